@@ -156,6 +156,7 @@ const schema = z.object({
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(["0", "1"], "must be 0 or 1").default("0"),
+  WEBHOOK_ALLOW_PRIVATE: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   VISITOR_FILES_GB: wholeNumber(0, 1_000_000).default(50),
   SEED: z.enum(["demo", "none"], "must be demo or none").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),

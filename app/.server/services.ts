@@ -25,6 +25,7 @@ import { authSecret, type Secret } from "./secrets.ts";
 import { whatToDoWithoutCredentials } from "./storage/cloud-credentials.ts";
 import { hashedStorage } from "./storage/hashed-storage.ts";
 import { openPrivateStorage, openStorage, type Storage } from "./storage/storage.ts";
+import { createWebhooks, renewSealedReceivers, type Webhooks } from "./webhooks/webhooks.ts";
 
 /** Everything outside a request that loaders and actions work with. One per process. */
 export type Services = {
@@ -39,6 +40,7 @@ export type Services = {
   privateFiles: Storage;
   outbox: Outbox;
   jobs: JobQueue;
+  webhooks: Webhooks;
   limits: Limits;
   content: ContentChanges;
   redirects: KnownRedirects;
@@ -95,6 +97,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   void tellOfCredentials(env, publicPlace, log);
   await migrate(database);
   await renewSecondFactors(database.db, log, secret);
+  await renewSealedReceivers(database.db, log, secret);
   const boss = await startQueue(database, log);
   const jobs = createJobQueue(boss);
   const { db } = database;
@@ -114,7 +117,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const files = { storage, privateFiles };
   await startJobs(boss, {
     ...{ env, siteUrl, database, db, log, content, ...files, outbox, documents },
-    mailTransport,
+    ...{ mailTransport, jobs, secret },
   });
   await sendWaitingMails(outbox, database, log);
   const stopAnswering = await answerPrograms({ database, dataDir: env.DATA_DIR, log });
@@ -133,6 +136,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     privateFiles,
     outbox,
     jobs,
+    webhooks: createWebhooks(jobs),
     limits: createLimits(database, log),
     content,
     redirects,

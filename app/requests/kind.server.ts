@@ -177,6 +177,7 @@ export function defineRequest<
         source,
         ...lead,
       });
+      if (suspicions.length === 0) await services.webhooks.tellOfLead(tx, leadId);
       for (const mail of toSend) await services.outbox.queue(tx, { ...mail, leadId });
     });
     if (!promised) return undefined;

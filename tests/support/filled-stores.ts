@@ -34,6 +34,7 @@ import {
 import { auditLog, pageViews, rateLimits, siteSettings } from "#server/db/schema/site.ts";
 import { trash } from "#server/db/schema/trash.ts";
 import { pendingUploads } from "#server/db/schema/uploads.ts";
+import { webhookDeliveries, webhooks } from "#server/db/schema/webhooks.ts";
 import type { Env } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
 
@@ -131,6 +132,14 @@ async function fillRequests({ database: { autocommit } }: Stores) {
   await autocommit
     .insert(leadBlocks)
     .values({ kind: "phrase", value: "first page of", reason: anyWords });
+  const [webhook] = await autocommit
+    .insert(webhooks)
+    .values({ host: "hooks.example", sealed: "x.y", preset: "slack", events: ["lead.created"] })
+    .returning({ id: webhooks.id });
+  await autocommit.insert(webhookDeliveries).values({
+    ...{ webhookId: webhook?.id ?? "", event: "lead.created", leadId: lead?.id },
+    ...{ state: "failed", answerStatus: 500, answer: anyWords },
+  });
   const mail = { leadId: lead?.id, subject: anyWords, html: "<p>x</p>", text: "x" };
   await autocommit.insert(mails).values([
     { ...mail, to: waitingMail, jobId: crypto.randomUUID(), headers: { "X-Kind": "lead" } },

@@ -29,6 +29,7 @@ import {
 } from "../db/schema/site.ts";
 import { trash } from "../db/schema/trash.ts";
 import { begunUploads, pendingUploads } from "../db/schema/uploads.ts";
+import { webhookDeliveries, webhooks } from "../db/schema/webhooks.ts";
 
 /** What an export holds, in the order in which it can be put back: what others refer to comes first. */
 export const movedTables: readonly PgTable[] = [
@@ -39,6 +40,7 @@ export const movedTables: readonly PgTable[] = [
   ...[storedFiles, pendingUploads, fileHashes],
   ...Object.values(requests),
   ...[leads, leadEvents, mails, leadRules, leadBlocks],
+  ...[webhooks, webhookDeliveries],
   ...[redirects, redirectHits, missingPaths],
   ...[trash, auditLog, pageViews, siteSettings],
 ];

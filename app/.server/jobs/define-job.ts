@@ -21,6 +21,8 @@ export type JobServices = Pick<
   | "privateFiles"
   | "outbox"
   | "documents"
+  | "jobs"
+  | "secret"
 > & {
   /** Missing without a mail server. */
   mailTransport: MailTransport | undefined;

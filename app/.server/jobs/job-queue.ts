@@ -5,8 +5,13 @@ import type { Job } from "./define-job.ts";
 
 /** Enqueues jobs transactionally, together with the change that makes them necessary. */
 export type JobQueue = {
-  /** Enqueues a job per entry; it becomes visible with the commit. */
-  add<Data extends object>(tx: Tx, job: Job<Data>, entries: readonly Data[]): Promise<void>;
+  /** Enqueues a job per entry; it becomes visible with the commit, and is run from `startAfter` on. */
+  add<Data extends object>(
+    tx: Tx,
+    job: Job<Data>,
+    entries: readonly Data[],
+    startAfter?: Date,
+  ): Promise<void>;
   /** The same for one job with a given id, by which it can be removed. */
   addAs<Data extends object>(tx: Tx, job: Job<Data>, id: string, data: Data): Promise<void>;
   /** Runs a job again that was given up; any other stays as it is. */
@@ -18,11 +23,11 @@ export type JobQueue = {
 export function createJobQueue(boss: PgBoss): JobQueue {
   const within = (tx: Tx) => ({ db: fromDrizzle(tx, sql) });
   return {
-    async add(tx, { name }, entries) {
+    async add(tx, { name }, entries, startAfter) {
       if (entries.length === 0) return;
       await boss.insert(
         name,
-        entries.map((data) => ({ data })),
+        entries.map((data) => ({ data, ...(startAfter && { startAfter }) })),
         within(tx),
       );
     },

@@ -16,6 +16,7 @@ import { insertRedirect, isSlugTaken } from "#server/db/queries/slug-redirects.t
 import { userContext } from "#server/require-user.ts";
 import { adminChange } from "../change.server.ts";
 import { changeReview, type ReviewChange, reviewActions } from "./review.server.ts";
+import { tellOfPost } from "./tell-of-post.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -63,6 +64,7 @@ export async function createPost(context: Context, created: NewPost): Promise<st
     const isFree = article ? !(await isSlugTaken(tx, article)) : await isSlugFree(tx, post.slug);
     if (!isFree) throw new SaveRefusal("slug");
     await insertPost(tx, id, post, article);
+    await tellOfPost(context, tx, { id, post });
     const saved = { id, version: 1, article, post };
     await insertRevision(tx, saved, article ? null : userId, review?.mark);
     await changeReview(context, tx, saved, review);
@@ -112,6 +114,7 @@ export async function savePostChange(
   if (!saved) throw new SaveRefusal((await findPost(tx, id)) ? "conflict" : "gone");
   await insertRevision(tx, saved, userId, review?.mark);
   await changeReview(context, tx, saved, review);
+  await tellOfPost(context, tx, { id, post, before: before.post });
   if (post.slug !== before.post.slug && postStatus(before.post) === "Published") {
     await insertRedirect(tx, { postId: id, from: before.post.slug, to: post.slug });
   }

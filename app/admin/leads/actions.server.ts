@@ -94,6 +94,7 @@ export const leadAction = defineActions({
       await adminChange(context, entry, async (tx) => {
         // Race: somebody else may have released it, and its mails with it.
         if (!(await clearSuspicions(tx, id, user))) return;
+        await services.webhooks.tellOfLead(tx, id);
         for (const mail of mails) await services.outbox.queue(tx, { ...mail, leadId: id });
       });
       const sent = services.outbox.canSend ? "Its emails are on their way." : "Its emails wait.";

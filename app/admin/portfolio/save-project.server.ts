@@ -58,6 +58,8 @@ export const saveAction = defineAction({
       const project = { ...fields, slug, imageUrl };
       const [id = ""] = before ? [before.id] : await insertProjects(tx, [project]);
       if (before && !(await updateProject(tx, id, project))) throw new Refused(projectGone);
+      if (fields.published && !before?.published)
+        await services.webhooks.tellOfPublication(tx, { event: "project.published", id });
       if (before?.published && slug !== before.slug) {
         await insertProjectRedirect(tx, { projectId: id, from: before.slug, to: slug });
       }

@@ -162,7 +162,7 @@ export async function restoreCategories({
 
 /** Publishes projects, or makes drafts of them, which nobody outside the admin sees. */
 export async function publishProjects(
-  { context, values: { id: ids, isToggle } }: Call<typeof publishSchema>,
+  { context, services: { webhooks }, values: { id: ids, isToggle } }: Call<typeof publishSchema>,
   action: "publish" | "unpublish",
 ): Promise<ChangeAnswer> {
   const published = action === "publish";
@@ -171,6 +171,7 @@ export async function publishProjects(
     const changed = found.filter((project) => project.published !== published);
     for (const { id, title } of changed) {
       await updateProject(tx, id, { published });
+      if (published) await webhooks.tellOfPublication(tx, { event: "project.published", id });
       await note({ action, entity: "project", entityId: id, detail: { title } });
     }
     const same = found.filter((project) => project.published === published);

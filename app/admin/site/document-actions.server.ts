@@ -75,6 +75,9 @@ async function askForSpecified(
   if (specified.length > 0) throw new Refused(answer, 409);
 }
 
+/** What webhooks are told of a text that visitors see from then on. */
+const event = "document.published" as const;
+
 type Typed = ActionCall<z.output<typeof whatWasTyped>>;
 
 /** What a form with a text sends, checked. */
@@ -115,7 +118,10 @@ export const documentAction = defineActions({
         ...typed,
         action: "publish",
         isSeen: true,
-        follow: (tx, saved) => publishDocument(tx, document.id, saved),
+        follow: async (tx, saved) => {
+          await publishDocument(tx, document.id, saved);
+          await call.services.webhooks.tellOfPublication(tx, { event, id: document.id });
+        },
       });
       const back = wayBack(document, state?.shownVersion ?? 0);
       return { done: `“${document.title}” is published.`, back };
@@ -138,7 +144,11 @@ export const documentAction = defineActions({
         action: "schedule",
         // Every process sets its timer anew.
         isSeen: true,
-        follow: (tx, saved) => scheduleDocument(tx, document.id, { version: saved, publishAt }),
+        follow: async (tx, saved) => {
+          await scheduleDocument(tx, document.id, { version: saved, publishAt });
+          const publication = { event, id: document.id, at: publishAt };
+          await call.services.webhooks.tellOfPublication(tx, publication);
+        },
       });
       return { done: `“${document.title}” will be published then.` };
     },
@@ -161,7 +171,10 @@ export const documentAction = defineActions({
       const { version: base, shownVersion } = state;
       await saveVersion(context, {
         ...{ document, base, ...shown, action: "discard", isSeen: true },
-        follow: (tx, version) => publishDocument(tx, document.id, shownVersion === 0 ? 0 : version),
+        follow: async (tx, version) => {
+          await publishDocument(tx, document.id, shownVersion === 0 ? 0 : version);
+          await services.webhooks.withdraw(tx, { event, id: document.id });
+        },
       });
       return { done };
     },
@@ -235,9 +248,10 @@ export const documentAction = defineActions({
       await requireOwnNames(services, document, former.values);
       const entry = { action: "take back", entity: "text", entityId: document.id };
       const detail = { title: document.title };
-      await adminChange(context, { ...entry, detail, tags: [siteTag] }, (tx) =>
-        publishDocument(tx, document.id, values.version),
-      );
+      await adminChange(context, { ...entry, detail, tags: [siteTag] }, async (tx) => {
+        await publishDocument(tx, document.id, values.version);
+        await services.webhooks.withdraw(tx, { event, id: document.id });
+      });
       return { done: `Visitors see “${document.title}” as it was before.` };
     },
   },

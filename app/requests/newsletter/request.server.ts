@@ -48,18 +48,18 @@ async function signUpMail(subscriber: Subscriber, { secret, siteUrl, documents }
 
 /** Stores a sign-up as a lead that waits for confirmation, and asks its owner; a subscription stays as it is. */
 async function subscribe(email: string, services: Services): Promise<void> {
-  const { db, outbox } = services;
+  const { db, outbox, webhooks } = services;
   const found = await db.transaction((tx) => ensureSubscriber(tx, email));
   const { mail, perDay } = await signUpMail(found, services);
   await db.transaction(async (tx) => {
     // Serialised per address: concurrent sign-ups would each count the same mails (race).
     const subscriber = await lockSubscriber(tx, found.id);
     if (!subscriber) return;
-    if (!isSubscribed(subscriber))
-      await upsertLead(tx, {
-        ...newsletterLead(subscriber, "waiting for confirmation"),
-        suspicions: [],
-      });
+    if (!isSubscribed(subscriber)) {
+      const lead = newsletterLead(subscriber, "waiting for confirmation");
+      const newId = await upsertLead(tx, { ...lead, suspicions: [] });
+      if (newId) await webhooks.tellOfLead(tx, newId);
+    }
     if ((await countMailsOfTheDay(tx, mail)) < perDay) await outbox.queue(tx, mail);
   });
 }

@@ -29,16 +29,25 @@ export async function insertLeadOnce(tx: Tx, lead: NewLead): Promise<void> {
   await tx.insert(leads).values(lead).onConflictDoNothing();
 }
 
-/** Upserts the lead of a request; an existing one gets the new summary and suspicions. */
-export async function upsertLead(tx: Tx, lead: NewLead): Promise<void> {
-  const { summary, suspicions } = lead;
-  await tx
+/**
+ * Upserts the lead of a request; an existing one gets the new summary and suspicions. Returns the id of one that was not there, or
+ * was a suspect.
+ */
+export async function upsertLead(tx: Tx, lead: NewLead): Promise<string | undefined> {
+  const { kind, requestId, summary, suspicions } = lead;
+  const [known] = await tx
+    .select({ suspicions: leads.suspicions })
+    .from(leads)
+    .where(and(eq(leads.kind, kind), eq(leads.requestId, requestId)));
+  const [row] = await tx
     .insert(leads)
     .values(lead)
     .onConflictDoUpdate({
       target: [leads.kind, leads.requestId],
       set: { summary, suspicions, updatedAt: sql`now()` },
-    });
+    })
+    .returning({ id: leads.id });
+  return known && known.suspicions.length === 0 ? undefined : row?.id;
 }
 
 /** Updates a lead's summary, if there is such a lead. */

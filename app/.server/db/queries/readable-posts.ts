@@ -31,6 +31,16 @@ export async function findReadablePost(db: Db, slug: string, reader: Reader) {
   return post;
 }
 
+/** What a notice says of a post that visitors may read. */
+export async function findPostOfVisitors(db: Db, postId: string) {
+  const { title, excerpt, slug, category, publishedAt } = readableColumns;
+  const [post] = await db
+    .select({ title, excerpt, slug, category, publishedAt })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, postId), readableBy(visitor)));
+  return post;
+}
+
 /** The edition of one of the firm's own articles that `reader` may read; it may have another slug by now. */
 export async function findEdition(
   db: Db,

@@ -1,0 +1,25 @@
+import type { Tx } from "../db/client.ts";
+import { deleteOldDeliveries } from "../db/queries/webhook-deliveries.ts";
+import { beginDeliveries } from "../webhooks/deliver.ts";
+import { defineJob } from "./define-job.ts";
+
+/**
+ * Begins to send what webhooks are due to be told. It is queued with each delivery; once a minute it finds those that a process
+ * left behind.
+ */
+export const deliverWebhooksJob = defineJob({
+  name: "deliver-webhooks",
+  schedule: "* * * * *",
+  work: { pollingIntervalSeconds: 1 },
+  async handle(_, services) {
+    const wake = (tx: Tx, at?: Date) => services.jobs.add(tx, deliverWebhooksJob, [{}], at);
+    await beginDeliveries(services, wake);
+  },
+});
+
+/** What receivers answered is kept for 30 days. */
+export const purgeDeliveriesJob = defineJob({
+  name: "purge-webhook-deliveries",
+  schedule: "51 3 * * *",
+  handle: (_, { db }) => db.transaction((tx) => deleteOldDeliveries(tx)),
+});

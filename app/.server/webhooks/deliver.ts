@@ -1,0 +1,157 @@
+import { deliveryHeader, signatureHeader } from "#app/lib/webhooks.ts";
+import type { Database, Tx } from "../db/client.ts";
+import {
+  type Attempted,
+  type ClaimedDelivery,
+  claimDelivery,
+  claimDueDeliveries,
+  noteAttempt,
+} from "../db/queries/webhook-deliveries.ts";
+import { findWebhook } from "../db/queries/webhooks.ts";
+import type { Env } from "../env.ts";
+import { errorMessage, type Log } from "../log.ts";
+import type { Secret } from "../secrets.ts";
+import { bodyOf } from "./messages.ts";
+import { pauseAfter } from "./pauses.ts";
+import { postMessage, type ReceiverAnswer } from "./post-message.ts";
+import { findReceiver, ReceiverRefused, type ResolveHost } from "./receiver.ts";
+import { openReceiver } from "./sealed-receiver.ts";
+import { signMessage } from "./sign-message.ts";
+import { readSubject } from "./subjects.ts";
+
+/** What it takes to send deliveries. */
+export type Sending = {
+  db: Database;
+  env: Pick<Env, "WEBHOOK_ALLOW_PRIVATE">;
+  siteUrl: string;
+  secret: Secret;
+  log: Log;
+  /** The system's, where none is named. */
+  resolveHost?: ResolveHost;
+};
+
+/** Has somebody look for due deliveries, at once or then. */
+type Wake = (tx: Tx, at?: Date) => Promise<void>;
+
+/** Characters of a reason that are kept. */
+const maxProblem = 300;
+
+const refusalOf = ({ status }: ReceiverAnswer): string => {
+  if (status >= 200 && status < 300) return "";
+  if (status >= 300 && status < 400) return "It was redirected, which is not followed.";
+  return "It was refused.";
+};
+
+const failure = (problem: string) => ({ answerStatus: null, answer: "", problem });
+
+/** Sends a delivery once. Never throws: whatever happens is what became of it. */
+async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Attempted> {
+  const { db, env, secret, log, resolveHost } = sending;
+  const again = (problem: Omit<Attempted, "state">): Attempted => {
+    // Somebody waits for the answer to a test.
+    const pause = delivery.event === "test" ? undefined : pauseAfter(delivery.tries + 1);
+    return { ...problem, state: pause === undefined ? "failed" : "waiting", pause };
+  };
+  const { id, webhookId } = delivery;
+  try {
+    const [webhook, subject] = await Promise.all([
+      findWebhook(db, webhookId),
+      readSubject(sending, delivery),
+    ]);
+    if (!webhook || !subject)
+      return { ...failure("What it tells of is no longer there."), state: "obsolete" };
+    const opened = openReceiver(secret, webhookId, webhook.sealed);
+    if (!opened)
+      return again(failure("AUTH_SECRET does not open its address: enter the webhook anew."));
+    const rule = {
+      allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1",
+      ...(resolveHost && { resolveHost }),
+    };
+    const receiver = await findReceiver(opened.url, rule);
+    const message = { ...subject, id, event: delivery.event, at: delivery.createdAt };
+    const answer = await postMessage(
+      receiver,
+      signed(bodyOf(webhook.preset, message), { id, secret: opened.secret }),
+    );
+    const problem = refusalOf(answer);
+    const said = { answerStatus: answer.status, answer: answer.text, problem };
+    return problem ? again(said) : { ...said, state: "delivered" };
+  } catch (error) {
+    const isRefused = error instanceof ReceiverRefused;
+    const problem = isRefused ? error.message : reasonOf(error);
+    log.warn({ deliveryId: id, webhookId, code: codeOf(error) }, "a webhook was not reached");
+    return again(failure(problem.slice(0, maxProblem)));
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error ? String(error.code) : undefined;
+
+/** Why nobody was reached, by the words of the system, without the address, which may be a secret. */
+const reasons: Record<string, string> = {
+  ENOTFOUND: "The host has no address.",
+  EAI_AGAIN: "The host's address could not be looked up just now.",
+  ECONNREFUSED: "The connection was refused.",
+  ECONNRESET: "The connection was cut.",
+  ETIMEDOUT: "The connection took too long.",
+  EHOSTUNREACH: "The host cannot be reached.",
+  ENETUNREACH: "The host cannot be reached.",
+};
+const reasonOf = (error: unknown) => reasons[codeOf(error) ?? ""] ?? `${errorMessage(error)}.`;
+
+function signed(body: string, { id, secret }: { id: string; secret: string }) {
+  const headers: Record<string, string> = {
+    "Content-Type": "application/json",
+    "User-Agent": "Webhook/1",
+    [deliveryHeader]: id,
+    [signatureHeader]: signMessage(secret, body),
+  };
+  return { headers, body };
+}
+
+/** Sends what was claimed, and notes what became of it together with the next try. */
+async function send(sending: Sending, delivery: ClaimedDelivery, wake: Wake): Promise<Attempted> {
+  const attempted = await attempt(sending, delivery);
+  await sending.db.transaction(async (tx) => {
+    const next = await noteAttempt(tx, delivery.id, attempted);
+    if (next && attempted.state === "waiting") await wake(tx, next);
+  });
+  return attempted;
+}
+
+/** Sends to one webhook what is due, one after another. */
+async function sendInTurn(sending: Sending, first: ClaimedDelivery, wake: Wake): Promise<void> {
+  const { webhookId } = first;
+  for (let next: ClaimedDelivery | undefined = first; next; ) {
+    await send(sending, next, wake);
+    [next] = await sending.db.transaction((tx) => claimDueDeliveries(tx, { webhookId }));
+  }
+}
+
+/**
+ * Begins to send what is due, to all webhooks side by side, and returns at once: a
+ * receiver that hangs keeps no job from beginning with the others. What a process that dies has begun is due again after its claim.
+ */
+export async function beginDeliveries(
+  sending: Sending,
+  wake: Wake,
+): Promise<{ begun: number; ended: () => Promise<unknown> }> {
+  const taken = await sending.db.transaction((tx) => claimDueDeliveries(tx));
+  const lanes = taken.map((delivery) =>
+    sendInTurn(sending, delivery, wake).catch((error: unknown) => {
+      const { id: deliveryId, webhookId } = delivery;
+      sending.log.warn({ err: error, deliveryId, webhookId }, "a webhook's deliveries stopped");
+    }),
+  );
+  return { begun: taken.length, ended: () => Promise.all(lanes) };
+}
+
+/** Sends a delivery now, for somebody who waits. Returns nothing where it is gone, or being sent just now. */
+export async function deliverNow(
+  sending: Sending,
+  id: string,
+  wake: Wake,
+): Promise<Attempted | undefined> {
+  const delivery = await sending.db.transaction((tx) => claimDelivery(tx, id));
+  return delivery && send(sending, delivery, wake);
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
+import { postMessage } from "./post-message.ts";
+
+it("a receiver that says nothing is left after its time", async () => {
+  await using receiver = await startWebhookReceiver();
+  const sent = postMessage(
+    { url: new URL(receiver.at("/hangs")), address: "127.0.0.1" },
+    { headers: {}, body: "{}", time: 200 },
+  );
+  await expect(sent).rejects.toThrow("there was no answer within 0.2 seconds");
+});

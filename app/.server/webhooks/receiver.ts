@@ -1,0 +1,63 @@
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import { isPublicAddress } from "./public-address.ts";
+
+/** The addresses of a host, as the system resolves it. */
+export type ResolveHost = (host: string) => Promise<readonly string[]>;
+
+const resolveBySystem: ResolveHost = async (host) =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
+
+/** Who may be written to. */
+export type ReceiverRule = {
+  /** `WEBHOOK_ALLOW_PRIVATE`: also addresses of our own network, and without TLS. */
+  allowsPrivate: boolean;
+  resolveHost?: ResolveHost;
+};
+
+/** Why nobody is written to at an address, as a sentence. */
+export class ReceiverRefused extends Error {
+  override name = "ReceiverRefused";
+}
+
+/** A receiver whose address is checked: what is written goes to `address` and nowhere else. */
+export type Receiver = { url: URL; address: string };
+
+/** Longer ones are no address of a receiver. */
+const maxLength = 2_000;
+
+const privateSentence =
+  "This address leads into a private network, which is not allowed: loopback, private, link-local and metadata addresses are refused.";
+
+const bare = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
+
+/** An address as it was typed, checked as far as it says itself. Throws {@link ReceiverRefused}. */
+export function readReceiverUrl(typed: string, { allowsPrivate }: ReceiverRule): URL {
+  const url = URL.parse(typed);
+  if (!url || !/^https?:$/.test(url.protocol) || typed.length > maxLength)
+    throw new ReceiverRefused("URL must be a web address such as https://example.com/hook.");
+  if (url.username || url.password)
+    throw new ReceiverRefused("URL must have no user name and no password.");
+  if (allowsPrivate) return url;
+  const host = bare(url);
+  const isOwn = isIP(host) ? !isPublicAddress(host) : /(^|\.)localhost\.?$/i.test(host);
+  if (isOwn) throw new ReceiverRefused(privateSentence);
+  if (url.protocol !== "https:")
+    throw new ReceiverRefused("URL must begin with https://, since leads are sent there.");
+  return url;
+}
+
+/**
+ * Finds out where a receiver lies: its host is resolved once, and every address of it has to be public, since which one would be
+ * taken is not ours to say. Throws {@link ReceiverRefused}, or what the resolver throws.
+ */
+export async function findReceiver(typed: string, rule: ReceiverRule): Promise<Receiver> {
+  const url = readReceiverUrl(typed, rule);
+  const host = bare(url);
+  const addresses = isIP(host) ? [host] : await (rule.resolveHost ?? resolveBySystem)(host);
+  const [address] = addresses;
+  if (!address) throw new Error("the host has no address");
+  if (!rule.allowsPrivate && !addresses.every(isPublicAddress))
+    throw new ReceiverRefused(privateSentence);
+  return { url, address };
+}

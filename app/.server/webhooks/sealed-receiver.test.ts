@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { secretOf } from "#tests/support/secret.ts";
+import { isSealedNow, newWebhookSecret, openReceiver, sealReceiver } from "./sealed-receiver.ts";
+
+const old = secretOf("the old secret");
+const receiver = { url: "https://example.com/hook", secret: newWebhookSecret() };
+
+it("a receiver's address and secret open with the secret that sealed them, also once it is an earlier one", () => {
+  const sealed = sealReceiver(old, "id", receiver);
+  expect(sealed).not.toContain("example.com");
+  expect(openReceiver(old, "id", sealed)).toEqual(receiver);
+  const next = { current: "the new secret", previous: ["the old secret"] };
+  expect(openReceiver(next, "id", sealed)).toEqual(receiver);
+  expect([isSealedNow(old, sealed), isSealedNow(next, sealed)]).toEqual([true, false]);
+});
+
+it("they open for no other webhook, by no other secret and not when changed", () => {
+  const sealed = sealReceiver(old, "id", receiver);
+  expect(openReceiver(old, "other", sealed)).toBeUndefined();
+  expect(openReceiver(secretOf("another"), "id", sealed)).toBeUndefined();
+  const changed = sealed.slice(0, -3) + (sealed.endsWith("AAA") ? "BBB" : "AAA");
+  expect(openReceiver(old, "id", changed)).toBeUndefined();
+  expect(openReceiver(old, "id", "")).toBeUndefined();
+});
+
+it("a secret has far more than 24 characters and is new each time", () => {
+  expect(newWebhookSecret().length).toBeGreaterThan(40);
+  expect(newWebhookSecret()).not.toBe(newWebhookSecret());
+});

@@ -1,0 +1,61 @@
+import type { WebhookEvent } from "#app/lib/webhooks.ts";
+import type { Database, Tx } from "../db/client.ts";
+import { insertDeliveries, withdrawDeliveries } from "../db/queries/webhook-deliveries.ts";
+import { listWebhooks, updateWebhook } from "../db/queries/webhooks.ts";
+import { deliverWebhooksJob } from "../jobs/deliver-webhooks.job.ts";
+import type { JobQueue } from "../jobs/job-queue.ts";
+import type { Log } from "../log.ts";
+import type { Secret } from "../secrets.ts";
+import { isSealedNow, openReceiver, sealReceiver } from "./sealed-receiver.ts";
+
+type Publication = {
+  event: Exclude<WebhookEvent, "lead.created">;
+  /** Of the post, project or text. */
+  id: string;
+  /** From when on visitors see it; now, where it is left out. */
+  at?: Date | undefined;
+};
+
+/** Tells webhooks, in the transaction of what they are told of. */
+export type Webhooks = {
+  /** A lead that is no suspect, or no longer one. */
+  tellOfLead(tx: Tx, leadId: string): Promise<void>;
+  /** What becomes public; what was to be told of it at another time is forgotten. */
+  tellOfPublication(tx: Tx, publication: Publication): Promise<void>;
+  /** What will not become public after all. */
+  withdraw(tx: Tx, publication: Pick<Publication, "event" | "id">): Promise<void>;
+  /** Has due deliveries looked for, at once or then. */
+  wake(tx: Tx, at?: Date): Promise<void>;
+};
+
+export function createWebhooks(jobs: JobQueue): Webhooks {
+  const wake = (tx: Tx, at?: Date) => jobs.add(tx, deliverWebhooksJob, [{}], at);
+  return {
+    wake,
+    async tellOfLead(tx, leadId) {
+      const told = await insertDeliveries(tx, { event: "lead.created", leadId });
+      if (told > 0) await wake(tx);
+    },
+    async tellOfPublication(tx, { event, id, at }) {
+      await withdrawDeliveries(tx, { event, subjectId: id });
+      const dueAt = at && { dueAt: at };
+      const told = await insertDeliveries(tx, { event, subjectId: id, ...dueAt });
+      // A later one is found by the minute's look: a queued job would not outlive a year.
+      if (told > 0 && !(at && at > new Date())) await wake(tx);
+    },
+    withdraw: (tx, { event, id }) => withdrawDeliveries(tx, { event, subjectId: id }),
+  };
+}
+
+/** Encrypts anew what was encrypted with an earlier secret, so that it can be forgotten. */
+export async function renewSealedReceivers(db: Database, log: Log, secret: Secret): Promise<void> {
+  for (const { id, sealed } of await listWebhooks(db)) {
+    if (isSealedNow(secret, sealed)) continue;
+    const opened = openReceiver(secret, id, sealed);
+    if (!opened) log.error({ webhookId: id }, "no secret opens this webhook's address");
+    else
+      await db.transaction((tx) =>
+        updateWebhook(tx, id, { sealed: sealReceiver(secret, id, opened) }),
+      );
+  }
+}

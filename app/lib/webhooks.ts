@@ -1,0 +1,39 @@
+/** What a receiver can be told of, and how a form says it. */
+export const webhookEvents = {
+  "lead.created": "New leads",
+  "post.published": "Published posts",
+  "project.published": "Published projects",
+  "document.published": "Published texts of the site",
+} as const;
+export type WebhookEvent = keyof typeof webhookEvents;
+export const webhookEventNames = [
+  "lead.created",
+  "post.published",
+  "project.published",
+  "document.published",
+] as const satisfies readonly WebhookEvent[];
+
+/** What a delivery tells of: an event, or that somebody tries the receiver. */
+export type DeliveryEvent = WebhookEvent | "test";
+
+/** How a receiver wants to be told. */
+export const webhookPresets = {
+  json: "Plain JSON",
+  slack: "Slack",
+  teams: "Microsoft Teams",
+} as const;
+export type WebhookPreset = keyof typeof webhookPresets;
+export const webhookPresetNames = [
+  "json",
+  "slack",
+  "teams",
+] as const satisfies readonly WebhookPreset[];
+
+/** `waiting` for its next try, `delivered`, `failed` when given up, and `obsolete` where what it tells of is not there any more. */
+export const deliveryStates = ["waiting", "delivered", "failed", "obsolete"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** The header that proves who sent a message; its value is `t=SECONDS,v1=HEX`. */
+export const signatureHeader = "X-Signature";
+/** The header by which a receiver knows a message that comes twice. */
+export const deliveryHeader = "X-Webhook-Delivery";
