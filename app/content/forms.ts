@@ -10,16 +10,28 @@ const receipt = (label: string) =>
     answeredBy: line("Answered by"),
   });
 
-/** What the forms say below their fields, and what their receipts promise. */
+const notSubmitted = "There was an error submitting your request. Please try again.";
+const notProcessed = "There was an error processing your request. Please try again.";
+
+const answerParts = {
+  success: line("Sent"),
+  failure: line("Not stored, or no answer came"),
+};
+
+/** Of a form whose thanks speak of an email. */
+const mailedParts = { ...answerParts, later: line("Sent, while no email can go out") };
+
+/** What the forms say below their fields, what they answer, and what their receipts promise. */
 export const formsDocument = defineContent({
   id: "forms",
-  title: "Forms: hints and receipts",
+  title: "Forms: hints, answers and receipts",
   hint: "A receipt stands in place of a form that was sent.",
   page: "/contact",
   isPreviewed: false,
   parts: {
     contact: group("Contact form", {
       hints: group("Hints", { message: hint("Project Details") }),
+      answer: group("Answers", answerParts, { isSpecified: true }),
       receipt: receipt("Receipt"),
     }),
     quote: group("Quote form", { hints: group("Hints", { details: hint("Details") }) }),
@@ -33,19 +45,39 @@ export const formsDocument = defineContent({
         link: hint("Link to larger scans"),
       }),
     }),
-    quotes: receipt("Receipt of both forms of the quote page"),
+    quotes: group("Both forms of the quote page", {
+      answer: group("Answers", answerParts, { isSpecified: true }),
+      receipt: receipt("Receipt"),
+    }),
     glare: group("Glare assessment form", {
       hints: group("Hints", {
         siteAddress: hint("Site Address / Eircode"),
         pvSize: hint("PV System Size (kW)"),
         details: hint("Array and receptors"),
       }),
+      answer: group("Answers", answerParts, { isSpecified: true }),
       receipt: receipt("Receipt"),
     }),
+    sampleModel: group("Sample BIM model", {
+      answer: group("Answers", mailedParts, { isSpecified: true }),
+    }),
+    sampleReport: group("Sample glare report", {
+      answer: group("Answers", mailedParts, { isSpecified: true }),
+    }),
+    newsletter: group("Newsletter", { answer: group("Answers", mailedParts) }),
+    portfolio: group("Gate of the portfolio", { answer: group("Answers", answerParts) }),
+  },
+  upgrades: {
+    // The receipt was all that stood there.
+    2: ({ quotes, ...rest }) => ({ ...rest, quotes: { receipt: quotes } }),
   },
   initial: {
     contact: {
       hints: contactWords.hints,
+      answer: {
+        success: "Thank you for your message! We will get back to you soon.",
+        failure: "There was an error submitting your message. Please try again.",
+      },
       receipt: {
         next: [
           "If you asked for a price, you have a reply within {claims.replyWithin}.",
@@ -57,14 +89,24 @@ export const formsDocument = defineContent({
     quote: { hints: quoteWords.hints },
     project: { hints: projectWords.hints },
     quotes: {
-      next: [
-        "Within {claims.replyWithin} you have a reply by email: a fixed price with what it includes, or the questions that decide it.",
-        "To add drawings, scans or details, reply to the email that confirms this.",
-      ],
-      answeredBy: "an engineer of the discipline you chose, from {firm.salesEmail}",
+      answer: {
+        success: "Thank you! Your quote request has been received. We reply within 24 hours.",
+        failure: notSubmitted,
+      },
+      receipt: {
+        next: [
+          "Within {claims.replyWithin} you have a reply by email: a fixed price with what it includes, or the questions that decide it.",
+          "To add drawings, scans or details, reply to the email that confirms this.",
+        ],
+        answeredBy: "an engineer of the discipline you chose, from {firm.salesEmail}",
+      },
     },
     glare: {
       hints: glareWords.hints,
+      answer: {
+        success: "Thank you! Your glare assessment request has been submitted successfully.",
+        failure: notSubmitted,
+      },
       receipt: {
         next: [
           "We look at the site first and email you the receptors that we would assess, a price and a date.",
@@ -73,6 +115,30 @@ export const formsDocument = defineContent({
         answeredBy: "an engineer of the solar team, from {firm.email}",
       },
     },
+    sampleModel: {
+      answer: {
+        success: "Sample BIM model has been sent to your email!",
+        later:
+          "Thank you! We will send the sample BIM model to your email as soon as we can.",
+        failure: notProcessed,
+      },
+    },
+    sampleReport: {
+      answer: {
+        success: "Thank you! The sample report has been sent to your email.",
+        later:
+          "Thank you! We will send the sample glare report to your email as soon as we can.",
+        failure: notProcessed,
+      },
+    },
+    newsletter: {
+      answer: {
+        success: "Please check your email to confirm your subscription.",
+        later: "Thank you! We will send you an email to confirm your subscription.",
+        failure: notProcessed,
+      },
+    },
+    portfolio: { answer: { success: "The portfolio is open.", failure: notSubmitted } },
   },
 });
 
@@ -80,6 +146,40 @@ type Forms = ContentOf<typeof formsDocument>;
 type FormWithHints = {
   [Name in keyof Forms]: Forms[Name] extends { hints: unknown } ? Name : never;
 }[keyof Forms];
+
+const answeredBy = {
+  contact: "contact",
+  quote: "quotes",
+  project: "quotes",
+  glare: "glare",
+  "sample-model": "sampleModel",
+  "sample-report": "sampleReport",
+  newsletter: "newsletter",
+  "portfolio-access": "portfolio",
+} as const satisfies Record<string, keyof Forms>;
+
+/** The forms that visitors send, by the kinds of requests that they make. */
+type AnsweringForm = keyof typeof answeredBy;
+
+type Answers = {
+  success: string;
+  /** The thanks while no email can go out, where the others speak of one. */
+  later?: string;
+  /** Said where it was not stored, and where no answer came. */
+  failure: string;
+};
+
+const isAnswering = (form: string): form is AnsweringForm => Object.hasOwn(answeredBy, form);
+
+/** What a form answers. Throws for what is no form of the site. */
+export function answersOf(texts: TextReader, form: string): Answers {
+  if (!isAnswering(form)) throw new Error(`The site has no form ${form}.`);
+  return texts.of(formsDocument)[answeredBy[form]].answer;
+}
+
+/** Whether a form has hints below its fields. */
+export const hasHints = (form: string): form is FormWithHints =>
+  Object.entries(formsDocument.initial).some(([name, words]) => name === form && "hints" in words);
 
 /** The hints of a form that are not those which its code brings along, by field; nothing where there are none. */
 export function changedHints(

@@ -34,6 +34,8 @@ export type FormResult = {
 /** What a page's loader hands to a form on it. */
 export type FormSetup = {
   token: string;
+  /** Said when no answer came at all. */
+  failure: string;
   /** What its fields offer whose options change. */
   offers?: Partial<Record<OfferName, readonly string[]>> | undefined;
   /** The hints below its fields, by field, where they are not those of its code. */

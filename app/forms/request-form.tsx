@@ -5,8 +5,8 @@ import { ReceiptSheet } from "./receipt-sheet.tsx";
 import { type FormState, useRequestForm } from "./use-request-form.ts";
 
 type RequestFormProps = {
-  /** `kind` names the form to its action; `failure` is said when no answer came at all. */
-  definition: { kind: string; path: string; failure: string };
+  /** `kind` names the form to its action. */
+  definition: { kind: string; path: string };
   /** The action URL if it is not the page's own; also where the response appears without JavaScript. */
   action?: string;
   setup: FormSetup;
@@ -31,7 +31,7 @@ const firstField = "input:not([type=hidden]),textarea,select";
 /** A public form, which gives way to a receipt where its kind has one. Works without JavaScript and before hydration. */
 export function RequestForm(props: RequestFormProps) {
   const { definition, setup, submit, defaults = noDefaults, turn = 0, encType, children } = props;
-  const { kind: form, path, failure } = definition;
+  const { kind: form, path } = definition;
   const { Form, element, onInput, onSubmit, state, ...answered } = useRequestForm({
     form,
     defaults,
@@ -74,7 +74,7 @@ export function RequestForm(props: RequestFormProps) {
         {...answered}
         hasReceipt={receipt !== undefined}
         submit={submit}
-        failure={failure}
+        failure={setup.failure}
         sentTime={props.sentTime}
         onSentOver={props.onSentOver}
       />

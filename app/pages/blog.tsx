@@ -67,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     texts: { hero, none, noneFound, newsletter },
     topics: { title: topics.title, items: popularTopics(offered, topics) },
     fields: fields.map(({ category, name }) => ({ category, name })),
-    setup: setUpForm(context),
+    setup: setUpForm(context, { texts: site, form: "newsletter" }),
     listing,
     more,
     articles: entries.map((entry) => summaryOf(entry, services, pictures)),

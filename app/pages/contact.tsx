@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { serviceWordsDocument } from "#app/catalogue/service-words.ts";
 import { contactDocument, recordRows } from "#app/content/contact.ts";
 import { addressLines } from "#app/content/firm-facts.ts";
-import { changedHints } from "#app/content/forms.ts";
 import { qualityDocument } from "#app/content/quality.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -41,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     faqsTitle: site.of(serviceWordsDocument).headings.faqs,
     records: recordRows(site.firm),
     checkers: site.of(qualityDocument).roles.items.map(({ title }) => title),
-    setup: setUpForm(context, { contact }, changedHints(site, "contact")),
+    setup: setUpForm(context, { texts: site, form: "contact", offers: { contact } }),
     service: contact.includes(service) ? service : undefined,
   };
 }

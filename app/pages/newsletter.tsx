@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     texts,
     meta: pageMeta(site, { ...meta, path: "/newsletter" }),
-    setup: setUpForm(context),
+    setup: setUpForm(context, { texts: site, form: "newsletter" }),
   };
 }
 

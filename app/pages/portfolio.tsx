@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     texts: { hero, gate, closing },
     meta: pageMeta(site, { ...meta, path: "/portfolio" }),
-    setup: setUpForm(context),
+    setup: setUpForm(context, { texts: site, form: "portfolio-access" }),
     preview: previewOf(await readIllustratedPortfolio(services)),
   };
 }

@@ -1,7 +1,6 @@
 import { quoteCards } from "#app/catalogue/cards.server.ts";
 import { quoteServiceTitle } from "#app/catalogue/choices.ts";
 import { offeredServices } from "#app/catalogue/read-services.ts";
-import { changedHints } from "#app/content/forms.ts";
 import { quoteDocument } from "#app/content/quote.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readFormWithFiles } from "#app/forms/read-form-with-files.server.ts";
@@ -47,8 +46,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cards: quoteCards(services),
     texts,
     meta: pageMeta(site, { ...meta, path: "/quote" }),
-    quote: setUpForm(context, { quote }, changedHints(site, "quote")),
-    project: setUpForm(context, { quote }, changedHints(site, "project")),
+    quote: setUpForm(context, { texts: site, form: "quote", offers: { quote } }),
+    project: setUpForm(context, { texts: site, form: "project", offers: { quote } }),
     service: quoteServiceTitle(services, new URL(request.url).searchParams.get("service") ?? ""),
   };
 }

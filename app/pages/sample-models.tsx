@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw", isFirst: true }),
     deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 44rem, 94vw" }),
     meta: pageMeta(site, { ...meta, path: sampleModelsPath }),
-    sampleSetup: setUpForm(context),
+    sampleSetup: setUpForm(context, { texts: site, form: "sample-model" }),
     contents: await modelContents(),
     closing,
   };

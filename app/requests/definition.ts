@@ -7,8 +7,9 @@ export type RequestFields = Fields & { readonly email: Field<"email"> };
 type About<Name extends string> = { field: Name } | { text: string };
 
 /**
- * A way of writing to us: what its form asks and says. Everything that knows requests is derived from it and from its
- * server part (kind.server.ts): validation, columns, mails, inbox, spreadsheet, search and the tests of hostile input.
+ * A way of writing to us: what its form asks. What it answers is a text (app/content/forms.ts). Everything that knows
+ * requests is derived from it and from its server part (kind.server.ts): validation, columns, mails, inbox, spreadsheet,
+ * search and the tests of hostile input.
  */
 export type RequestDefinition<
   Kind extends string = string,
@@ -23,11 +24,6 @@ export type RequestDefinition<
   fields: F;
   /** What the inbox says that it is about: one of the fields, or always the same. */
   about: About<string>;
-  success: string;
-  /** The success message while no mail can be sent, if `success` mentions one. */
-  successWithoutMail?: string;
-  /** The error message if storing failed or the server could not be reached. */
-  failure: string;
   /** The firm promises no answer to it. */
   needsNoAnswer?: true;
   /** The service that it is about (its key in the catalogue), where it has no field that asks for one. */

@@ -56,8 +56,6 @@ const survey = defineForm({
     notes: details({ label: "Check", rows: 5, max: 100 }),
   },
   about: { field: "task" },
-  success: "Thank you.",
-  failure: "Please try again.",
 });
 
 const surveys = pgTable("surveys", {

@@ -1,11 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
+import { answersOf, changedHints, hasHints } from "#app/content/forms.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
 import { formField } from "#app/forms/form-guard.ts";
 import type { FormResult, FormSetup, Receipt } from "#app/forms/form-result.ts";
 import { submittedValues } from "#app/forms/posted-fields.server.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
+import type { FormKind } from "./definitions.ts";
 import { FieldRefusal } from "./field-refusal.ts";
 import type { RequestKind } from "./kind.server.ts";
 import { countAttempt, countMessage, uncountMessage } from "./message-limits.server.ts";
@@ -18,16 +21,19 @@ import { findSuspicions, issueFormToken, sentToken } from "./spam.server.ts";
  */
 const maxKept = 50_000;
 
-/** What a page must hand to its forms: a fresh token, what they offer where that changes, and the hints that the firm has changed. */
-export const setUpForm = (
+/** What a page must hand to a form: a fresh token, its words as far as they do not come with its code, and what it offers where that changes. */
+export function setUpForm(
   context: Readonly<RouterContextProvider>,
-  offers?: FormSetup["offers"],
-  hints?: FormSetup["hints"],
-): FormSetup => ({
-  token: issueFormToken(context.get(servicesContext).secret),
-  offers,
-  ...(hints && { hints }),
-});
+  { texts, form, offers }: { texts: TextReader; form: FormKind; offers?: FormSetup["offers"] },
+): FormSetup {
+  const hints = hasHints(form) ? changedHints(texts, form) : undefined;
+  return {
+    token: issueFormToken(context.get(servicesContext).secret),
+    failure: answersOf(texts, form).failure,
+    offers,
+    ...(hints && { hints }),
+  };
+}
 
 function waitSentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
@@ -49,7 +55,9 @@ export async function receiveRequest(
   const { limits, log, secret } = services;
   const { address, id, sentFrom } = context.get(requestInfoContext);
   const { definition } = kind;
-  const { success, successWithoutMail = success, failsOpen } = definition;
+  const { failsOpen } = definition;
+  const texts = await services.documents.current();
+  const { success, later = success, failure } = answersOf(texts, definition.kind);
   const fields = kind.knownFields(form);
   const answer = (result: Omit<FormResult, "form">, init: ResponseInit) =>
     data<FormResult>({ form: definition.kind, ...result }, init);
@@ -57,7 +65,7 @@ export async function receiveRequest(
   const kept = { values: submittedValues(fields, maxKept), token: sentToken(form, secret) };
   const invalid = (errors: Record<string, string>) =>
     answer({ status: "invalid", errors, ...kept }, { status: 400 });
-  const message = services.outbox.canSend ? success : successWithoutMail;
+  const message = services.outbox.canSend ? success : later;
   const sent = (init: ResponseInit, receipt?: Receipt) =>
     answer({ status: "sent", message, receipt }, init);
   const failed = (sentence: string, init: ResponseInit) =>
@@ -73,7 +81,7 @@ export async function receiveRequest(
   if (waitToTry > 0 && !failsOpen) return tooMany(waitToTry);
 
   const read = kind.read(fields);
-  const offers = offersOf(await services.documents.current());
+  const offers = offersOf(texts);
   const wrong = { ...findRefused(definition.fields, fields, offers), ...found };
   if ("errors" in read) return invalid({ ...read.errors, ...wrong });
   if (Object.keys(wrong).length > 0) return invalid(wrong);
@@ -91,7 +99,7 @@ export async function receiveRequest(
     await uncountMessage(limits, sender);
     if (error instanceof FieldRefusal) return invalid({ [error.field]: error.message });
     log.error({ err: error, form: definition.kind, requestId: id }, "a request was not stored");
-    if (!failsOpen) return failed(definition.failure, { status: 503 });
+    if (!failsOpen) return failed(failure, { status: 503 });
   }
   return sent({ status: 200 }, receipt);
 }

@@ -84,7 +84,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     wipe: wipeMarkup({ sizes: "(min-width: 64rem) 40rem, 94vw", isFirst: true }),
     deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 36rem, 94vw" }),
     meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
-    sampleSetup: setUpForm(context),
+    sampleSetup: setUpForm(context, { texts: site, form: "sample-model" }),
   };
 }
 

@@ -4,7 +4,6 @@ import { servicePaths } from "#app/catalogue/service-paths.ts";
 import { atAGlanceOf } from "#app/catalogue/service-words.ts";
 import { withDetail } from "#app/catalogue/sheet-details.ts";
 import { drawings, solarDocument } from "#app/catalogue/solar-pv-permitting.ts";
-import { changedHints } from "#app/content/forms.ts";
 import { glareCheckDocument } from "#app/content/glare-check.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -83,8 +82,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** What a glare check has carried here. */
     known: requestFromCheck(new URL(request.url).searchParams, site.siteUrl),
     meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
-    glareSetup: setUpForm(context, undefined, changedHints(site, "glare")),
-    sampleSetup: setUpForm(context),
+    glareSetup: setUpForm(context, { texts: site, form: "glare" }),
+    sampleSetup: setUpForm(context, { texts: site, form: "sample-report" }),
   };
 }
 

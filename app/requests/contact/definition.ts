@@ -28,6 +28,4 @@ export const contact = defineForm({
     }),
   },
   about: { field: "service" },
-  success: "Thank you for your message! We will get back to you soon.",
-  failure: "There was an error submitting your message. Please try again.",
 });

@@ -16,6 +16,4 @@ export const entered = defineForm({
     message: message({ label: "What is wanted", rows: 6, isWide: true }),
   },
   about: { field: "service" },
-  success: "The lead was entered.",
-  failure: "The lead could not be entered. Please try again.",
 });

@@ -63,6 +63,4 @@ export const glare = defineForm({
   },
   about: { field: "siteAddress" },
   service: "solar",
-  success: "Thank you! Your glare assessment request has been submitted successfully.",
-  failure: "There was an error submitting your request. Please try again.",
 });

@@ -11,8 +11,5 @@ export const newsletter = defineForm({
     email: email({ label: "Email", missing: invalidEmail, isLowerCase: true }),
   },
   about: { text: "Newsletter" },
-  success: "Please check your email to confirm your subscription.",
-  successWithoutMail: "Thank you! We will send you an email to confirm your subscription.",
   needsNoAnswer: true,
-  failure: "There was an error processing your request. Please try again.",
 });

@@ -9,8 +9,6 @@ export const portfolioAccess = defineForm({
   path: "/portfolio",
   fields: { email: email({ label: "Email", missing: invalidEmail }) },
   about: { text: "Opened the portfolio" },
-  success: "The portfolio is open.",
   needsNoAnswer: true,
-  failure: "There was an error submitting your request. Please try again.",
   failsOpen: true,
 });

@@ -15,7 +15,6 @@ import {
   storedElsewhere,
 } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
-import { quoteSentences } from "../quote/sentences.ts";
 
 /** The fields by the parts of the form. */
 export const projectParts = {
@@ -75,7 +74,6 @@ export const projectParts = {
 
 /** The long form of the quote page: all that a firm price needs. */
 export const project = defineForm({
-  ...quoteSentences,
   kind: "project",
   name: "Project details",
   path: "/quote",

@@ -2,11 +2,9 @@ import { otherService } from "#app/catalogue/choices.ts";
 import { quoteWords } from "#app/content/form-words.ts";
 import { choice, email, line, message } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
-import { quoteSentences } from "./sentences.ts";
 
 /** The short form of the quote page: one service, described in a few lines. */
 export const quote = defineForm({
-  ...quoteSentences,
   kind: "quote",
   name: "Quote request",
   path: "/quote",

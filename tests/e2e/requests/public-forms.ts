@@ -1,10 +1,12 @@
 import { getTableName } from "drizzle-orm";
 import fc from "fast-check";
+import { answersOf } from "#app/content/forms.ts";
 import type { Field as FormField } from "#app/forms/fields.ts";
 import { type FormKind, formKinds, requestDefinitions } from "#app/requests/definitions.ts";
 import { requestKinds } from "#app/requests/request-kinds.server.ts";
 import { issueFormToken } from "#app/requests/spam.server.ts";
 import { secret } from "#tests/e2e/fixtures.ts";
+import { asDelivered } from "#tests/support/as-delivered.ts";
 import { decode, type Field } from "#tests/support/hostile-forms.ts";
 
 /** What a page of a minute ago carries. */
@@ -154,7 +156,8 @@ const special: { [Kind in FormKind]?: (read: Reading) => Record<string, unknown>
 
 function publicForm(leadKind: FormKind): PublicForm {
   const { definition, table } = requestKinds[leadKind];
-  const { path, success, successWithoutMail, failure, failsOpen } = definition;
+  const { path, failsOpen } = definition;
+  const { success, later, failure } = answersOf(asDelivered, leadKind);
   const fields = Object.entries<FormField>(definition.fields);
   const values = fc.record(
     Object.fromEntries(fields.map(([name, field]) => [name, filled(field, leadKind)])),
@@ -163,7 +166,7 @@ function publicForm(leadKind: FormKind): PublicForm {
   return {
     path,
     success,
-    successWithoutMail,
+    successWithoutMail: later,
     failure: failsOpen ? undefined : failure,
     whole: fc
       .tuple(guard, values)
