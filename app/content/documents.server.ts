@@ -5,6 +5,7 @@ import { serviceWordsDocument } from "#app/catalogue/service-words.ts";
 import type { Content } from "#app/documents/define-content.ts";
 import { aboutDocument } from "./about.ts";
 import { blogDocument } from "./blog.ts";
+import { bookingDocument } from "./booking.ts";
 import { checklistsDocument } from "./checklists.ts";
 import { consentDocument } from "./consent.ts";
 import { contactDocument } from "./contact.ts";
@@ -24,6 +25,7 @@ import { portfolioDocument } from "./portfolio.ts";
 import { privacyDocument } from "./privacy-policy.ts";
 import { qualityDocument } from "./quality.ts";
 import { quoteDocument } from "./quote.ts";
+import { sampleDialogsDocument } from "./sample-dialogs.ts";
 import { sampleLinkDocument, sampleModelsDocument } from "./sample-models.ts";
 import { servicesDocument } from "./services-overview.ts";
 import { settingsDocument } from "./settings.ts";
@@ -37,13 +39,14 @@ export const documents: readonly Content[] = [
     serviceWordsDocument,
     glareCheckDocument,
     sampleModelsDocument,
+    sampleDialogsDocument,
     sampleLinkDocument,
   ],
   portfolioDocument,
   blogDocument,
   ...Object.values(serviceDocuments),
   ...[aboutDocument, peopleDocument],
-  ...[contactDocument, firmDocument, formsDocument],
+  ...[contactDocument, firmDocument, bookingDocument, formsDocument],
   quoteDocument,
   ...[newsletterDocument, newsletterLinksDocument],
   ...[qualityDocument, checklistsDocument],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { TextReader } from "#app/documents/define-content.ts";
 import { completeDocument } from "#app/documents/complete.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
 import { requestDefinitions } from "#app/requests/definitions.ts";
 import { answersOf, changedHints, formsDocument } from "./forms.ts";
 

@@ -118,16 +118,14 @@ export const formsDocument = defineContent({
     sampleModel: {
       answer: {
         success: "Sample BIM model has been sent to your email!",
-        later:
-          "Thank you! We will send the sample BIM model to your email as soon as we can.",
+        later: "Thank you! We will send the sample BIM model to your email as soon as we can.",
         failure: notProcessed,
       },
     },
     sampleReport: {
       answer: {
         success: "Thank you! The sample report has been sent to your email.",
-        later:
-          "Thank you! We will send the sample glare report to your email as soon as we can.",
+        later: "Thank you! We will send the sample glare report to your email as soon as we can.",
         failure: notProcessed,
       },
     },

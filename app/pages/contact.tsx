@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { serviceWordsDocument } from "#app/catalogue/service-words.ts";
+import { bookingDocument } from "#app/content/booking.ts";
 import { contactDocument, recordRows } from "#app/content/contact.ts";
 import { addressLines } from "#app/content/firm-facts.ts";
 import { qualityDocument } from "#app/content/quality.ts";
@@ -37,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     meta: pageMeta(site, { ...meta, path: "/contact", faqs }),
     texts,
     faqs,
+    booking: site.of(bookingDocument),
     faqsTitle: site.of(serviceWordsDocument).headings.faqs,
     records: recordRows(site.firm),
     checkers: site.of(qualityDocument).roles.items.map(({ title }) => title),
@@ -135,7 +137,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Section space="narrow">
         <Beside ratio={1.5}>
           <SectionHead number={1} {...texts.consultation} />
-          <Scheduler height={500} />
+          <Scheduler texts={loaderData.booking} height={500} />
         </Beside>
       </Section>
 
@@ -145,7 +147,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <SectionHead number={3} title={texts.map} />
         <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[2fr_1fr]">
           <SheetFigure name="location-plan" />
-          <OfficeMap />
+          <OfficeMap texts={loaderData.booking} />
         </div>
       </Section>
     </>

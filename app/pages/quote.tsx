@@ -1,6 +1,7 @@
 import { quoteCards } from "#app/catalogue/cards.server.ts";
 import { quoteServiceTitle } from "#app/catalogue/choices.ts";
 import { offeredServices } from "#app/catalogue/read-services.ts";
+import { bookingDocument } from "#app/content/booking.ts";
 import { quoteDocument } from "#app/content/quote.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readFormWithFiles } from "#app/forms/read-form-with-files.server.ts";
@@ -45,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     cards: quoteCards(services),
     texts,
+    booking: site.of(bookingDocument),
     meta: pageMeta(site, { ...meta, path: "/quote" }),
     quote: setUpForm(context, { texts: site, form: "quote", offers: { quote } }),
     project: setUpForm(context, { texts: site, form: "project", offers: { quote } }),
@@ -124,7 +126,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
       <Section id="consultation" space="narrow">
         <Beside ratio={1.5}>
           <SectionHead number={2} {...consultation} />
-          <Scheduler height={400} />
+          <Scheduler texts={loaderData.booking} height={400} />
         </Beside>
       </Section>
       <Section ground="white" space="narrow">

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
 import { scanToBimDocument } from "#app/catalogue/scan-to-bim.ts";
 import { servicePaths } from "#app/catalogue/service-paths.ts";
+import { sampleText } from "#app/content/sample-dialogs.ts";
 import { describedModels, sampleModelsDocument } from "#app/content/sample-models.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -42,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 44rem, 94vw" }),
     meta: pageMeta(site, { ...meta, path: sampleModelsPath }),
     sampleSetup: setUpForm(context, { texts: site, form: "sample-model" }),
+    sampleText: sampleText(site, "sample-model"),
     contents: await modelContents(),
     closing,
   };
@@ -125,7 +127,11 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
           Contact Us
         </ButtonLink>
       </CallToAction>
-      <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
+      <SampleDialog
+        sample="sample-model"
+        text={loaderData.sampleText}
+        setup={loaderData.sampleSetup}
+      />
       <ModelDialog models={models} />
     </>
   );

@@ -7,12 +7,12 @@ type AskFirstProps = {
   label: string;
   /** What the button loads, such as "Load the map". */
   action: string;
-  /** Who gets a request then. */
-  provider: string;
+  /** Who gets a request then, in a sentence. */
+  warning: string;
   /** A still that stands there meanwhile. */
   still: ReactNode;
   /** The same as a page of its own. The link stays: nobody can tell from here what a frame shows. */
-  page: { href: string; name: string };
+  page: { href: string; text: string };
   className?: string;
   children: ReactNode;
 };
@@ -24,7 +24,7 @@ type AskFirstProps = {
 export function AskFirst({
   label,
   action,
-  provider,
+  warning,
   still,
   page,
   className = "",
@@ -41,7 +41,7 @@ export function AskFirst({
       rel="noopener"
       className="link inline-flex min-h-11 items-center text-note"
     >
-      Open {page.name} in a new tab
+      {page.text}
     </a>
   );
   // The button that had the focus is gone.
@@ -67,9 +67,7 @@ export function AskFirst({
             <div className="relative m-4 max-w-sm border border-rule bg-white px-5 py-2 text-center shadow-float">
               <div className="needs-script pt-3">
                 <Button onClick={() => setAsked(true)}>{action}</Button>
-                <p className="mt-3 text-note text-secondary">
-                  Loads from {provider}, which may set cookies.
-                </p>
+                <p className="mt-3 text-note text-secondary">{warning}</p>
               </div>
               <p>{pageLink}</p>
             </div>

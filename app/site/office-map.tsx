@@ -1,4 +1,5 @@
 import { firm } from "@datumline/brand/firm";
+import type { BookingText } from "#app/content/booking.ts";
 import { AskFirst } from "./ask-first.tsx";
 import { useFirm } from "./frame.ts";
 
@@ -16,17 +17,17 @@ const embedUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${box.map
 const pageUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 
 /** Where the office is; the map is fetched from OpenStreetMap only after a click or a yes to marketing. */
-export function OfficeMap() {
+export function OfficeMap({ texts }: { texts: BookingText }) {
   const { name, city } = useFirm();
   const mapName = `Map: ${name}, ${city}`;
   return (
     <AskFirst
       label={mapName}
-      action="Load the map"
-      provider="OpenStreetMap"
+      action={texts.map.action}
+      warning={texts.warning.replaceAll("{provider}", "OpenStreetMap")}
       className="h-[24rem]"
       still={<MapStill />}
-      page={{ href: pageUrl, name: "the map" }}
+      page={{ href: pageUrl, text: texts.map.page }}
     >
       <iframe title={mapName} src={embedUrl} loading="lazy" className="size-full" />
     </AskFirst>

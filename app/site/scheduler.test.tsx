@@ -1,8 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
+import { bookingDocument } from "#app/content/booking.ts";
 import { Scheduler } from "./scheduler.tsx";
 
+const texts = bookingDocument.initial;
 const url = "https://calendly.com/firm/consultation";
 
 /** The place as the server renders it, on a site whose own booking page is `firmsPage`. */
@@ -15,27 +17,29 @@ function rendered(scheduler: React.ReactNode, firmsPage: string | null): string 
 
 describe("the scheduling widget", () => {
   it("is 630 px high unless told otherwise", () => {
-    expect(rendered(<Scheduler />, url)).toContain("h-[630px]");
+    expect(rendered(<Scheduler texts={texts} />, url)).toContain("h-[630px]");
   });
 
   it.each([400, 500, 630] as const)("reserves %i px", (height) => {
-    expect(rendered(<Scheduler height={height} />, url)).toContain(`h-[${height}px]`);
+    expect(rendered(<Scheduler texts={texts} height={height} />, url)).toContain(`h-[${height}px]`);
   });
 
   it("takes another booking page than the firm's", () => {
     const other = "https://cal.com/engineer/30min";
-    expect(rendered(<Scheduler url={other} />, url)).toContain(`href="${other}"`);
-    expect(rendered(<Scheduler url={other} />, url)).not.toContain(url);
-    expect(rendered(<Scheduler url={other} inline={false} />, null)).toContain(`href="${other}"`);
+    expect(rendered(<Scheduler texts={texts} url={other} />, url)).toContain(`href="${other}"`);
+    expect(rendered(<Scheduler texts={texts} url={other} />, url)).not.toContain(url);
+    expect(rendered(<Scheduler texts={texts} url={other} inline={false} />, null)).toContain(
+      `href="${other}"`,
+    );
   });
 
   it("is a link to the booking page if it is not inline", () => {
-    const link = rendered(<Scheduler inline={false} />, url);
+    const link = rendered(<Scheduler texts={texts} inline={false} />, url);
     expect(link).toContain(`href="${url}"`);
     expect(link).not.toContain("Load the calendar");
   });
 
   it("offers a mail where there is no booking page", () => {
-    expect(rendered(<Scheduler />, null)).toContain("mailto:");
+    expect(rendered(<Scheduler texts={texts} />, null)).toContain("mailto:");
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import type { BookingText } from "#app/content/booking.ts";
 import { AskFirst } from "./ask-first.tsx";
 import { ConsultationLink, useSchedulingUrl } from "./consultation.tsx";
-import { useFirm } from "./frame.ts";
 import { calendarName, schedulingProvider } from "./scheduling-provider.ts";
 import { loadWidget } from "./scheduling-widget.ts";
 
@@ -12,6 +12,7 @@ const heights = { 400: "h-[400px]", 500: "h-[500px]", 630: "h-[630px]" } as cons
 const loadTimeout = 15_000;
 
 type SchedulerProps = {
+  texts: BookingText;
   /** Another booking page than the firm's. */
   url?: string;
   height?: keyof typeof heights;
@@ -20,29 +21,29 @@ type SchedulerProps = {
 };
 
 /** Books the free 30-minute consultation; without a booking page it offers a mail instead. */
-export function Scheduler({ url, height = 630, inline = true }: SchedulerProps) {
+export function Scheduler({ texts, url, height = 630, inline = true }: SchedulerProps) {
   const firmsPage = useSchedulingUrl();
   const bookingPage = url ?? firmsPage;
   if (!inline) {
     return <ConsultationLink url={url}>Book Free Consultation</ConsultationLink>;
   }
-  if (!bookingPage) return <ByMail />;
+  if (!bookingPage) return <ByMail text={texts.byEmail} />;
   return (
     <AskFirst
       label={calendarName}
-      action="Load the calendar"
-      provider={new URL(bookingPage).hostname}
+      action={texts.calendar.action}
+      warning={texts.warning.replaceAll("{provider}", new URL(bookingPage).hostname)}
       className={heights[height]}
       still={<CalendarStill />}
-      page={{ href: bookingPage, name: "the booking page" }}
+      page={{ href: bookingPage, text: texts.calendar.page }}
     >
-      <Calendar url={bookingPage} />
+      <Calendar url={bookingPage} texts={texts.calendar} />
     </AskFirst>
   );
 }
 
 /** The provider's calendar, in the height that is there. */
-function Calendar({ url }: { url: string }) {
+function Calendar({ url, texts }: { url: string; texts: BookingText["calendar"] }) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
 
@@ -81,26 +82,17 @@ function Calendar({ url }: { url: string }) {
           state === "shown" ? "sr-only" : "absolute inset-0 grid place-items-center bg-white p-6"
         }
       >
-        {state === "loading" && <p className="text-secondary">Loading the calendar…</p>}
-        {state === "failed" && (
-          <p className="max-w-sm text-center">
-            The calendar could not be loaded. You can still book: open the booking page with the
-            link below.
-          </p>
-        )}
+        {state === "loading" && <p className="text-secondary">{texts.loading}</p>}
+        {state === "failed" && <p className="max-w-sm text-center">{texts.failed}</p>}
       </div>
     </>
   );
 }
 
-function ByMail() {
-  const { hours } = useFirm();
+function ByMail({ text }: { text: string }) {
   return (
     <div className="border border-rule bg-white p-6 sm:p-8">
-      <p className="measure">
-        Write to us with two or three times that suit you and your time zone; we answer with an
-        invitation. Office hours are {hours.days} {hours.from} to {hours.to}, {hours.timeZone}.
-      </p>
+      <p className="measure">{text}</p>
       <p className="mt-5">
         <ConsultationLink look="secondary">Book Free Consultation</ConsultationLink>
       </p>

@@ -3,6 +3,7 @@ import { caseStudyOf, figuresOf } from "#app/catalogue/page-parts.ts";
 import { drawings, scanToBimDocument } from "#app/catalogue/scan-to-bim.ts";
 import { atAGlanceOf } from "#app/catalogue/service-words.ts";
 import { withDetail } from "#app/catalogue/sheet-details.ts";
+import { sampleText } from "#app/content/sample-dialogs.ts";
 import { describedModels, sampleModelsDocument } from "#app/content/sample-models.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -85,6 +86,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 36rem, 94vw" }),
     meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
     sampleSetup: setUpForm(context, { texts: site, form: "sample-model" }),
+    sampleText: sampleText(site, "sample-model"),
   };
 }
 
@@ -213,7 +215,11 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
         <ConsultationLink look="lightOutline">Free Consultation</ConsultationLink>
       </CallToAction>
-      <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
+      <SampleDialog
+        sample="sample-model"
+        text={loaderData.sampleText}
+        setup={loaderData.sampleSetup}
+      />
       <ModelDialog models={loaderData.models} />
     </>
   );

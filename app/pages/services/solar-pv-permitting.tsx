@@ -5,6 +5,7 @@ import { atAGlanceOf } from "#app/catalogue/service-words.ts";
 import { withDetail } from "#app/catalogue/sheet-details.ts";
 import { drawings, solarDocument } from "#app/catalogue/solar-pv-permitting.ts";
 import { glareCheckDocument } from "#app/content/glare-check.ts";
+import { sampleText } from "#app/content/sample-dialogs.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { requestFromCheck } from "#app/glare-check/carry.server.ts";
@@ -84,6 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
     glareSetup: setUpForm(context, { texts: site, form: "glare" }),
     sampleSetup: setUpForm(context, { texts: site, form: "sample-report" }),
+    sampleText: sampleText(site, "sample-report"),
   };
 }
 
@@ -196,7 +198,11 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
         </ButtonLink>
         <ConsultationLink look="lightOutline">Free Consultation</ConsultationLink>
       </CallToAction>
-      <SampleDialog sample="sample-report" setup={loaderData.sampleSetup} />
+      <SampleDialog
+        sample="sample-report"
+        text={loaderData.sampleText}
+        setup={loaderData.sampleSetup}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { stillPath, stillSize } from "@datumline/samples/building/viewed";
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
-import { type SampleName, sampleLinkDays, samples } from "#app/content/samples.ts";
+import type { SampleText } from "#app/content/sample-dialogs.ts";
+import type { SampleName } from "#app/content/samples.ts";
 import type { FormSetup } from "#app/forms/form-result.ts";
 import { useLoadedResult } from "#app/forms/use-request-form.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
@@ -39,14 +40,13 @@ export function SampleButton({ sample, ...button }: SampleButtonProps) {
   return <Button {...button} {...dialogCommand("show-modal", dialogId(sample))} />;
 }
 
-type SampleDialogProps = { sample: SampleName; setup: FormSetup };
+type SampleDialogProps = { sample: SampleName; text: SampleText; setup: FormSetup };
 
 /**
  * Asks where to send a sample: a native modal dialog, which keeps the focus inside, gives it back and closes on
  * Escape. The page that answers a plain post shows it open, with the answer.
  */
-export function SampleDialog({ sample, setup }: SampleDialogProps) {
-  const { title, text } = samples[sample];
+export function SampleDialog({ sample, text, setup }: SampleDialogProps) {
   const { alt, ...picture } = pictures[sample];
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
@@ -80,11 +80,9 @@ export function SampleDialog({ sample, setup }: SampleDialogProps) {
     >
       <div className="relative p-6 sm:p-8">
         <h2 id={headingId} className="pr-12 text-h3">
-          {title}
+          {text.title}
         </h2>
-        <p className="mt-2 text-[0.9688rem] text-secondary">
-          {text} We send you a link to it, which works for {sampleLinkDays} days.
-        </p>
+        <p className="mt-2 text-[0.9688rem] text-secondary">{text.text}</p>
         <img
           {...picture}
           alt={alt}

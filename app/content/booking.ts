@@ -1,0 +1,42 @@
+import { type ContentOf, defineContent } from "#app/documents/define-content.ts";
+import { group, line, text } from "#app/documents/parts.ts";
+
+/** What stands around the calendar and the map, which are asked for before anything of their providers is loaded. */
+export const bookingDocument = defineContent({
+  id: "booking",
+  title: "Booking and map",
+  hint: "Counsel should see a change of what is said before something is loaded.",
+  page: "/contact",
+  inserts: {
+    provider: { label: "Who is asked for it", sample: "calendly.com", isRequired: true },
+  },
+  parts: {
+    warning: line("Before something is loaded"),
+    calendar: group("Calendar", {
+      action: line("Button that loads it", { maxLength: 60 }),
+      page: line("Link to the booking page", { maxLength: 100 }),
+      loading: line("While it is loaded"),
+      failed: text("If it could not be loaded", { rows: 2 }),
+    }),
+    byEmail: text("In place of the calendar", { hint: "While there is no booking page." }),
+    map: group("Map", {
+      action: line("Button that loads it", { maxLength: 60 }),
+      page: line("Link to the map", { maxLength: 100 }),
+    }),
+  },
+  initial: {
+    warning: "Loads from {provider}, which may set cookies.",
+    calendar: {
+      action: "Load the calendar",
+      page: "Open the booking page in a new tab",
+      loading: "Loading the calendar…",
+      failed:
+        "The calendar could not be loaded. You can still book: open the booking page with the link below.",
+    },
+    byEmail:
+      "Write to us with two or three times that suit you and your time zone; we answer with an invitation. Office hours are {firm.hours}.",
+    map: { action: "Load the map", page: "Open the map in a new tab" },
+  },
+});
+
+export type BookingText = ContentOf<typeof bookingDocument>;

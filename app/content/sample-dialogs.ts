@@ -1,0 +1,38 @@
+import { defineContent, type TextReader } from "#app/documents/define-content.ts";
+import { group, line, text } from "#app/documents/parts.ts";
+import { type SampleName, sampleLinkDays, samples } from "./samples.ts";
+
+const dialog = (sample: SampleName) =>
+  group(samples[sample].title, { title: line("Title"), text: text("What it is") });
+
+const textOf = (sample: SampleName) => ({
+  title: samples[sample].title,
+  text: samples[sample].text,
+});
+
+/** What the dialogs say that ask where to send a sample. */
+export const sampleDialogsDocument = defineContent({
+  id: "sample-dialogs",
+  title: "Samples: asking for one",
+  page: samples["sample-model"].path,
+  isPreviewed: false,
+  parts: {
+    model: dialog("sample-model"),
+    report: dialog("sample-report"),
+    link: line("How it comes", { hint: `Links work for ${sampleLinkDays} days.` }),
+  },
+  initial: {
+    model: textOf("sample-model"),
+    report: textOf("sample-report"),
+    link: `We send you a link to it, which works for ${sampleLinkDays} days.`,
+  },
+});
+
+export type SampleText = { title: string; text: string };
+
+/** What the dialog of a sample says. */
+export function sampleText(texts: TextReader, sample: SampleName): SampleText {
+  const { model, report, link } = texts.of(sampleDialogsDocument);
+  const { title, text } = sample === "sample-model" ? model : report;
+  return { title, text: `${text} ${link}` };
+}
