@@ -40,69 +40,104 @@ const notTypes = /\[[^\]]*\]|::?[\w-]+(\((?:[^()]|\([^()]*\))*\))?|#[\w-]+/g;
 const controlParts = /::(placeholder|file-selector-button|-webkit-(search|date|calendar|inner)-)/;
 const controls = ["input", "textarea", "select"];
 
-const selectorsOf = (rule: string) => rule.split(/(?<!\\),(?![^(]*\))/);
-const classesOf = (selector: string) =>
-  [...selector.matchAll(className)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1"));
+/** What a selector asks of a page. */
+type Selector = { classes: readonly string[]; types: readonly string[]; isOfControl: boolean };
 
-type Keep = (selectors: string, used: Used) => boolean;
+/** A piece of a sheet: rules, a group of them, or what is kept in any case. */
+type Piece =
+  | { kind: "rule"; text: string; selectors: readonly Selector[] }
+  | { kind: "group"; head: string; pieces: readonly Piece[] }
+  | { kind: "other"; text: string };
 
-/** Whether one of a rule's selectors can match: all classes and element types that it names are in use. */
-const canMatch: Keep = (rule, { classes, types }) =>
-  selectorsOf(rule).some(
-    (selector) =>
-      classesOf(selector).every((name) => classes.has(name)) &&
-      (!controlParts.test(selector) || controls.some((type) => types.has(type))) &&
-      [
-        ...selector
-          .replace(className, "")
-          .replace(notTypes, "")
-          .matchAll(/[a-z][\w-]*/g),
-      ].every(([name]) => types.has(name)),
+function parseSelector(selector: string): Selector {
+  const classes = [...selector.matchAll(className)].map(([, name = ""]) =>
+    name.replace(/\\(.)/g, "$1"),
   );
+  const types = [
+    ...selector
+      .replace(className, "")
+      .replace(notTypes, "")
+      .matchAll(/[a-z][\w-]*/g),
+  ].map(([name]) => name);
+  return { classes, types, isOfControl: controlParts.test(selector) };
+}
 
-/**
- * Whether a component is in the page: the first class that a selector names. What stands inside it may come later, as
- * the lines of a drawing do.
- */
-const isComponentUsed: Keep = (rule, { classes }) =>
-  selectorsOf(rule).some((selector) =>
-    classesOf(selector)
-      .slice(0, 1)
-      .every((name) => classes.has(name)),
-  );
-
-function filterUsed(rules: string, used: Used, keep: Keep): string {
-  let kept = "";
+function parseRules(rules: string): Piece[] {
+  const pieces: Piece[] = [];
   for (let start = 0; start < rules.length; ) {
     const open = rules.indexOf("{", start);
     if (open < 0) break;
     const end = blockEnd(rules, open);
     const head = rules.slice(start, open);
+    const text = rules.slice(start, end);
     if (/^@(media|supports|container|starting-style)/.test(head)) {
-      const inner = filterUsed(rules.slice(open + 1, end - 1), used, keep);
-      if (inner) kept += `${head}{${inner}}`;
-    } else if (head.startsWith("@") || keep(head, used)) {
-      kept += rules.slice(start, end);
+      pieces.push({ kind: "group", head, pieces: parseRules(rules.slice(open + 1, end - 1)) });
+    } else if (head.startsWith("@")) pieces.push({ kind: "other", text });
+    else {
+      const selectors = head.split(/(?<!\\),(?![^(]*\))/).map(parseSelector);
+      pieces.push({ kind: "rule", text, selectors });
     }
     start = end;
+  }
+  return pieces;
+}
+
+type Keep = (selector: Selector, used: Used) => boolean;
+
+/** Whether a selector can match: all classes and element types that it names are in use. */
+const canMatch: Keep = ({ classes, types, isOfControl }, used) =>
+  classes.every((name) => used.classes.has(name)) &&
+  (!isOfControl || controls.some((type) => used.types.has(type))) &&
+  types.every((name) => used.types.has(name));
+
+/**
+ * Whether a component is in the page: the first class that a selector names. What stands inside it may come later, as
+ * the lines of a drawing do.
+ */
+const isComponentUsed: Keep = ({ classes: [first] }, used) =>
+  first === undefined || used.classes.has(first);
+
+function keepUsed(pieces: readonly Piece[], used: Used, keep: Keep): string {
+  let kept = "";
+  for (const piece of pieces) {
+    if (piece.kind === "group") {
+      const inner = keepUsed(piece.pieces, used, keep);
+      if (inner) kept += `${piece.head}{${inner}}`;
+    } else if (piece.kind === "other" || piece.selectors.some((each) => keep(each, used))) {
+      kept += piece.text;
+    }
   }
   return kept;
 }
 
 const layers = { base: canMatch, components: isComponentUsed, utilities: canMatch };
+type Layer = keyof typeof layers;
 
-/** Reduces one cascade layer to what is in use. */
-function filterUsedOfLayer(css: string, layer: keyof typeof layers, used: Used): string {
-  const head = `@layer ${layer}{`;
-  const start = css.indexOf(head);
-  if (start < 0) return css;
-  const open = start + head.length;
-  const end = blockEnd(css, open - 1);
-  return (
-    css.slice(0, open) +
-    filterUsed(css.slice(open, end - 1), used, layers[layer]) +
-    css.slice(end - 1)
-  );
+/** A sheet in its order: text that is kept as it is, and layers of which only what is used is. */
+type Sheet = readonly (string | { layer: Layer; pieces: readonly Piece[] })[];
+
+function parseSheet(css: string): Sheet {
+  const found = (Object.keys(layers) as Layer[])
+    .map((layer) => ({ layer, head: `@layer ${layer}{`, start: css.indexOf(`@layer ${layer}{`) }))
+    .filter(({ start }) => start >= 0)
+    .toSorted((a, b) => a.start - b.start);
+  const sheet: (string | { layer: Layer; pieces: Piece[] })[] = [];
+  let done = 0;
+  for (const { layer, head, start } of found) {
+    const open = start + head.length;
+    const end = blockEnd(css, open - 1) - 1;
+    sheet.push(css.slice(done, open), { layer, pieces: parseRules(css.slice(open, end)) });
+    done = end;
+  }
+  return [...sheet, css.slice(done)];
+}
+
+/** The last sheet; the site has one, and reading it takes longer than rendering a page. */
+let parsed: { css: string; sheet: Sheet } = { css: "", sheet: [] };
+
+function sheetOf(css: string): Sheet {
+  if (parsed.css !== css) parsed = { css, sheet: parseSheet(css) };
+  return parsed.sheet;
 }
 
 /** Splits off one cascade layer. */
@@ -140,9 +175,10 @@ function dropUnreadVariables(css: string): string {
  */
 export function usedStyles(css: string, html: string): string {
   const used = usedIn(html);
-  const kept = (["base", "components", "utilities"] as const).reduce(
-    (rest, layer) => filterUsedOfLayer(rest, layer, used),
-    css,
-  );
+  const kept = sheetOf(css)
+    .map((part) =>
+      typeof part === "string" ? part : keepUsed(part.pieces, used, layers[part.layer]),
+    )
+    .join("");
   return dropUnreadVariables(kept);
 }
