@@ -69,6 +69,12 @@ export default [
         route("leads", "admin/leads/leads.tsx"),
         route("leads/export.csv", "admin/leads/export.ts"),
         route("leads/mails/:id/send-again", "admin/leads/send-again.ts"),
+        route("leads/settings", "admin/leads/settings/settings.tsx", [
+          index("admin/leads/settings/first-tab.ts"),
+          route("rules", "admin/leads/settings/rules.tsx"),
+          route("rules/:id", "admin/leads/settings/rule.tsx"),
+          route("working-hours", "admin/leads/settings/working-hours.tsx"),
+        ]),
         route("leads/:id", "admin/leads/lead.tsx"),
         route("leads/:id/files", "admin/leads/files.ts"),
         route("newsletter", "admin/newsletter/newsletter.tsx", [

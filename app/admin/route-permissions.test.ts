@@ -13,10 +13,18 @@ const ofNewsletter = [
   "/admin/newsletter/subscribers/import",
 ];
 
+const ofLeadSettings = [
+  "/admin/leads/settings",
+  "/admin/leads/settings/rules",
+  "/admin/leads/settings/rules/:id",
+];
+
 const ofAdministrators = [
   "/admin/site/settings",
   "/admin/leads",
   "/admin/leads/export.csv",
+  ...ofLeadSettings,
+  "/admin/leads/settings/working-hours",
   "/admin/leads/mails/:id/send-again",
   "/admin/leads/:id",
   "/admin/leads/:id/files",
@@ -39,6 +47,7 @@ const ofSales = [
   "/admin/analytics",
   "/admin/leads",
   "/admin/leads/export.csv",
+  ...ofLeadSettings,
   "/admin/leads/mails/:id/send-again",
   "/admin/leads/:id",
   "/admin/leads/:id/files",

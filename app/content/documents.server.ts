@@ -30,6 +30,7 @@ import { sampleLinkDocument, sampleModelsDocument } from "./sample-models.ts";
 import { servicesDocument } from "./services-overview.ts";
 import { settingsDocument } from "./settings.ts";
 import { standardsDocument } from "./standards-page.ts";
+import { workingHoursDocument } from "./working-hours.ts";
 
 /** Every content document, in the order in which the admin lists them by page. */
 export const documents: readonly Content[] = [
@@ -56,7 +57,7 @@ export const documents: readonly Content[] = [
   ...[privacyDocument, termsDocument],
   notFoundDocument,
   ...[headerDocument, footerDocument],
-  settingsDocument,
+  ...[settingsDocument, workingHoursDocument],
   ...mailDocuments,
 ];
 

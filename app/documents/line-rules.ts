@@ -19,6 +19,10 @@ export const lineRules = {
     fits: isTimeZone,
     says: "must be a time zone of the list, such as Asia/Kolkata",
   },
+  clock: {
+    fits: (line) => /^([01]\d|2[0-3]):[0-5]\d$/.test(line),
+    says: "must be a time with two figures each, such as 09:00",
+  },
   email: { fits: isEmail, says: "must be an email address alone, such as leads@example.com" },
   mailbox: { fits: isMailbox, says: mailboxRule },
   bookingPage: {

@@ -29,6 +29,8 @@ export type Line = Described & {
   maxLength: number;
   isOptional?: true;
   rule?: LineRule;
+  /** Of a time of day: the one of the same group that it comes after, by its name. */
+  after?: string;
 };
 /** Several lines; blank lines part paragraphs where the page shows them. */
 export type Text = Described & { kind: "text"; rows: number; maxLength: number; isOptional?: true };

@@ -18,11 +18,12 @@ import { factsOf, isFreeText, readField } from "#app/forms/read-field.ts";
 import { rowSchemaOf, schemaOf } from "#app/forms/schema.server.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
 import type { Tx } from "#server/db/client.ts";
-import { insertLead, type Lead } from "#server/db/queries/leads.ts";
+import type { Lead } from "#server/db/queries/leads.ts";
 import type { NewMail } from "#server/db/queries/mails.ts";
 import type { RequestRow, RequestTable } from "#server/db/queries/requests.ts";
 import type { Attachment } from "#server/db/schema/requests.ts";
 import type { Services } from "#server/services.ts";
+import { dueOf, placeLead, serviceKeys } from "./assignment.server.ts";
 import type { RequestDefinition, RequestFields } from "./definition.ts";
 import type { LeadKind } from "./definitions.ts";
 import { withinDay } from "./message-limits.server.ts";
@@ -78,6 +79,8 @@ export type RequestKind = {
   ): Record<string, string>;
   /** What the visitor wrote in words of their own; a kind without this asks for none. */
   message?(row: RequestRow | undefined): string;
+  /** The services that were chosen, as the forms call them; a kind without this asks for none. */
+  chosenServices?(row: RequestRow | undefined): readonly string[];
   /** Files and links that came with it; a kind without this takes none. */
   attachments?(row: RequestRow | undefined): Attachment[];
   /** Mails about it that were sent before it was a lead. */
@@ -119,6 +122,13 @@ const ofTheLead: ReadonlySet<string> = new Set(["name", "email"]);
 
 /** Whether inbox and spreadsheet show it as a field; files have a place of their own. */
 const hasPlace = (field: Field) => field.kind === "details" || !field.isKeptElsewhere;
+
+/** The services that somebody has chosen, as the forms call them. */
+const chosenServices = (fields: Fields, values: Values): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const asks = (field.kind === "choice" || field.kind === "choices") && field.offered;
+    return asks ? [values[name] ?? []].flat().map(String) : [];
+  });
 
 /** How the inbox names a request, and what it is found by. */
 function leadOf(
@@ -165,18 +175,18 @@ export function defineRequest<
     // Rendered before the transaction, to keep it short.
     const written = suspicions.length === 0 ? await mails(values, context) : [];
     const toSend = await withinDay(written, services);
-    const promised = answering?.(await services.documents.current());
+    const texts = await services.documents.current();
+    const promised = answering?.(texts);
+    const about = serviceKeys(texts, definition.kind, chosenServices(definition.fields, values));
+    const dueAt = await dueOf(definition.kind, services);
     const lead = leadOf(definition, values, [...(moreWords?.(values) ?? []), reference]);
     await services.db.transaction(async (tx) => {
       const requestId = await store(tx, values, context);
-      await insertLead(tx, {
-        id: leadId,
-        kind: definition.kind,
-        requestId,
-        suspicions,
-        source,
-        ...lead,
-      });
+      await placeLead(
+        tx,
+        { id: leadId, kind: definition.kind, requestId, suspicions, source, dueAt, ...lead },
+        { services: about },
+      );
       if (suspicions.length === 0) await services.webhooks.tellOfLead(tx, leadId);
       for (const mail of toSend) await services.outbox.queue(tx, { ...mail, leadId });
     });
@@ -227,6 +237,7 @@ export function defineRequest<
       Object.fromEntries(
         readRow(row, lead, "sheet").map(({ field, text }) => [titleOf(field), text]),
       ),
+    chosenServices: (row) => (row ? chosenServices(rowFields, rowSchema.parse(row)) : []),
     ...(messageField && { message: (row) => String(row?.[messageField] ?? "") }),
     ...(takesFiles && { attachments }),
   };

@@ -3,6 +3,7 @@ import { findLead, type Lead } from "#server/db/queries/leads.ts";
 import { findRequest, findRequests, type RequestRow } from "#server/db/queries/requests.ts";
 import type { Attachment } from "#server/db/schema/requests.ts";
 import type { Services } from "#server/services.ts";
+import { serviceKeys } from "./assignment.server.ts";
 import type { Mails } from "./kind.server.ts";
 import { requestKinds } from "./request-kinds.server.ts";
 
@@ -53,6 +54,18 @@ export async function mailsOfStoredRequest(lead: Lead, services: Services): Prom
   const { kind, row } = await findStoredRequest(services.db, lead);
   if (!row) throw new Error("a lead has lost its request");
   return kind.mails(row, lead, services);
+}
+
+/** The keys of the services that a lead is about. */
+export async function servicesOfLead(
+  lead: Known,
+  { db, documents }: Pick<Services, "db" | "documents">,
+): Promise<readonly string[]> {
+  const [{ kind, row }, texts] = await Promise.all([
+    findStoredRequest(db, lead),
+    documents.current(),
+  ]);
+  return serviceKeys(texts, lead.kind, kind.chosenServices?.(row) ?? []);
 }
 
 /** What came with the request of a lead; nothing where there is no such lead, or its kind takes no files. */

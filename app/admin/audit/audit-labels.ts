@@ -11,6 +11,7 @@ export const auditKinds = [
   { value: "file", name: "File" },
   { value: "redirect", name: "Redirect" },
   { value: "lead", name: "Lead" },
+  { value: "rule", name: "Rule for leads" },
   { value: "subscriber", name: "Subscriber" },
   { value: "trash", name: "Trash" },
   { value: "mail", name: "Email" },

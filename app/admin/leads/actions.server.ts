@@ -2,8 +2,15 @@ import { z } from "zod";
 import { leadStatuses } from "#app/lib/lead-statuses.ts";
 import { withLineFeeds } from "#app/lib/line-feeds.ts";
 import { leadDefinitions } from "#app/requests/definitions.ts";
-import { mailsOfStoredRequest } from "#app/requests/stored-requests.server.ts";
-import { clearSuspicions, findLead, markLead, noteLead } from "#server/db/queries/leads.ts";
+import { mailsOfStoredRequest, servicesOfLead } from "#app/requests/stored-requests.server.ts";
+import { findLeadRule } from "#server/db/queries/lead-rules.ts";
+import {
+  assignLead,
+  clearSuspicions,
+  findLead,
+  markLead,
+  noteLead,
+} from "#server/db/queries/leads.ts";
 import { defineActions } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
@@ -90,10 +97,15 @@ export const leadAction = defineActions({
       const { id, kind } = lead;
       // Rendered before the transaction, to keep it short.
       const mails = await mailsOfStoredRequest(lead, services);
+      const about = await servicesOfLead(lead, services);
       const entry = { action: "release", entity: "lead", entityId: id, detail: { kind } };
       await adminChange(context, entry, async (tx) => {
         // Race: somebody else may have released it, and its mails with it.
         if (!(await clearSuspicions(tx, id, user))) return;
+        // It is a new lead from now on, and goes to whom the rules name.
+        const rule = lead.dueAt && (await findLeadRule(tx, { kind, services: about }));
+        if (rule && !lead.ownerId)
+          await assignLead(tx, id, { from: null, to: rule.owner, actor: undefined });
         await services.webhooks.tellOfLead(tx, id);
         for (const mail of mails) await services.outbox.queue(tx, { ...mail, leadId: id });
       });

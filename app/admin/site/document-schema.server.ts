@@ -127,18 +127,18 @@ function oneLine(part: Line, known: Known) {
     );
 }
 
-/** Says of each moment of a group that has to come after another whether it does. */
+/** Says of each moment and time of day of a group that has to come after another whether it does. */
 function inOrder(
   { parts }: Group,
   values: Record<string, unknown>,
   issues: { addIssue(issue: { code: "custom"; path: string[]; message: string }): void },
 ): void {
   const moments = Object.entries(parts).filter(
-    (entry): entry is [string, Moment] => entry[1].kind === "moment",
+    (entry): entry is [string, Moment | Line] => "after" in entry[1],
   );
   for (const [name, { label, after }] of moments) {
     const [first, then] = [after && values[after], values[name]];
-    // In ISO form they are in the order of time.
+    // In ISO form, as in that of clocks, they are in the order of time.
     if (first && then && String(first) >= String(then))
       issues.addIssue({
         code: "custom",

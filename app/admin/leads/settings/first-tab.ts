@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import { userContext } from "#server/require-user.ts";
+import { mayOpen } from "../../route-permissions.ts";
+import type { Route } from "./+types/first-tab";
+import { leadTabs } from "./tabs.ts";
+
+/** Leads to the first tab that somebody may open. */
+export function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const first = leadTabs.find(({ to }) => mayOpen(user, to));
+  if (!first) throw new Error("no tab of the leads' settings is open to who may open them");
+  return redirect(first.to);
+}

@@ -1,0 +1,23 @@
+import { catalogueEntries } from "#app/catalogue/catalogue-document.ts";
+import { offered } from "#app/catalogue/read-services.ts";
+import { leadDefinitions, leadKinds } from "#app/requests/definitions.ts";
+import { listLeadOwners } from "#server/db/queries/lead-rules.ts";
+import type { Services } from "#server/services.ts";
+
+/** What a rule can go by, and to whom it can give a lead. */
+export async function ruleChoices({ db, documents }: Pick<Services, "db" | "documents">) {
+  const [texts, people] = await Promise.all([documents.current(), listLeadOwners(db)]);
+  return {
+    // What wants no answer goes to nobody.
+    kinds: leadKinds
+      .filter((kind) => !leadDefinitions[kind].needsNoAnswer)
+      .map((kind) => ({ value: kind, name: leadDefinitions[kind].name })),
+    services: catalogueEntries(texts).map((entry) => ({
+      value: entry.key,
+      name: offered(texts, entry).name,
+    })),
+    people: people.map(({ id, name }) => ({ value: id, name })),
+  };
+}
+
+export type RuleChoices = Awaited<ReturnType<typeof ruleChoices>>;

@@ -1,0 +1,60 @@
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { listLeadRules } from "#server/db/queries/lead-rules.ts";
+import { servicesContext } from "#server/services.ts";
+import { adminClientAction } from "../../change-answer.ts";
+import { useChange } from "../../use-change.ts";
+import type { Route } from "./+types/rules";
+import { ruleChoices } from "./rule-choices.server.ts";
+import { RuleForm } from "./rule-form.tsx";
+import { RuleTable } from "./rule-table.tsx";
+import { rulesAction } from "./rules-actions.server.ts";
+
+export const meta = () => [{ title: "Rules for leads" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const [rules, choices] = await Promise.all([listLeadRules(services.db), ruleChoices(services)]);
+  return { rules, choices };
+}
+
+export const action = rulesAction;
+export const clientAction = adminClientAction;
+
+/** To whom new leads go. */
+export default function Rules({ loaderData }: Route.ComponentProps) {
+  const { rules, choices } = loaderData;
+  const add = useChange<typeof rulesAction>();
+  const change = useChange<typeof rulesAction>();
+  return (
+    <>
+      <h2 className="text-h3">Rules</h2>
+      <p className="measure mt-2 text-[0.9375rem] text-secondary">
+        The first rule that fits a new lead says whose it is and who is told. A lead that fits none
+        is unassigned.
+      </p>
+      <section aria-labelledby="add-title" className="mt-6 border border-rule bg-white p-5">
+        <h3 id="add-title" className="font-[550] text-[1.0625rem]">
+          Add rule
+        </h3>
+        <RuleForm
+          Form={add.Form}
+          intent={add.intent("add")}
+          answer={add.data}
+          isBusy={add.state !== "idle"}
+          choices={choices}
+          values={{ kind: "", service: "", assignTo: "", notify: "" }}
+          submit="Add rule"
+        />
+      </section>
+      <div className="mt-6">
+        {rules.length > 0 ? (
+          <RuleTable rules={rules} choices={choices} change={change} />
+        ) : (
+          <EmptyState title="No rules yet">
+            <p className="text-secondary">New leads are unassigned until somebody takes them.</p>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

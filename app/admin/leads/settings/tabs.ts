@@ -1,0 +1,7 @@
+import type { Entry } from "../../navigation.tsx";
+
+/** The tabs of Leads → Settings, in this order. Each is a route below `leads/settings` in app/routes.ts and shown to whoever may open it. */
+export const leadTabs: readonly Entry[] = [
+  { name: "Rules", to: "/admin/leads/settings/rules" },
+  { name: "Working hours", to: "/admin/leads/settings/working-hours" },
+];

@@ -1,0 +1,29 @@
+import { defineContent } from "#app/documents/define-content.ts";
+import { choices, group, line } from "#app/documents/parts.ts";
+
+/** When the office works: from it follows until when a lead is to be answered. */
+export const workingHoursDocument = defineContent({
+  id: "working-hours",
+  title: "Working hours",
+  hint: "A lead is due at the same time of the next working day. What comes in outside of these hours counts from the next working morning. In the time zone of Site → Settings.",
+  permission: "settings:write",
+  parts: {
+    days: choices("Working days", {
+      monday: "Monday",
+      tuesday: "Tuesday",
+      wednesday: "Wednesday",
+      thursday: "Thursday",
+      friday: "Friday",
+      saturday: "Saturday",
+      sunday: "Sunday",
+    }),
+    hours: group("Hours", {
+      from: line("From", { rule: "clock", maxLength: 5, hint: "Such as 09:00." }),
+      to: line("To", { rule: "clock", maxLength: 5, after: "from", hint: "Such as 18:00." }),
+    }),
+  },
+  initial: {
+    days: ["monday", "tuesday", "wednesday", "thursday", "friday"],
+    hours: { from: "09:00", to: "18:00" },
+  },
+});

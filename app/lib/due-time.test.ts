@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { dueAfter } from "./due-time.ts";
+
+const week = {
+  days: ["monday", "tuesday", "wednesday", "thursday", "friday"],
+  hours: { from: "09:00", to: "18:00" },
+};
+const due = (at: string, zone = "UTC", hours = week) =>
+  dueAfter(new Date(at), hours, zone).toISOString();
+
+describe("when a lead is due", () => {
+  // 2 November 2026 is a Monday.
+  it.each([
+    ["within hours: the same time of the next day", "2026-11-02T10:30Z", "2026-11-03T10:30"],
+    ["on Friday: on Monday", "2026-11-06T15:00Z", "2026-11-09T15:00"],
+    ["before hours: from when they begin", "2026-11-02T06:00Z", "2026-11-03T09:00"],
+    ["at the minute they begin", "2026-11-02T09:00Z", "2026-11-03T09:00"],
+    ["in their last minute", "2026-11-02T17:59Z", "2026-11-03T17:59"],
+    ["at the minute they end", "2026-11-02T18:00Z", "2026-11-04T09:00"],
+    ["at night: from the next morning", "2026-11-02T23:59Z", "2026-11-04T09:00"],
+    ["on Thursday evening: on Monday", "2026-11-05T20:00Z", "2026-11-09T09:00"],
+    ["on Friday evening: on Tuesday", "2026-11-06T20:00Z", "2026-11-10T09:00"],
+    ["on Saturday: on Tuesday", "2026-11-07T12:00Z", "2026-11-10T09:00"],
+    ["on Sunday: on Tuesday", "2026-11-08T12:00Z", "2026-11-10T09:00"],
+    ["at the end of a year", "2026-12-31T10:00Z", "2027-01-01T10:00"],
+  ])("%s", (_, at, expected) => expect(due(at)).toBe(`${expected}:00.000Z`));
+
+  it("is told in the office's zone", () => {
+    // 20:00 in Kolkata on Monday: from Tuesday at nine.
+    expect(due("2026-11-02T14:30Z", "Asia/Kolkata")).toBe("2026-11-04T03:30:00.000Z");
+    // 08:00 on Monday in Kolkata, where it is Sunday in New York.
+    expect(due("2026-11-02T02:30Z", "Asia/Kolkata")).toBe("2026-11-03T03:30:00.000Z");
+    expect(due("2026-11-02T02:30Z", "America/New_York")).toBe("2026-11-03T14:00:00.000Z");
+  });
+
+  it("stays at the same time on the clock where clocks change in between", () => {
+    // Summer time ends in Dublin on 25 October 2026 and begins on 28 March 2027.
+    expect(due("2026-10-23T09:00Z", "Europe/Dublin")).toBe("2026-10-26T10:00:00.000Z");
+    expect(due("2027-03-26T10:00Z", "Europe/Dublin")).toBe("2027-03-29T09:00:00.000Z");
+  });
+
+  it("takes a minute that clocks skip by a clock that nobody has put forward", () => {
+    const nights = { days: ["saturday", "sunday"], hours: { from: "00:00", to: "23:59" } };
+    expect(due("2027-03-27T01:30Z", "Europe/Dublin", nights)).toBe("2027-03-28T01:30:00.000Z");
+  });
+
+  it("knows an office of one day, and one that never works", () => {
+    expect(due("2026-11-02T10:00Z", "UTC", { ...week, days: ["monday"] })).toBe(
+      "2026-11-09T10:00:00.000Z",
+    );
+    expect(due("2026-11-02T10:00Z", "UTC", { ...week, days: [] })).toBe("2026-11-03T10:00:00.000Z");
+  });
+});

@@ -1,0 +1,61 @@
+import { catalogueEntries } from "#app/catalogue/catalogue-document.ts";
+import { offered } from "#app/catalogue/read-services.ts";
+import { workingHoursDocument } from "#app/content/working-hours.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
+import { dueAfter } from "#app/lib/due-time.ts";
+import type { Tx } from "#server/db/client.ts";
+import { addLeadEvent } from "#server/db/queries/lead-events.ts";
+import { findLeadRule, type RuledLead } from "#server/db/queries/lead-rules.ts";
+import { insertLead } from "#server/db/queries/leads.ts";
+import type { Services } from "#server/services.ts";
+import { type LeadKind, leadDefinitions } from "./definitions.ts";
+
+/** Until when a lead that comes in now is to be answered; null where the firm promises no answer. */
+export async function dueOf(
+  kind: LeadKind,
+  { documents, settings }: Pick<Services, "documents" | "settings">,
+  now = new Date(),
+): Promise<Date | null> {
+  if (leadDefinitions[kind].needsNoAnswer) return null;
+  const [texts, { timeZone }] = await Promise.all([documents.current(), settings()]);
+  return dueAfter(now, texts.of(workingHoursDocument), timeZone);
+}
+
+/** The keys of the services that a lead is about: of those that it names as forms call them, and of its kind. */
+export function serviceKeys(
+  site: TextReader,
+  kind: LeadKind,
+  titles: readonly string[],
+): readonly string[] {
+  const { service } = leadDefinitions[kind];
+  const named =
+    titles.length === 0
+      ? []
+      : catalogueEntries(site)
+          .map((entry) => offered(site, entry))
+          .filter(({ contactName, quoteTitle }) =>
+            titles.some((title) => title === contactName || title === quoteTitle),
+          )
+          .map(({ key }) => key);
+  return [...new Set([...(service ? [service] : []), ...named])];
+}
+
+type PlacedLead = Parameters<typeof insertLead>[1] & { id: string; dueAt: Date | null };
+
+/**
+ * Puts a stored request into the inbox, with the owner that the rules name. A suspect gets none before somebody has found it to be genuine, and neither
+ * does what wants no answer.
+ */
+export async function placeLead(
+  tx: Tx,
+  lead: PlacedLead,
+  { services }: Pick<RuledLead, "services">,
+) {
+  const isRuled = lead.dueAt !== null && !lead.suspicions?.length;
+  const rule = isRuled ? await findLeadRule(tx, { kind: lead.kind, services }) : undefined;
+  const owner = rule?.owner ?? null;
+  await insertLead(tx, { ...lead, ownerId: owner?.id });
+  if (!owner) return;
+  const detail = { from: "", to: owner.name };
+  await addLeadEvent(tx, { leadId: lead.id, kind: "owner", actor: undefined, detail });
+}
