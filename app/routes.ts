@@ -75,6 +75,9 @@ export default [
           route("rules/:id", "admin/leads/settings/rule.tsx"),
           route("working-hours", "admin/leads/settings/working-hours.tsx"),
         ]),
+        route("leads/privacy", "admin/leads/privacy/privacy.tsx"),
+        route("leads/privacy/person", "admin/leads/privacy/person.ts"),
+        route("leads/privacy/export.json", "admin/leads/privacy/export.ts"),
         route("leads/:id", "admin/leads/lead.tsx"),
         route("leads/:id/files", "admin/leads/files.ts"),
         route("newsletter", "admin/newsletter/newsletter.tsx", [

@@ -74,6 +74,10 @@ export const routePermissions = {
   "/admin/leads/settings/rules": "leads:write",
   "/admin/leads/settings/rules/:id": "leads:write",
   "/admin/leads/settings/working-hours": "settings:write",
+  // Erasing takes a permission of its own (privacy/actions.server.ts).
+  "/admin/leads/privacy": "leads:read",
+  "/admin/leads/privacy/person": "leads:read",
+  "/admin/leads/privacy/export.json": "leads:read",
   "/admin/leads/mails/:id/send-again": "leads:write",
   "/admin/leads/:id": { read: "leads:read", write: "leads:write" },
   "/admin/leads/:id/files": "leads:read",

@@ -13,6 +13,8 @@ export const permissions = [
   "leads:read",
   "leads:write",
   "newsletter:write",
+  /** To forget a person for good. */
+  "leads:erase",
   "site:write",
   "settings:write",
   "users:write",

@@ -11,6 +11,7 @@ import { createLog } from "../log.ts";
 import { purgeSignUps } from "./purge-sign-ups.job.ts";
 
 const log = createLog("silent");
+const consent = { consentForm: "/newsletter", consentText: "By email." };
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
 describeOnEachEngine("sign-ups that nobody confirms", (engine) => {
@@ -21,7 +22,7 @@ describeOnEachEngine("sign-ups that nobody confirms", (engine) => {
 
     /** An address that was entered, flagged and asked so many days ago. */
     async function signUp(email: string, days: number): Promise<string> {
-      const { id } = await ensureSubscriber(db, email);
+      const { id } = await ensureSubscriber(db, email, consent);
       const about = { kind: "newsletter", name: "", email, summary: "" } as const;
       await insertLeadOnce(db, { ...about, requestId: id, suspicions: ["honeypot"] });
       const mail = { to: email, subject: "", html: "", text: "", jobId: null };
@@ -39,7 +40,7 @@ describeOnEachEngine("sign-ups that nobody confirms", (engine) => {
     await signUp("old@client.example", 31);
     await signUp("recent@client.example", 29);
     await signUp("again@client.example", 31);
-    await ensureSubscriber(db, "again@client.example");
+    await ensureSubscriber(db, "again@client.example", consent);
     await confirmSubscriber(db, await signUp("reader@client.example", 400));
     await insertMail(db, { to: "x@client.example", subject: "", html: "", text: "", jobId: null });
     // A lead's own mail about a topic stays with its lead.

@@ -1,8 +1,5 @@
-import { type MouseEvent, useEffect, useRef } from "react";
-import { buttonClasses } from "#app/ui/button.tsx";
-import type { proofAction } from "../proof/actions.server.ts";
+import { ProvedDownload } from "../proof/proved-download.tsx";
 import type { AdminPath } from "../route-permissions.ts";
-import { useChange } from "../use-change.ts";
 
 type ExportLinkProps = {
   params: URLSearchParams;
@@ -10,26 +7,7 @@ type ExportLinkProps = {
   path?: AdminPath;
 };
 
-/** Downloads what the filters of a list of people let through, once it is clear who asks. */
+/** Downloads what the filters of a list of people let through. */
 export function ExportLink({ params, path = "/admin/leads/export.csv" }: ExportLinkProps) {
-  const file = `${path}?${params}`;
-  const proof = useChange<typeof proofAction>();
-  const { data } = proof;
-  /** What was asked for and has not been given yet. */
-  const asked = useRef<string>(undefined);
-  useEffect(() => {
-    if (!data?.isProved || !asked.current) return;
-    location.assign(asked.current);
-    asked.current = undefined;
-  }, [data]);
-  const ask = (event: MouseEvent) => {
-    event.preventDefault();
-    asked.current = file;
-    proof.submit({ intent: "ask" }, { method: "post", action: "/admin/proof" });
-  };
-  return (
-    <a href={file} onClick={ask} className={buttonClasses("secondary")}>
-      Export CSV
-    </a>
-  );
+  return <ProvedDownload file={`${path}?${params}`}>Export CSV</ProvedDownload>;
 }

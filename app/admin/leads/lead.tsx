@@ -24,6 +24,7 @@ import { LeadMails } from "./lead-mails.tsx";
 import { LeadState } from "./lead-state.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { Notes } from "./notes.tsx";
+import { ErasePerson } from "./privacy/erase-person.tsx";
 import { replyLink } from "./reply-link.ts";
 import { requireLead } from "./require-lead.server.ts";
 import { StatusField } from "./status-field.tsx";
@@ -71,7 +72,10 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h1 className="wrap-anywhere min-w-0 text-h2">{who}</h1>
-        {mayWrite && <DeleteLead />}
+        <div className="flex flex-wrap gap-3">
+          <ErasePerson address={lead.email} />
+          {mayWrite && <DeleteLead />}
+        </div>
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
         <span>{leadDefinitions[lead.kind].name}</span>

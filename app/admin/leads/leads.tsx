@@ -70,7 +70,12 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h2">Leads</h1>
-        <ExportLink params={params} />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/leads/privacy" look="secondary">
+            Privacy
+          </ButtonLink>
+          <ExportLink params={params} />
+        </div>
       </div>
       <PlainAnswer answer={actionData} />
       {waiting !== undefined && (

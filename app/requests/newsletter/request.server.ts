@@ -2,12 +2,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { and, eq, like } from "drizzle-orm";
 import { z } from "zod";
+import { blogDocument } from "#app/content/blog.ts";
 import { confirmationDays } from "#app/content/newsletter.ts";
+import { newsletterDocument } from "#app/content/newsletter-page.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
 import { firstErrors, knownFields } from "#app/forms/posted-fields.server.ts";
 import { schemaOf } from "#app/forms/schema.server.ts";
 import { insertLeadOnce, upsertLead } from "#server/db/queries/leads.ts";
 import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
 import {
+  type Consent,
   ensureSubscriber,
   isSubscribed,
   lockSubscriber,
@@ -17,7 +21,7 @@ import { mails } from "#server/db/schema/mails.ts";
 import { newsletterSubscribers } from "#server/db/schema/requests.ts";
 import type { Services } from "#server/services.ts";
 import { issueConfirmToken } from "#server/signed-links/newsletter.ts";
-import type { RequestKind } from "../kind.server.ts";
+import type { Arrival, RequestKind } from "../kind.server.ts";
 import { newsletter } from "./definition.ts";
 import { newsletterLead, unsubscribeUrl } from "./subscription.server.ts";
 
@@ -27,6 +31,15 @@ import { newsletterLead, unsubscribeUrl } from "./subscription.server.ts";
  */
 const answerTime = 600;
 const day = 24 * 3600 * 1000;
+
+/** What the page said whose form was sent: with the sign-up it is the proof of consent (GDPR, article 7(1)). */
+function consentAt({ of }: TextReader, source: string): Consent {
+  const { newsletter: below } = of(blogDocument);
+  const { hero, form } = of(newsletterDocument);
+  const isBlog = source === "/blog" || source.startsWith("/blog/");
+  const said = isBlog ? [below.title, below.text] : [hero.lead, form.title, form.privacy];
+  return { consentForm: source || newsletter.path, consentText: said.join("\n") };
+}
 
 /** The one mail that a sign-up causes, and how many of its topic an address is sent within 24 hours. */
 async function signUpMail(subscriber: Subscriber, { secret, siteUrl, documents }: Services) {
@@ -47,9 +60,9 @@ async function signUpMail(subscriber: Subscriber, { secret, siteUrl, documents }
 }
 
 /** Stores a sign-up as a lead that waits for confirmation, and asks its owner; a subscription stays as it is. */
-async function subscribe(email: string, services: Services): Promise<void> {
+async function subscribe(email: string, consent: Consent, services: Services): Promise<void> {
   const { db, outbox, webhooks } = services;
-  const found = await db.transaction((tx) => ensureSubscriber(tx, email));
+  const found = await db.transaction((tx) => ensureSubscriber(tx, email, consent));
   const { mail, perDay } = await signUpMail(found, services);
   await db.transaction(async (tx) => {
     // Serialised per address: concurrent sign-ups would each count the same mails (race).
@@ -65,9 +78,13 @@ async function subscribe(email: string, services: Services): Promise<void> {
 }
 
 /** Stored and flagged for the firm to see; a subscription that it may touch stays as it is. */
-function keepSuspect(email: string, suspicions: string[], services: Services): Promise<void> {
+function keepSuspect(
+  email: string,
+  { suspicions, services }: Pick<Arrival, "suspicions" | "services">,
+  consent: Consent,
+): Promise<void> {
   return services.db.transaction(async (tx) => {
-    const subscriber = await ensureSubscriber(tx, email);
+    const subscriber = await ensureSubscriber(tx, email, consent);
     const state = isSubscribed(subscriber) ? "confirmed" : "waiting for confirmation";
     await insertLeadOnce(tx, { ...newsletterLead(subscriber, state), suspicions });
   });
@@ -83,7 +100,12 @@ const subscriberRow = z.object({
   unsubscribedAt: z.date().nullable(),
   stoppedAt: z.date().nullable(),
   source: z.string(),
+  consentForm: z.string(),
+  consentText: z.string(),
 });
+
+const formName = ({ consentForm }: Pick<Consent, "consentForm">) =>
+  consentForm ? `Form on ${consentForm}` : "Form on the site";
 
 /** A subscription is one row per address, however often it is entered. */
 export const newsletterRequest: RequestKind = {
@@ -95,11 +117,12 @@ export const newsletterRequest: RequestKind = {
     if (submission.status !== "success") return { errors: firstErrors(submission.error ?? {}) };
     const { email } = submission.value;
     return {
-      async keep({ suspicions, services }) {
+      async keep({ suspicions, source, services }) {
+        const consent = consentAt(await services.documents.current(), source);
         const work =
           suspicions.length === 0
-            ? subscribe(email, services)
-            : keepSuspect(email, suspicions, services);
+            ? subscribe(email, consent, services)
+            : keepSuspect(email, { suspicions, services }, consent);
         await Promise.all([work, wait(answerTime)]);
         // It would say whether the address is new here.
         return undefined;
@@ -116,7 +139,8 @@ export const newsletterRequest: RequestKind = {
       ["Signed up", subscriber?.subscribedAt ?? ""],
       ["Confirmed", subscriber?.confirmedAt ?? "Not yet"],
       ["Unsubscribed", subscriber?.unsubscribedAt ?? ""],
-      ["Consent from", subscriber ? subscriber.source || "Form on the site" : ""],
+      ["Consent from", subscriber ? subscriber.source || formName(subscriber) : ""],
+      ["Consent to", subscriber?.consentText ?? ""],
     ];
   },
   columns: ["Newsletter", "Unsubscribe link"],

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../client.ts";
 import { newsletterSubscribers } from "../schema/requests.ts";
 
@@ -25,18 +26,31 @@ export function isSubscribed({ confirmedAt, unsubscribedAt, stoppedAt }: Subscri
   return confirmedAt !== null && unsubscribedAt === null && stoppedAt === null;
 }
 
+/** On which page of ours somebody said that they want the newsletter, and to which words. */
+export type Consent = { consentForm: string; consentText: string };
+
+/** Kept while somebody is subscribed, so that nobody else's sign-up replaces what they said. */
+const unlessSubscribed = (kept: PgColumn) =>
+  sql`case when ${newsletterSubscribers.confirmedAt} is null or ${newsletterSubscribers.unsubscribedAt} is not null then excluded.${sql.identifier(kept.name)} else ${kept} end`;
+
 /**
  * Upserts the row of an address with the same write in either case (no timing difference). An unconfirmed sign-up
  * starts over.
  */
-export async function ensureSubscriber(tx: Tx, email: string): Promise<Subscriber> {
+export async function ensureSubscriber(
+  tx: Tx,
+  email: string,
+  consent: Consent,
+): Promise<Subscriber> {
   const [row] = await tx
     .insert(newsletterSubscribers)
-    .values({ email })
+    .values({ email, ...consent })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
       set: {
         subscribedAt: sql`case when ${newsletterSubscribers.confirmedAt} is null then excluded.subscribed_at else ${newsletterSubscribers.subscribedAt} end`,
+        consentForm: unlessSubscribed(newsletterSubscribers.consentForm),
+        consentText: unlessSubscribed(newsletterSubscribers.consentText),
       },
     })
     .returning(subscriberColumns);

@@ -1,0 +1,126 @@
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { leftTables, movedTables } from "../../backup/moved-tables.ts";
+import type { Db, Tx } from "../client.ts";
+import { articleEntries, blogEntries } from "../schema/blog-entries.ts";
+import { fileHashes } from "../schema/file-hashes.ts";
+import { contentVersions, pageViews } from "../schema/site.ts";
+
+// Where an email address stands in any text of any table. New tables are searched as soon as they are declared.
+
+/** No text of people: counters and names that the site itself gives; the blog's listing is made of its posts. */
+const withoutPeople: ReadonlySet<PgTable> = new Set([
+  ...[pageViews, contentVersions, fileHashes, articleEntries, blogEntries],
+]);
+
+const searchedTables = [...movedTables, ...leftTables].filter((table) => !withoutPeople.has(table));
+
+/** What may not stand around a place where an address is found: `ann@x.example` is not in `joann@x.example`, but in `%3Cann@x.example`. */
+const before = "(?:(?<![[:alnum:]._%+'-])|(?<=%[[:xdigit:]]{2}))";
+const after = "(?![[:alnum:]-]|[.][[:alnum:]])";
+
+export type Mentioned = {
+  /** In lower case, as they are written in text, in links and in markup. */
+  spellings: readonly string[];
+  /** All of them as one regular expression of PostgreSQL, regardless of case. */
+  pattern: string;
+};
+
+/** How an address may be written in what is stored. */
+export function mentionOf(address: string): Mentioned {
+  const plain = address.toLowerCase();
+  const spellings = [
+    ...new Set([
+      plain,
+      encodeURIComponent(plain).toLowerCase(),
+      plain.replaceAll("&", "&amp;").replaceAll("'", "&#39;"),
+      plain.replaceAll("&", "&amp;").replaceAll("'", "&#x27;"),
+    ]),
+  ];
+  const escaped = spellings.map((each) => each.replace(/[^\p{L}\p{N}@]/gu, "\\$&"));
+  return { spellings, pattern: `${before}(?:${escaped.join("|")})${after}` };
+}
+
+const kindsOfText = ["text", "varchar(255)", "jsonb", "text[]"];
+
+/** The columns of a table in which anybody's words can stand. */
+const textColumns = (table: PgTable): PgColumn[] =>
+  Object.values(getTableColumns(table)).filter(
+    (column) => kindsOfText.includes(column.getSQLType()) && !column.enumValues?.length,
+  );
+
+/** Whether a text has it. The plain search before the pattern spares most of the work. */
+function isIn(text: SQL, { spellings, pattern }: Mentioned): SQL {
+  const some = spellings.map((spelling) => sql`strpos(lower(${text}), ${spelling}::text) > 0`);
+  return sql`((${sql.join(some, sql` or `)}) and ${text} ~* ${pattern}::text)`;
+}
+
+/** Whether a row has it in any of these columns. */
+const isMentioned = (columns: readonly PgColumn[], mentioned: Mentioned): SQL =>
+  sql.join(
+    columns.map((column) => isIn(sql`${column}::text`, mentioned)),
+    sql` or `,
+  );
+
+/** In how many rows of each table an address is mentioned; `except` are those that go anyway. */
+export async function countMentions(
+  db: Db,
+  address: string,
+  except: ReadonlyMap<PgTable, SQL>,
+): Promise<{ table: string; rows: number }[]> {
+  const mentioned = mentionOf(address);
+  const found: { table: string; rows: number }[] = [];
+  for (const table of searchedTables) {
+    const columns = textColumns(table);
+    if (columns.length === 0) continue;
+    const own = except.get(table);
+    const [row] = await db
+      .select({ rows: sql<number>`count(*)`.mapWith(Number) })
+      .from(table)
+      .where(
+        sql`(${isMentioned(columns, mentioned)})${own ? sql` and (${own}) is not true` : sql``}`,
+      );
+    if (row && row.rows > 0) found.push({ table: getTableName(table), rows: row.rows });
+  }
+  return found;
+}
+
+/** A column's value without the address. Of a list, the entry goes that is nothing else. */
+function without(column: PgColumn, { spellings, pattern }: Mentioned, pseudonym: string): SQL {
+  const replaced = (text: SQL) =>
+    sql`regexp_replace(${text}, ${pattern}::text, ${pseudonym}::text, 'gi')`;
+  const type = column.getSQLType();
+  if (type === "jsonb") return sql`${replaced(sql`${column}::text`)}::jsonb`;
+  if (type !== "text[]") return replaced(sql`${column}`);
+  return sql`(select coalesce(array_agg(${replaced(sql`entry`)} order by place), '{}')
+    from unnest(${column}) with ordinality as entries (entry, place)
+    where lower(entry) <> ${spellings[0]}::text)`;
+}
+
+/** Puts a pseudonym in every place in which an address is mentioned. Returns how many rows that changed. */
+export async function replaceMentions(tx: Tx, address: string, pseudonym: string): Promise<number> {
+  const mentioned = mentionOf(address);
+  let rows = 0;
+  for (const table of searchedTables) {
+    const columns = textColumns(table);
+    if (columns.length === 0) continue;
+    const changes = columns.map(
+      (column) => sql`${sql.identifier(column.name)} = ${without(column, mentioned, pseudonym)}`,
+    );
+    const changed = await tx.execute(
+      sql`update ${table} set ${sql.join(changes, sql`, `)}
+        where ${isMentioned(columns, mentioned)} returning 1 as one`,
+    );
+    rows += changed.rows.length;
+  }
+  return rows;
+}
+
+/** Deletes the jobs whose data mention an address, and the address from what others have answered. */
+export async function eraseFromJobs(tx: Tx, address: string, pseudonym: string): Promise<void> {
+  const mentioned = mentionOf(address);
+  await tx.execute(sql`delete from pgboss.job where ${isIn(sql`data::text`, mentioned)}`);
+  await tx.execute(sql`update pgboss.job
+    set output = regexp_replace(output::text, ${mentioned.pattern}::text, ${pseudonym}::text, 'gi')::jsonb
+    where ${isIn(sql`output::text`, mentioned)}`);
+}

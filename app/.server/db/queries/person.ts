@@ -1,0 +1,175 @@
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  getTableName,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "../client.ts";
+import { user } from "../schema/auth.ts";
+import { leadEvents } from "../schema/lead-events.ts";
+import { leadBlocks } from "../schema/lead-rules.ts";
+import { leads } from "../schema/leads.ts";
+import { mails } from "../schema/mails.ts";
+import * as requests from "../schema/requests.ts";
+import { trash } from "../schema/trash.ts";
+
+// What the site keeps of somebody who wrote to the firm, by their email address in lower case.
+
+type RequestTable = PgTable & { id: PgColumn; email: PgColumn };
+const isRequestTable = (table: PgTable): table is RequestTable => "id" in table && "email" in table;
+const requestTables: readonly RequestTable[] = Object.values(requests).filter(isRequestTable);
+
+const isTheirs = (column: PgColumn, address: string) => sql`lower(${column}) = ${address}::text`;
+
+/** Whether an entry of the trash is a lead of this person's, also one from before such entries had an address of their own. */
+const isTrashedLeadOf = (address: string) => sql`(${trash.entity} = 'lead' and exists (
+  select from jsonb_path_query(${trash.rows}, '$[*] ? (@.table == "leads").rows[*].email') as lead (email)
+  where lower(lead.email #>> '{}') = ${address}::text))`;
+
+/** The rows of each table that are a person's own; all else that names them is a mention. */
+export function ownRows(address: string): Map<PgTable, SQL> {
+  const theirLeads = sql`(select id from ${leads} where ${isTheirs(leads.email, address)})`;
+  const theirRequests = sql`(select request_id from ${leads} where ${isTheirs(leads.email, address)})`;
+  const mail = or(
+    sql`${mails.leadId} in ${theirLeads}`,
+    isTheirs(mails.to, address),
+    isTheirs(mails.replyTo, address),
+  );
+  return new Map<PgTable, SQL>([
+    ...(mail ? [[mails, mail] as const] : []),
+    ...requestTables.map(
+      (table) =>
+        [
+          table,
+          sql`(${isTheirs(table.email, address)} or ${table.id} in ${theirRequests})`,
+        ] as const,
+    ),
+    [leads, isTheirs(leads.email, address)],
+    [leadEvents, sql`${leadEvents.leadId} in ${theirLeads}`],
+    [trash, sql`(${eq(trash.email, address)} or ${isTrashedLeadOf(address)})`],
+  ]);
+}
+
+/** Where a person's own rows stand, the tables in the order in which rows are deleted; what hangs on a lead goes with it. */
+const ownTables = [mails, ...requestTables, leads] as const;
+
+/** A person's leads, the newest first. */
+export function listLeadsOf(db: Db, address: string) {
+  return db
+    .select({
+      id: leads.id,
+      kind: leads.kind,
+      status: leads.status,
+      summary: leads.summary,
+      submittedAt: leads.submittedAt,
+    })
+    .from(leads)
+    .where(isTheirs(leads.email, address))
+    .orderBy(desc(leads.submittedAt), leads.id);
+}
+
+export type LeadOfPerson = Awaited<ReturnType<typeof listLeadsOf>>[number];
+
+/** What there is of a person beside their leads. */
+export async function countOf(db: Db, address: string) {
+  const own = ownRows(address);
+  const rowsIn = async (table: PgTable, more?: SQL) => {
+    const [row] = await db
+      .select({ rows: sql<number>`count(*)`.mapWith(Number) })
+      .from(table)
+      .where(and(own.get(table), more));
+    return row?.rows ?? 0;
+  };
+  let requestRows = 0;
+  for (const table of requestTables) requestRows += await rowsIn(table);
+  return {
+    requests: requestRows,
+    mails: await rowsIn(mails),
+    trashed: await rowsIn(trash, isNull(trash.endedAt)),
+    files: (await listFilesOf(db, address)).length,
+  };
+}
+
+/** The files that came with their requests, as they lie in private storage. */
+export async function listFilesOf(db: Db, address: string) {
+  const rows = await db
+    .select({ attachments: requests.quoteRequests.attachments })
+    .from(requests.quoteRequests)
+    .where(ownRows(address).get(requests.quoteRequests));
+  return rows.flatMap(({ attachments }) => attachments.filter(({ type }) => type !== "link"));
+}
+
+/** A person's subscription of the newsletter with what proves that they wanted it. */
+export async function findSubscription(db: Db, address: string) {
+  const [row] = await db
+    .select(getTableColumns(requests.newsletterSubscribers))
+    .from(requests.newsletterSubscribers)
+    .where(isTheirs(requests.newsletterSubscribers.email, address));
+  return row;
+}
+
+/** Whether somebody signs in with an address. */
+export async function isAccount(db: Db, address: string): Promise<boolean> {
+  const rows = await db.select({ id: user.id }).from(user).where(isTheirs(user.email, address));
+  return rows.length > 0;
+}
+
+/** All rows that are a person's own, as PostgreSQL writes them in JSON, by table. */
+export async function readOwnRows(
+  db: Db,
+  address: string,
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const found: Record<string, Record<string, unknown>[]> = {};
+  for (const [table, where] of ownRows(address)) {
+    const rows = await db
+      .select({ row: sql<Record<string, unknown>>`to_jsonb(${table})` })
+      .from(table)
+      .where(where);
+    if (rows.length > 0) found[getTableName(table)] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** Detaches the jobs of the emails to and about a person that are not sent yet, and returns their ids. */
+export async function detachJobsOf(tx: Tx, address: string): Promise<string[]> {
+  const unsent = and(ownRows(address).get(mails), isNotNull(mails.jobId));
+  const rows = await tx.select({ jobId: mails.jobId }).from(mails).where(unsent).for("update");
+  return rows.flatMap(({ jobId }) => jobId ?? []);
+}
+
+/** Deletes all rows that are a person's own. What is in the trash of them ends, but for the names of its files. */
+export async function deleteOwnRows(tx: Tx, address: string): Promise<void> {
+  // Those of requests follow their leads, so they are found before.
+  const own = ownRows(address);
+  for (const table of ownTables) await tx.delete(table).where(own.get(table));
+  await tx
+    .update(trash)
+    .set({ endedAt: sql`coalesce(${trash.endedAt}, now())`, label: "", email: "", rows: [] })
+    .where(own.get(trash));
+}
+
+/** Takes an address off the block list, where a pseudonym would block nobody. */
+export async function deleteBlocksOf(tx: Tx, address: string): Promise<void> {
+  await tx.delete(leadBlocks).where(eq(leadBlocks.value, address));
+}
+
+/** Leaves files to the job that removes what was deleted for good. */
+export async function discardFiles(
+  tx: Tx,
+  files: readonly { path: string; size: number }[],
+  by: { entityId: string; deletedBy: string },
+): Promise<void> {
+  if (files.length === 0) return;
+  await tx.insert(trash).values({
+    ...{ entity: "lead", label: "", rows: [], ...by, endedAt: sql`now()` },
+    privateFiles: files.map(({ path }) => path),
+    privateBytes: files.reduce((bytes, { size }) => bytes + size, 0),
+  });
+}

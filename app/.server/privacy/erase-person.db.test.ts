@@ -1,0 +1,173 @@
+import { text } from "node:stream/consumers";
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestDatabase,
+  writable,
+} from "../../../tests/support/engines.ts";
+import { fillStores } from "../../../tests/support/filled-stores.ts";
+import { schemaTables } from "../../../tests/support/schema-tables.ts";
+import { withStores } from "../backup/stores.ts";
+import { removeEndedFiles } from "../jobs/empty-trash.job.ts";
+import { createLog } from "../log.ts";
+import { type Services, startServices } from "../services.ts";
+import { erasePerson } from "./erase-person.ts";
+import { exportPerson, findPerson, whyKept } from "./find-person.ts";
+
+const log = createLog("silent");
+/** Whom filled stores name, and somebody whose address only ends like theirs. */
+const address = "visitor@example.com";
+const other = "joe.visitor@example.com";
+/** What the site reads in more than one way; the test fills them itself. */
+const lists = new Set(["quote_requests.attachments", "trash.rows", "leads.email"]);
+/** Tables in which only words of the site's own stand. */
+const given = new Set(["page_views", "content_versions", "file_hashes", "article_entries"]);
+
+describeOnEachEngine("erasing a person", (engine) => {
+  let services: Services;
+  let db: TestDatabase;
+
+  beforeAll(async () => {
+    const { env, dispose } = await makeTestEnvironment(engine);
+    await withStores(env, log, (stores) => fillStores(stores, env));
+    services = await startServices(env, log);
+    db = writable(services.database.workDb);
+    return async () => {
+      await services.stop();
+      await dispose();
+    };
+  });
+
+  /** Writes the address into every text that takes it; keys that others refer to do not. */
+  async function nameEverywhere(words: string): Promise<string[]> {
+    const written: string[] = [];
+    for (const table of await schemaTables()) {
+      for (const column of Object.values(getTableColumns(table))) {
+        const { name } = column;
+        const place = `${getTableName(table)}.${name}`;
+        if (given.has(getTableName(table)) || lists.has(place) || column.enumValues?.length)
+          continue;
+        const before = sql.identifier(name);
+        const longer = {
+          text: sql`${before} || ${words}::text`,
+          jsonb: sql`jsonb_build_object('was', ${before}, 'said', ${words}::text)`,
+          "text[]": sql`array_append(${before}, ${words}::text)`,
+        }[column.getSQLType()];
+        if (!longer) continue;
+        const one = sql`select ctid from ${table} limit 1`;
+        const changed = await db
+          .execute(sql`update ${table} set ${before} = ${longer} where ctid = (${one}) returning 1`)
+          .catch(() => undefined);
+        if (changed && changed.rows.length > 0) written.push(place);
+      }
+    }
+    return written;
+  }
+
+  /** Every place of the database and of both storages in which a text stands. */
+  async function placesOf(words: string): Promise<string[]> {
+    const found: string[] = [];
+    const { rows: tables } = await db.execute(sql`
+      select table_schema, table_name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+    for (const { table_schema, table_name } of tables) {
+      const table = sql`${sql.identifier(String(table_schema))}.${sql.identifier(String(table_name))}`;
+      const { rows } = await db.execute(
+        sql`select to_jsonb(t)::text as line from ${table} t where to_jsonb(t)::text ilike ${`%${words}%`}`,
+      );
+      for (const { line } of rows) found.push(`${table_name}: ${line}`);
+    }
+    for (const storage of [services.storage, services.privateFiles]) {
+      for (const { path } of (await storage.list()).objects) {
+        const content = await text(await storage.read(path));
+        if (`${path}\n${content}`.toLowerCase().includes(words)) found.push(`file ${path}`);
+      }
+    }
+    return found;
+  }
+
+  const erase = (who: string) =>
+    db.transaction((tx) => erasePerson(tx, who, { jobs: services.jobs, by: "boss" }));
+
+  it("finds nothing of somebody who never wrote", async () => {
+    expect(await findPerson(db, "nobody@example.com")).toBeUndefined();
+  });
+
+  it("leaves no row, no job and no file with the address, and says before what goes", async () => {
+    await services.privateFiles.put(
+      "quotes/plan.pdf",
+      Buffer.from(`%PDF-1.7 by ${address}`),
+      "application/pdf",
+    );
+    await services.privateFiles.put("quotes/gone.txt", Buffer.from(address), "text/plain");
+    await db.execute(sql`insert into trash (entity, entity_id, label, email, rows, private_files, deleted_by)
+      values ('lead', '2', 'Quote', ${address}, ${JSON.stringify([{ table: "leads", rows: [{ email: address }] }])}::jsonb,
+        array['quotes/gone.txt'], 'boss')`);
+    await db.execute(sql`insert into trash (entity, entity_id, label, rows, deleted_by)
+      values ('post', '3', 'Post', ${JSON.stringify([{ table: "blog_posts", rows: [{ content: `<a href="mailto:${address}">` }] }])}::jsonb, 'boss')`);
+    await db.execute(
+      sql`insert into leads (kind, request_id, email, name) values ('contact', gen_random_uuid(), ${other}, 'Joe')`,
+    );
+    await db.execute(
+      sql`insert into leads (kind, request_id, email) select 'project', id, 'Visitor@Example.com' from quote_requests`,
+    );
+    await db.execute(sql`insert into pgboss.job (name, data, start_after) values
+      ('send-mail', ${JSON.stringify({ to: address })}::jsonb, now() + interval '1 day')`);
+    await db.execute(sql`insert into pgboss.job (name, data, output, state) values
+      ('send-mail', '{}'::jsonb, ${JSON.stringify({ message: `550 <${address}> unknown` })}::jsonb, 'failed')`);
+
+    const before = await findPerson(db, address);
+    expect(before).toMatchObject({ leads: [{ kind: "project" }, { kind: "contact" }] });
+    expect(before).toMatchObject({ requests: 7, files: 1, trashed: 2 });
+    expect(before?.mentions).toEqual([{ table: "trash", rows: 1 }]);
+    const written = await nameEverywhere(
+      ` <Visitor@Example.com>, ?to=%3Cvisitor%40example.com ${other}`,
+    );
+    expect(written).toContain("audit_log.detail");
+    expect(written.length).toBeGreaterThan(50);
+    const mentions = (await findPerson(db, address))?.mentions.map(({ table }) => table);
+    expect(mentions).toEqual(expect.arrayContaining(["audit_log", "blog_posts", "user"]));
+    const { rows: kept } = await db.execute(sql`select count(*)::int as leads from leads`);
+    expect((await placesOf(address)).length).toBeGreaterThan(50);
+
+    const { pseudonym } = await erase(address);
+    await removeEndedFiles(db, services, log);
+
+    // Whose address only contains it is somebody else.
+    const left = (places: string[]) => places.filter((place) => !isOnlyOther(place));
+    const isOnlyOther = (place: string) =>
+      !place.toLowerCase().replaceAll(other, "").includes(address);
+    expect(left(await placesOf(address))).toEqual([]);
+    expect(left(await placesOf("visitor%40example"))).toEqual([]);
+    expect((await placesOf(other)).length).toBeGreaterThan(30);
+    expect((await placesOf(pseudonym)).length).toBeGreaterThan(20);
+    const { rows: after } = await db.execute(sql`select count(*)::int as leads from leads`);
+    expect(Number(kept[0]?.leads) - Number(after[0]?.leads)).toBe(2);
+    expect(await findPerson(db, address)).toBeUndefined();
+  });
+
+  it("exports all of a person, but no link that is still to be used", async () => {
+    const who = "reader@example.com";
+    await db.execute(sql`insert into newsletter_subscribers (email, consent_form, consent_text)
+      values (${who}, '/newsletter', 'By email.')`);
+    await db.execute(sql`insert into mails ("to", topic, subject, html, text, link_expires_at)
+      values (${who}, 'newsletter-confirm', 'Confirm', 'secret link', 'secret link', now() + interval '1 day')`);
+    const file = JSON.stringify(await exportPerson(db, who));
+    expect(JSON.parse(file)).toMatchObject({
+      address: who,
+      newsletter_subscribers: [{ email: who, consent_form: "/newsletter" }],
+      mails: [{ subject: "Confirm" }],
+    });
+    expect(file).not.toContain("secret link");
+  });
+
+  it("does not take who signs in, nor the firm itself", async () => {
+    await db.execute(sql`update "user" set email = 'boss@firm.example' where id = 'boss'`);
+    expect(await whyKept(services, "boss@firm.example")).toContain("signs in");
+    const { mailTo } = await services.settings();
+    expect(await whyKept(services, mailTo.toLowerCase())).toContain("firm itself");
+    expect(await whyKept(services, "reader@example.com")).toBeUndefined();
+  });
+});

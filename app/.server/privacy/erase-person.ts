@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import type { Tx } from "../db/client.ts";
+import { eraseFromJobs, replaceMentions } from "../db/queries/mentions.ts";
+import {
+  deleteBlocksOf,
+  deleteOwnRows,
+  detachJobsOf,
+  discardFiles,
+  listFilesOf,
+} from "../db/queries/person.ts";
+import type { JobQueue } from "../jobs/job-queue.ts";
+import { sendMailJob } from "../jobs/send-mail.job.ts";
+
+/** What stands in the place of an erased address. Random: from it nobody can tell whose it was. */
+const newPseudonym = () => `erased-${randomBytes(4).toString("hex")}`;
+
+/**
+ * Erases a person by address, in lower case: their requests with leads, timelines, emails, files, subscription and what
+ * of them is in the trash are deleted, and wherever else the address is mentioned a pseudonym takes its place, the same in
+ * every place. Files go after the commit, with those of the trash (`removeEndedFiles`).
+ */
+export async function erasePerson(
+  tx: Tx,
+  address: string,
+  { jobs, by }: { jobs: JobQueue; by: string },
+): Promise<{ pseudonym: string; mentions: number }> {
+  const pseudonym = newPseudonym();
+  await jobs.remove(tx, sendMailJob, await detachJobsOf(tx, address));
+  await discardFiles(tx, await listFilesOf(tx, address), { entityId: pseudonym, deletedBy: by });
+  await deleteOwnRows(tx, address);
+  await deleteBlocksOf(tx, address);
+  const mentions = await replaceMentions(tx, address, pseudonym);
+  await eraseFromJobs(tx, address, pseudonym);
+  return { pseudonym, mentions };
+}

@@ -1,0 +1,69 @@
+import { firmDocument } from "#app/content/firm.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
+import type { Db } from "../db/client.ts";
+import { countMentions } from "../db/queries/mentions.ts";
+import {
+  countOf,
+  findSubscription,
+  isAccount,
+  listFilesOf,
+  listLeadsOf,
+  ownRows,
+  readOwnRows,
+} from "../db/queries/person.ts";
+import type { Services } from "../services.ts";
+
+/** Spelled as people are looked for; some type blanks around it, or capitals. */
+export const spelledAddress = (typed: string) => typed.trim().toLowerCase();
+
+/** Why somebody cannot be erased, as a sentence; nothing where they can. */
+export async function whyKept(
+  { db, documents, settings }: Pick<Services, "db" | "documents" | "settings">,
+  address: string,
+): Promise<string | undefined> {
+  if (await isAccount(db, address))
+    return "Somebody signs in here with this address. Remove the account under Users first.";
+  const { mailTo, mailFrom } = await settings();
+  const own = [mailTo, mailFrom, ...firmAddresses(await documents.current())];
+  const isOwn = own.some((mailbox) => addressIn(mailbox) === address);
+  return isOwn
+    ? "This is an address of the firm itself, which the site cannot do without."
+    : undefined;
+}
+
+const addressIn = (mailbox: string) => (/<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox).toLowerCase();
+
+function firmAddresses({ of }: TextReader): string[] {
+  const { email, salesEmail } = of(firmDocument);
+  return [email, salesEmail];
+}
+
+/** What the site keeps of a person, by their address in lower case; nothing where there is nothing. */
+export async function findPerson(db: Db, address: string) {
+  const leads = await listLeadsOf(db, address);
+  const counts = await countOf(db, address);
+  const subscription = await findSubscription(db, address);
+  const mentions = await countMentions(db, address, ownRows(address));
+  const isThere =
+    leads.length + counts.requests + counts.mails + counts.trashed + mentions.length > 0;
+  if (!isThere) return undefined;
+  const isSubscriber = subscription !== undefined;
+  return { leads, leadCount: leads.length, ...counts, subscription, isSubscriber, mentions };
+}
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** All that is kept of a person, to be handed to them: their own rows, the names of their files, and where else they are named. */
+export async function exportPerson(db: Db, address: string) {
+  const { mails = [], ...rows } = await readOwnRows(db, address);
+  const files = await listFilesOf(db, address);
+  return {
+    address,
+    exportedAt: new Date().toISOString(),
+    ...rows,
+    // A link that is still to be used is nobody's but its mailbox's.
+    mails: mails.map((mail) => (mail.link_expires_at ? { ...mail, html: "", text: "" } : mail)),
+    files: files.map(({ name, size, type }) => ({ name, size, type })),
+    namedElsewhere: await countMentions(db, address, ownRows(address)),
+  };
+}

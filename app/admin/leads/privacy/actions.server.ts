@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { isEmail } from "#app/lib/email.ts";
+import { insertAuditEntry } from "#server/db/queries/audit-log.ts";
+import { removeEndedFiles } from "#server/jobs/empty-trash.job.ts";
+import { erasePerson } from "#server/privacy/erase-person.ts";
+import { findPerson, spelledAddress, whyKept } from "#server/privacy/find-person.ts";
+import { userContext } from "#server/require-user.ts";
+import { defineActions } from "../../actions.server.ts";
+import { Refused } from "../../change.server.ts";
+import { redirectWithNotice } from "../../notice.server.ts";
+
+/** Entries of the trash whose files are removed at once; the job removes those of more. */
+const maxCleared = 50;
+
+const screen = "/admin/leads/privacy";
+
+export const privacyAction = defineActions({
+  /** Erases a person, once their address was typed again. */
+  erase: {
+    schema: z.object({
+      address: z.string().transform(spelledAddress).refine(isEmail, "This is no email address."),
+      typed: z.string("Type the address, so that nobody else is erased.").transform(spelledAddress),
+    }),
+    failure: "Nothing was erased. Please try again.",
+    permission: "leads:erase",
+    needsProof: true,
+    run: async ({ values: { address, typed }, context, services, user }) => {
+      if (typed !== address)
+        throw new Refused({ errors: { typed: "This is not the address above." } });
+      const why = await whyKept(services, address);
+      if (why) throw new Refused({ failed: why });
+      if (!(await findPerson(services.database.workDb, address)))
+        throw redirectWithNotice(context, screen, { failed: "There is nothing of this person." });
+      // Posts and texts of the site may name them as well.
+      await services.content.change(
+        ["blog", "portfolio", "site"],
+        async (tx) => {
+          const by = { jobs: services.jobs, by: user.id };
+          const { pseudonym, mentions } = await erasePerson(tx, address, by);
+          // Not who it was, only that somebody was: by this pseudonym other entries name them from now on.
+          const entry = { action: "erase", entity: "person", entityId: pseudonym };
+          const detail = { name: pseudonym, ...(mentions > 0 && { mentions }) };
+          await insertAuditEntry(tx, context.get(userContext), { ...entry, detail });
+        },
+        { canWait: true },
+      );
+      await removeEndedFiles(services.db, services, services.log, maxCleared);
+      const done = "The person is erased. Nothing here names them any more.";
+      throw redirectWithNotice(context, screen, { done });
+    },
+  },
+});

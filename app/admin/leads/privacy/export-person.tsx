@@ -1,0 +1,7 @@
+import { ProvedDownload } from "../../proof/proved-download.tsx";
+
+/** Downloads all that is kept of a person. */
+export function ExportPerson({ address }: { address: string }) {
+  const file = `/admin/leads/privacy/export.json?${new URLSearchParams({ address })}`;
+  return <ProvedDownload file={file}>Export JSON</ProvedDownload>;
+}

@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { isEmail } from "#app/lib/email.ts";
+import { findPerson, type Person, spelledAddress, whyKept } from "#server/privacy/find-person.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/person";
+
+/** What erasing somebody takes away, for the dialog that asks. */
+export type FoundPerson = {
+  person?: Pick<Person, Goes>;
+  /** Why they cannot be erased. */
+  kept?: string | undefined;
+};
+
+/** What the dialog says of a person; dates and the like stay here. */
+type Goes = "requests" | "mails" | "files" | "trashed" | "mentions" | "leadCount" | "isSubscriber";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const address = spelledAddress(new URL(request.url).searchParams.get("address") ?? "");
+  if (!isEmail(address)) throw data("This is no email address.", { status: 400 });
+  const person = await findPerson(services.database.workDb, address);
+  if (!person) return Response.json({} satisfies FoundPerson);
+  const kept = await whyKept(services, address);
+  return Response.json({ person, kept } satisfies FoundPerson);
+}

@@ -1,0 +1,47 @@
+import { counted } from "#app/lib/counted.ts";
+import type { FoundPerson } from "./person.ts";
+import { countedIn } from "./table-names.ts";
+
+/** What erasing a person takes away, and what it cannot reach. */
+export function WhatGoes({ person }: { person: NonNullable<FoundPerson["person"]> }) {
+  const { leadCount, requests, mails, files, trashed, isSubscriber, mentions } = person;
+  const goes = [
+    leadCount > 0 && `${counted(leadCount, "lead")} with request, notes and timeline`,
+    requests > leadCount &&
+      counted(requests - leadCount, "request without a lead", "requests without a lead"),
+    mails > 0 && `${counted(mails, "email")} to and about them`,
+    files > 0 && `${counted(files, "file")} that they sent`,
+    isSubscriber && "their newsletter subscription",
+    trashed > 0 && counted(trashed, "entry of the trash", "entries of the trash"),
+  ].filter((line) => typeof line === "string");
+  return (
+    <div className="grid gap-3 text-[0.9375rem]">
+      {goes.length > 0 && (
+        <div>
+          <p>This goes for good, and nothing can bring it back:</p>
+          <Lines lines={goes} />
+        </div>
+      )}
+      {mentions.length > 0 && (
+        <div>
+          <p>They are also named here. A pseudonym takes the place of the address:</p>
+          <Lines lines={mentions.map(({ table, rows }) => countedIn(table, rows))} />
+        </div>
+      )}
+      <p className="text-secondary">
+        Backups keep it until they are deleted themselves, as do emails that have gone out. Nothing
+        else has to be kept, and nothing is.
+      </p>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

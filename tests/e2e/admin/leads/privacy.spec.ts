@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { addPerson, expect, putCookies, sessionCookie } from "#tests/e2e/admin/admin-site.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { test } from "./leads-admin.ts";
+
+const who = "erin@client.example";
+
+for (const engine of screenEngines("postgres")) {
+  test(`a person is found, handed what is kept of them, and erased on ${engine}`, async ({
+    page,
+    emptyInbox,
+    tolerated,
+  }) => {
+    tolerated.push("400");
+    const own = await emptyInbox(engine);
+    await queryRows(
+      own,
+      `with request as (insert into contact_submissions (name, email, service, message)
+         values ('Erin', $1, 'Civil', 'A road.') returning id)
+       insert into leads (kind, request_id, name, email, summary) select 'contact', id, 'Erin', $1, 'Civil' from request`,
+      [who],
+    );
+    await queryRows(
+      own,
+      `insert into newsletter_subscribers (email, consent_form, consent_text, confirmed_at)
+         values ($1, '/newsletter', 'When there is a new one to read.', now())`,
+      [who],
+    );
+    await queryRows(
+      own,
+      `insert into audit_log (actor_email, action, entity, detail) values ('boss@firm.example', 'invite', 'user', $1)`,
+      [JSON.stringify({ email: who })],
+    );
+    await own.signIn(page);
+    await page.goto(`${own.site.origin}/admin/leads`);
+    await page.getByRole("link", { name: "Privacy" }).click();
+    const field = page.getByLabel("Email address");
+    await field.fill("nobody");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+    await field.fill("nobody@client.example");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("There is nothing of nobody@client.example here")).toBeVisible();
+
+    // Written otherwise it is the same person.
+    await field.fill(" Erin@Client.example ");
+    await page.keyboard.press("Enter");
+    const found = page.getByRole("region", { name: who });
+    await expect(found).toContainText("1 lead, 0 emails, 0 files, 1 entry of the audit log.");
+    await expect(found.getByRole("region", { name: "Consent" })).toContainText("/newsletter");
+    await expect(found).toContainText("When there is a new one to read.");
+    await expectAccessible(page);
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export JSON" }).click();
+    const file = await (await download).path();
+    expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({
+      address: who,
+      contact_submissions: [{ message: "A road." }],
+    });
+
+    // From the lead, by keyboard: the address has to be typed.
+    await found.getByRole("link", { name: "Contact message" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Erin" })).toBeVisible();
+    await page.getByRole("button", { name: "Erase person" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Erase person" });
+    await expect(dialog).toContainText("1 lead with request, notes and timeline");
+    await expect(dialog).toContainText("Backups keep it until they are deleted themselves");
+    await expectAccessible(page);
+    const typed = dialog.getByLabel(`Type ${who}`);
+    await typed.focus();
+    await page.keyboard.type("erin@client");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("This is not the address above.")).toBeVisible();
+    await expect(typed).toBeFocused();
+    await typed.fill("ERIN@client.example");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("The person is erased.")).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/leads\/privacy$/);
+    const [left] = await queryRows(
+      own,
+      `select (select count(*)::int from leads) + (select count(*)::int from newsletter_subscribers) as rows,
+         (select detail->>'email' from audit_log where action = 'invite') as named,
+         (select entity_id from audit_log where action = 'erase') as pseudonym`,
+    );
+    expect(left).toMatchObject({ rows: 0 });
+    expect(left?.pseudonym).toMatch(/^erased-[\da-f]{8}$/);
+    expect(left?.named).toBe(left?.pseudonym);
+  });
+
+  test(`salespeople find a person, and cannot erase them, on ${engine}`, async ({
+    page,
+    emptyInbox,
+  }) => {
+    const own = await emptyInbox(engine);
+    const email = "sales-privacy@firm.example";
+    await queryRows(own, `delete from "user" where email = $1`, [email]);
+    await addPerson(own, { id: crypto.randomUUID(), email, name: "Sales", role: "sales" });
+    await queryRows(own, "insert into newsletter_subscribers (email) values ($1)", [who]);
+    await putCookies(page, own.site.origin, await sessionCookie(own, email));
+    await page.goto(`${own.site.origin}/admin/leads/privacy?address=${encodeURIComponent(who)}`);
+    await expect(page.getByRole("link", { name: "Export JSON" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Erase person" })).toHaveCount(0);
+    const answer = await page.request.post(`${own.site.origin}/admin/leads/privacy`, {
+      form: { intent: "erase", address: who, typed: who },
+      headers: { Origin: own.site.origin },
+    });
+    expect(answer.status()).toBe(403);
+  });
+}
