@@ -72,7 +72,8 @@ export function LoadFailure({ error }: { error: unknown }) {
       {!canTryAgain && (
         <p className="mt-6">
           <ButtonLink to={back.to} look="secondary">
-            Back to {back.name}
+            {/* The navigation has a "Back to Site" of its own, which leads to the pages. */}
+            Back to {back.to === "/admin/site" ? "the site’s texts" : back.name}
           </ButtonLink>
         </p>
       )}

@@ -63,8 +63,8 @@ function Facts({ person }: { person: Person }) {
   const languages = languagesOf(person);
   const profiles = profilesOf(person);
   return (
-    <div className="min-w-0">
-      <h3 className="wrap-anywhere">{name}</h3>
+    <div className="wrap-anywhere min-w-0">
+      <h3>{name}</h3>
       <p className="mt-1 font-[550]">{role}</p>
       {qualifications && <p className="text-note text-secondary">{qualifications}</p>}
       {text && <p className="measure mt-3 whitespace-pre-line text-secondary">{text}</p>}

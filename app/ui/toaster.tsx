@@ -105,7 +105,7 @@ function Toasts() {
           <div className="min-w-0 flex-1 py-2">
             <Toast.Title
               render={<p />}
-              className="font-[550] text-[0.9375rem] leading-snug tracking-normal"
+              className="wrap-anywhere font-[550] text-[0.9375rem] leading-snug tracking-normal"
             />
             <Toast.Description className="text-note" />
           </div>
