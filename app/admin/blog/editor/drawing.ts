@@ -1,11 +1,12 @@
 import { type Editor, findParentNode, Node } from "@tiptap/core";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
-import { NodeSelection } from "@tiptap/pm/state";
+import { NodeSelection, Plugin } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
 const isDrawing = ({ type }: DocumentNode) => type.name === "drawing";
 
 /** The drawing that is selected, or whose caption has the cursor. */
-function findDrawing({ state: { selection } }: Editor) {
+function findDrawing({ state: { selection } }: Pick<Editor, "state">) {
   if (selection instanceof NodeSelection && isDrawing(selection.node)) {
     return { pos: selection.from, node: selection.node };
   }
@@ -67,6 +68,20 @@ export const Drawing = Node.create({
   }),
   parseHTML: () => [{ tag: "figure[data-drawing]" }],
   renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes, 0],
+  // Marks the one that the tools change: after a click the browser moves the selection on into its caption.
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        decorations(state) {
+          const drawing = findDrawing({ state });
+          if (!drawing) return null;
+          const { pos, node } = drawing;
+          const mark = Decoration.node(pos, pos + node.nodeSize, { class: "current-drawing" });
+          return DecorationSet.create(state.doc, [mark]);
+        },
+      },
+    }),
+  ],
   addNodeView() {
     const { editor } = this;
     return ({ node, getPos }) => {

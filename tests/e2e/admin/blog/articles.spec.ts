@@ -173,7 +173,7 @@ for (const engine of screenEngines("postgres")) {
     expect(await publicly()).not.toContain("What each takes");
 
     await content(page).getByRole("img", { name: "Drawing pon topologies" }).click();
-    await expect(content(page).locator("figure[class*=selected]")).toHaveCount(1);
+    await expect(content(page).locator("figure.current-drawing")).toHaveCount(1);
     await page.getByRole("button", { name: "Remove drawing" }).press("Enter");
     await content(page).getByText("Three topologies cover almost").click();
     await page.keyboard.press("End");
