@@ -6,6 +6,7 @@ import { ownTurn } from "#server/turns.ts";
 import type { Note } from "./after-answer.ts";
 import { limitBodies } from "./body-limit.ts";
 import { answerHealth, answerReadiness } from "./health.ts";
+import { watchHidden } from "./hidden-site.ts";
 import type { KeptAnswer, KeptAnswers } from "./kept-answers.ts";
 import { answerMetrics, type Metrics } from "./metrics.ts";
 import type { Pages } from "./pages.ts";
@@ -114,8 +115,9 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     return next();
   });
 
-  if (clientFolder) app.use(serveFiles(clientFolder));
-  for (const folder of madeFolders) app.use(serveFiles(folder));
+  const isHidden = watchHidden(services);
+  if (clientFolder) app.use(serveFiles(clientFolder, isHidden));
+  for (const folder of madeFolders) app.use(serveFiles(folder, isHidden));
 
   // Not probes, scrapes and files, of which there are dozens for each page.
   app.use(traceRequests(env.TRUST_PROXY));

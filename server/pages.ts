@@ -138,12 +138,13 @@ export function createPages(
     const type = response.headers.get("Content-Type");
     // The router's data, which it sends without a charset.
     if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
+    const isAdmin = !isPublicPath(url.pathname);
+    const { isHidden, schedulingUrl } = siteSettings(await textsOf(preview), services.env);
+    if (isHidden && !isAdmin) response.headers.set("X-Robots-Tag", "noindex");
     if (!type?.startsWith("text/html")) return response;
     // What is no page of ours, such as an email that the admin shows, says itself what it may load.
     if (response.headers.has("Content-Security-Policy")) return response;
     const headers = new Headers(response.headers);
-    const isAdmin = !isPublicPath(url.pathname);
-    const { isHidden, schedulingUrl } = siteSettings(await textsOf(preview), services.env);
     const foreign = isAdmin ? undefined : thirdPartySources(schedulingUrl);
     const isPreview = preview !== undefined;
     const policy = contentSecurityPolicy(ownCode, foreign, mode, {
@@ -152,7 +153,6 @@ export function createPages(
       isAdmin,
     });
     headers.set("Content-Security-Policy", policy);
-    if (isHidden && !isAdmin) headers.set("X-Robots-Tag", "noindex");
     if (isPreview) for (const [name, value] of previewHeaders) headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });
   }

@@ -87,9 +87,9 @@ function createHeldFiles() {
 /**
  * Middleware: serves the files of a build, hashed assets as immutable, pictures for a week, the rest for an hour,
  * pre-compressed. The folder is listed once, so that requests need no stat calls. Files that can change have an ETag
- * for revalidation.
+ * for revalidation. `isHidden` tells whether search engines are to list none of them.
  */
-export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
+export function serveFiles(folder: string, isHidden: () => boolean): MiddlewareHandler<HostEnv> {
   if (!existsSync(folder)) return (_, next) => next();
   const files = listFiles(folder);
 
@@ -108,6 +108,7 @@ export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
       "Content-Type": getMimeType(path) ?? "application/octet-stream",
       // On the identity encoding as well: a shared cache must not mix up the variants.
       ...(hasTwins && { Vary: "Accept-Encoding" }),
+      ...(isHidden() && { "X-Robots-Tag": "noindex" }),
     };
     // Immutable files are never revalidated.
     if (headers["Cache-Control"] !== immutable) {
@@ -133,12 +134,13 @@ export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
     const file = isRead ? files.get(path) : undefined;
     if (file) {
       c.set("route", "asset");
+      const wasHidden = isHidden();
       const response = await answer(c.req.raw.headers, path, file);
       c.set("kept", {
         url: path,
         status: 200,
         etag: response.headers.get("ETag") ?? undefined,
-        isCurrent: () => true,
+        isCurrent: () => isHidden() === wasHidden,
         bodyIn: (accepted) => held.get(fileOf(path, file, accepted).name),
       });
       if (c.req.method === "HEAD") await response.body?.cancel();

@@ -19,6 +19,10 @@ export const projectCategories: Choices<ProjectCategory> = choices(
   servicesFrom("bim", "scan-to-bim", "solar").map(({ projects }) => projects.category),
 );
 
+/** What projects of a service are filed under. */
+export const projectCategoryOf = ({ builtIn, name }: OfferedService): string =>
+  builtIn?.projects.category ?? name;
+
 type Offered = readonly OfferedService[];
 
 /** What posts can be filed under, as the firm's services are now. */

@@ -24,6 +24,10 @@ export function blogFields(offered: Offered): BlogField[] {
   return [...new Map(fields).values()];
 }
 
+/** What articles about a service are listed under. */
+export const topicOfService = ({ builtIn, name }: OfferedService): string =>
+  builtIn ? builtIn.category : topicOf(name);
+
 /** The field that an address calls `category`. */
 export const blogField = (offered: Offered, category: string | null): BlogField | undefined =>
   blogFields(offered).find((field) => field.category === category);

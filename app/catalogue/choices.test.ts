@@ -7,6 +7,7 @@ import {
   offeredProjectCategories,
   postCategories,
   projectCategories,
+  projectCategoryOf,
 } from "./admin-categories.ts";
 import { homeCards, quoteCards } from "./cards.server.ts";
 import { categories, categoryNames } from "./categories.ts";
@@ -59,6 +60,8 @@ it("files posts and projects under the services that visitors find", () => {
   const { builtIn: _, ...like } = servicesAsDelivered[0] as OfferedService;
   const added = { ...like, key: "added", name: "Road Survey" };
   const now = [...servicesAsDelivered.filter(({ key }) => key !== "solar"), added];
+  // Each project finds its service by them.
+  expect(now.map(projectCategoryOf).toSorted()).toEqual(offeredProjectCategories(now).toSorted());
   const expected = (names: readonly string[], retired: string) => [
     ...names.filter((name) => name !== retired),
     "Road Survey",

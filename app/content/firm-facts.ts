@@ -17,6 +17,7 @@ export const initialFirm = {
   hours: firm.hours as Readonly<Record<"days" | "from" | "to" | "timeZone", string>>,
   founded: firm.founded as number,
   linkedin: firm.profiles.linkedin as string,
+  areaServed: firm.areaServed as string,
   registrations: [] as readonly { readonly register: string; readonly number: string }[],
 };
 

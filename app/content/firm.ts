@@ -39,6 +39,10 @@ export const firmDocument = defineContent({
     }),
     founded: integer("Founded", { min: 1800, max: 2100 }),
     linkedin: link("LinkedIn page", { standIn: "shown" }),
+    areaServed: line("Area served", {
+      maxLength: 80,
+      hint: "What search engines are told, such as Worldwide.",
+    }),
     registrations: list(
       "Registrations",
       group("Registration", {

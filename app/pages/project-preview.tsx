@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { offeredServices } from "#app/catalogue/read-services.ts";
 import { portfolioDocument } from "#app/content/portfolio.ts";
 import { showProject } from "#app/portfolio/show-project.server.ts";
 import { Markup } from "#app/sections/markup.tsx";
@@ -22,6 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     published,
     pageNames: site.names,
     texts: site.of(portfolioDocument).project,
+    services: offeredServices(site),
   });
   const headers = { "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
   return data({ title, sheet, published }, { headers });

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { offeredServices } from "#app/catalogue/read-services.ts";
 import { portfolioDocument } from "#app/content/portfolio.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
@@ -31,6 +32,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     published: true,
     pageNames: site.names,
     texts: site.of(portfolioDocument).project,
+    services: offeredServices(site),
   });
   return data({
     meta: pageMeta(site, {

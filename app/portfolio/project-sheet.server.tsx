@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Service } from "#app/catalogue/services.ts";
+import type { OfferedService } from "#app/catalogue/read-services.ts";
 import type { NavigationEntry } from "#app/content/navigation.ts";
 import type { ProjectPageText } from "#app/content/portfolio.ts";
 import type { Picture } from "#app/lib/media.ts";
@@ -28,7 +28,7 @@ export type ProjectSheetProps = {
   /** Whether the picture is the drawing of its category, for want of its own. */
   isCover: boolean;
   texts: ProjectPageText;
-  service: Service | undefined;
+  service: OfferedService | undefined;
   articles: readonly PageLink[];
   previous: PageLink | undefined;
   next: PageLink | undefined;
@@ -133,7 +133,7 @@ function TitleBlock({ texts, facts, scope, gallery, service }: ProjectSheetProps
           </a>
         )}
         <a
-          href={service ? `/quote?service=${service.id}` : "/quote"}
+          href={service ? `/quote?service=${service.anchor}` : "/quote"}
           className={buttonClasses("secondary")}
         >
           Request a Quote
@@ -162,7 +162,7 @@ function Further({ texts, service, articles, previous, next }: ProjectSheetProps
                 >
                   {service.name}
                 </a>
-                <p className="text-[0.9688rem] text-secondary">{service.description}</p>
+                <p className="text-[0.9688rem] text-secondary">{service.menuLine}</p>
               </li>
             </Group>
           )}

@@ -1,3 +1,6 @@
+import { projectCategoryOf } from "#app/catalogue/admin-categories.ts";
+import { topicOfService } from "#app/catalogue/blog-fields.ts";
+import type { OfferedService } from "#app/catalogue/read-services.ts";
 import { type ProjectPageText, portfolioDocument } from "#app/content/portfolio.ts";
 import type { Picture } from "#app/lib/media.ts";
 import { plainPicture } from "#app/lib/media.ts";
@@ -12,7 +15,6 @@ import { projectNumber } from "./project-number.ts";
 import { projectPath } from "./project-path.ts";
 import { coverUrl } from "./project-picture.tsx";
 import { projectSheet } from "./project-sheet.server.tsx";
-import { serviceOfProject } from "./service-of-project.ts";
 
 type Home = Pick<Services, "db" | "env" | "siteUrl">;
 
@@ -33,19 +35,20 @@ type Around = {
   /** How the navigation calls pages, by their paths. */
   pageNames: ReadonlyMap<string, string>;
   texts: ProjectPageText;
+  services: readonly OfferedService[];
 };
 
 /** Shows a project, whose gallery visitors can open if it is published. */
 export async function showProject(
   row: ProjectPageRow,
   home: Home,
-  { published, pageNames, texts }: Around,
+  { published, pageNames, texts, services }: Around,
 ): Promise<ShownProject> {
   const { id, number, slug, title, category, clientType, country, lod, scope } = row;
-  const service = serviceOfProject(category);
+  const service = services.find((each) => projectCategoryOf(each) === category);
   const [[illustrated], articles, { previous, next }] = await Promise.all([
     illustrate(home, [row]),
-    service ? listRelated(home.db, { topic: service.category, slug: "" }) : [],
+    service ? listRelated(home.db, { topic: topicOfService(service), slug: "" }) : [],
     findNeighbourProjects(home.db, id),
   ]);
   const own = ownPicture(illustrated ?? { imageUrl: null, picture: null });
@@ -72,7 +75,8 @@ export async function showProject(
     social: {
       // A drawing is too wide a sheet for a card; its service has one that was made for it.
       ...(own && !drawnPicture(own.url) ? { image: { url, alt: own.alt || title } } : {}),
-      cardOf: service
+      // The build makes none of a service that was added.
+      cardOf: service?.builtIn
         ? { path: service.path, title: service.name }
         : { path: "/portfolio", title: portfolioDocument.initial.hero.title },
     },

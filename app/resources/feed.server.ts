@@ -3,6 +3,8 @@ import { Feed } from "feed";
 import { findArticle } from "#app/content/articles/articles.ts";
 import { blogDocument } from "#app/content/blog.ts";
 import { firmDocument } from "#app/content/firm.ts";
+import { peopleDocument } from "#app/content/people.ts";
+import { creditsOfArticle, creditsOfPost } from "#app/content/people-facts.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
 import { listNewest } from "#server/db/queries/blog-entries.ts";
 import type { Services } from "#server/services.ts";
@@ -18,6 +20,7 @@ export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "docu
   const { db, siteUrl, documents } = services;
   const { of } = await documents.current();
   const [{ hero, meta }, firm] = [of(blogDocument), of(firmDocument)];
+  const people = of(peopleDocument);
   const entries = (await listNewest(db, feedLength)).map((entry) => {
     const own = entry.postId === null ? articleChanges[entry.slug] : undefined;
     return { ...entry, updatedAt: own ? new Date(own) : entry.updatedAt };
@@ -37,7 +40,9 @@ export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "docu
     feedLinks: { rss: `${siteUrl}/rss.xml`, json: `${siteUrl}/feed.json` },
     author: { name: firm.name, link: siteUrl },
   });
-  for (const { slug, title, excerpt, topic, tags, publishedAt, updatedAt, drawing } of entries) {
+  for (const entry of entries) {
+    const { slug, title, excerpt, topic, tags, publishedAt, updatedAt, drawing, named } = entry;
+    const { authors } = named ? creditsOfPost(people, named) : creditsOfArticle(people, slug);
     const link = `${siteUrl}/blog/${encodeURIComponent(slug)}`;
     feed.addItem({
       id: link,
@@ -47,6 +52,10 @@ export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "docu
       content: `<p>${escaped(excerpt)}</p><p><a href="${link}">Read the full article</a></p>`,
       published: publishedAt,
       date: updatedAt,
+      // By nobody it is by the firm, as the feed is.
+      ...(authors.length > 0 && {
+        author: authors.map(({ name, path }) => ({ name, ...(path && { link: siteUrl + path }) })),
+      }),
       category: [topic, ...tags.filter((tag) => tag !== topic)].map((name) => ({ name })),
       // The build has made it of the article, with its title.
       ...(drawing && findArticle(slug)?.title === title

@@ -1,4 +1,3 @@
-import { firm as brand } from "@datumline/brand/firm";
 import type { ArticleLeaf, CreativeWorkLeaf, PersonLeaf } from "schema-dts";
 import type { Faq } from "#app/catalogue/faq.ts";
 import { addressLines, type FirmFacts } from "#app/content/firm-facts.ts";
@@ -55,8 +54,6 @@ export type ProjectFacts = {
   image: { url: string; caption: string };
 };
 
-const { areaServed } = brand;
-
 /** Pages that say who the firm is; the others only refer to it. */
 const pagesAboutTheFirm = ["/", "/about", "/contact"];
 
@@ -93,7 +90,7 @@ function firmNode(site: PageSite) {
     ...(hours && {
       openingHoursSpecification: { "@type": "OpeningHoursSpecification", ...hours },
     }),
-    areaServed,
+    areaServed: firm.areaServed,
     sameAs: [firm.linkedin],
   };
 }
@@ -123,7 +120,7 @@ function serviceNode(site: PageSite, path: string, service: DescribedService) {
     name: service.name,
     serviceType: service.menuLine,
     url: site.siteUrl + path,
-    areaServed,
+    areaServed: site.firm.areaServed,
     provider: firmReference(site),
   };
 }

@@ -1,3 +1,4 @@
+import { firmDocument } from "#app/content/firm.ts";
 import { markPasskeyUsed } from "../db/queries/passkeys.ts";
 import { deleteSession, markPasskeyGiven } from "../db/queries/sessions.ts";
 import type { Services } from "../services.ts";
@@ -7,14 +8,20 @@ import type { GivenPasskey, MadePasskey } from "./sent-passkey.ts";
 export const maxPasskeys = 20;
 
 /** What a browser makes a passkey by, for whoever is signed in, and the cookie that belongs to it; both hold five minutes. */
-export async function startPasskey({ auth }: Services, request: Request, userId: string) {
+export async function startPasskey(
+  { auth, documents }: Pick<Services, "auth" | "documents">,
+  request: Request,
+  userId: string,
+) {
   const { response, headers } = await auth.api.generatePasskeyRegistrationOptions({
     headers: request.headers,
     returnHeaders: true,
   });
   // The plugin draws another handle each time, and a device would list one account several times.
   const user = { ...response.user, id: Buffer.from(userId).toString("base64url") };
-  return { options: { ...response, user }, headers };
+  // The plugin has the name with which the process began.
+  const rp = { ...response.rp, name: (await documents.current()).of(firmDocument).name };
+  return { options: { ...response, rp, user }, headers };
 }
 
 /** Keeps a passkey that a browser has made; returns its name, or undefined if it is refused. */

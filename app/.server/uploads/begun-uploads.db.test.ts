@@ -6,6 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { maxAttachmentBytes, pieceBytes } from "#app/lib/attachments.ts";
 import { secretOf } from "#tests/support/secret.ts";
+import { asDelivered } from "../../../tests/support/as-delivered.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
@@ -67,6 +68,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     secret,
     privateFiles,
     ...changes,
+    documents: { latest: () => asDelivered },
   });
   type Own = ReturnType<typeof services>;
   const begin = (
@@ -375,7 +377,9 @@ describe("an upload in pieces on a bucket", () => {
     const { env, dispose } = await makeTestEnvironment("pglite", s3.settings(), { isEmpty: true });
     try {
       const bucket = await openPrivateStorage(env);
-      const own = { db: database.db, env: database.env, log, secret, privateFiles: bucket };
+      const documents = { latest: () => asDelivered };
+      const { db, env: ownEnv } = database;
+      const own = { db, documents, env: ownEnv, log, secret, privateFiles: bucket };
       const about = { name: "plan.pdf", address: "::1", length: plan.length };
       const { key } = await beginUpload(own, { ...about, body: chunks(piece(plan, 0)) });
       for (const index of [1, 2]) {

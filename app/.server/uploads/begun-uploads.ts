@@ -71,10 +71,11 @@ async function spoolPiece(
 
 /** Stores a piece and then notes it. Returns false where another request has moved the upload on meanwhile. */
 async function storePiece(
-  { db, env, log, privateFiles }: UploadServices,
+  services: UploadServices,
   upload: BegunUpload,
   { handle, size }: Spooled,
 ): Promise<boolean> {
+  const { db, env, privateFiles } = services;
   const path = piecePath(upload.id, upload.received);
   const stream = handle.createReadStream({ start: 0, autoClose: false });
   await privateFiles.put(path, { stream, size }, "application/octet-stream");
@@ -86,7 +87,7 @@ async function storePiece(
   const now = await findBegunUpload(db, upload.id, since);
   if (!now || now.received <= upload.received) await privateFiles.remove(path);
   if (outcome === "moved") return false;
-  throw overflowRefusal(log, upload.name, outcome);
+  throw overflowRefusal(services, upload.name, outcome);
 }
 
 /**
@@ -107,7 +108,7 @@ export async function beginUpload(
     const begun = { id, name, size: length, addressKey: addressKey(address, secret) };
     return await storing(log, name, async () => {
       const upload = await db.transaction((tx) => insertBegunUpload(tx, begun, capsOf(env)));
-      if (typeof upload === "string") throw overflowRefusal(log, name, upload);
+      if (typeof upload === "string") throw overflowRefusal(services, name, upload);
       try {
         await storePiece(services, upload, piece);
       } catch (error) {

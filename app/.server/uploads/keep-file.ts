@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { firmDocument } from "#app/content/firm.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
 import {
   type AttachmentType,
   maxAttachmentBytes,
@@ -9,7 +11,6 @@ import {
 import { insertPendingUpload } from "../db/queries/pending-uploads.ts";
 import type { Overflow, UploadCaps } from "../db/queries/upload-room.ts";
 import type { Env } from "../env.ts";
-import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 import { fileBytes } from "./bytes-source.ts";
 import { recogniseFile } from "./file-type.ts";
@@ -18,7 +19,9 @@ import { serverRefusals, UploadRefusal } from "./upload-refusal.ts";
 import { issueToken, removeUpload } from "./waiting-uploads.ts";
 import { checkZip } from "./zip-directory.ts";
 
-export type UploadServices = Pick<Services, "db" | "env" | "log" | "privateFiles" | "secret">;
+export type UploadServices = Pick<Services, "db" | "env" | "log" | "privateFiles" | "secret"> & {
+  documents: { latest(): TextReader };
+};
 
 const gigabyte = 1024 ** 3;
 
@@ -30,10 +33,17 @@ export const capsOf = ({ VISITOR_FILES_GB }: Pick<Env, "VISITOR_FILES_GB">): Upl
 });
 
 /** Says why there is no room for a file, and tells the operator where there is none for anybody. */
-export function overflowRefusal(log: Log, name: string, overflow: Overflow): UploadRefusal {
+export function overflowRefusal(
+  { log, documents }: Pick<UploadServices, "log" | "documents">,
+  name: string,
+  overflow: Overflow,
+): UploadRefusal {
   if (overflow === "waiting") return new UploadRefusal(429, serverRefusals.tooMuch(name));
   log.error("files of visitors take as much room as VISITOR_FILES_GB allows");
-  return new UploadRefusal(507, serverRefusals.noRoom(name));
+  return new UploadRefusal(
+    507,
+    serverRefusals.noRoom(name, documents.latest().of(firmDocument).email),
+  );
 }
 
 /** Spools what comes of a file called `name`, as {@link spool} does. Throws {@link UploadRefusal}. */
@@ -93,7 +103,7 @@ export async function keepFile(
     const overflow = await db.transaction((tx) =>
       insertPendingUpload(tx, upload, capsOf(env), begun),
     );
-    if (overflow) throw overflowRefusal(log, name, overflow);
+    if (overflow) throw overflowRefusal(services, name, overflow);
     const stream = handle.createReadStream({ start: 0, autoClose: false });
     await privateFiles.put(path, { stream, size }, "application/octet-stream");
   } catch (error) {

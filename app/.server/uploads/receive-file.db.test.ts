@@ -4,6 +4,7 @@ import { firm } from "@datumline/brand/firm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { maxAttachmentBytes } from "#app/lib/attachments.ts";
 import { secretOf } from "#tests/support/secret.ts";
+import { asDelivered } from "../../../tests/support/as-delivered.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { makePdf, makeZipBomb, samples } from "../../../tests/support/sample-files.ts";
 import { chunks, refusalOf } from "../../../tests/support/upload-content.ts";
@@ -36,6 +37,7 @@ describeOnEachEngine("an upload", (engine) => {
     log,
     secret,
     privateFiles: files,
+    documents: { latest: () => asDelivered },
   });
   const receive = (content: Buffer, name = "plan.pdf", address = "203.0.113.7") =>
     receiveFile(services(), { name, body: chunks(content), address });

@@ -1,4 +1,3 @@
-import { firm } from "@datumline/brand/firm";
 import type { Log } from "../log.ts";
 
 type Options = ErrorOptions & {
@@ -31,8 +30,8 @@ export const serverRefusals = {
     `${name} could not be stored just now. Please try again later, or send a link to it.`,
   tooMuch: (name: string) =>
     `${name} cannot be stored: too much that is not sent yet lies here from your connection. Please send the form first, or send a link.`,
-  noRoom: (name: string) =>
-    `${name} cannot be stored: there is no room for more files here. Please email it to ${firm.email}, or send a link.`,
+  noRoom: (name: string, mailbox: string) =>
+    `${name} cannot be stored: there is no room for more files here. Please email it to ${mailbox}, or send a link.`,
   tooOften: (minutes: number) =>
     `Too many files from this connection. Please try again in ${minutes} minute${minutes > 1 ? "s" : ""}, or send a link.`,
   misfit: (name: string) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { firmDocument } from "#app/content/firm.ts";
 import { line } from "#app/forms/rules.server.ts";
 import { consumeCode } from "#server/db/queries/users.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
@@ -25,7 +26,9 @@ export const setUpActions = {
     schema: z.object({ password: proofFields.password }),
     failure,
     run: async (call: ActionCall<{ password: string }>) => {
-      const body = { ...call.values, method: "totp" } as const;
+      // What the app shows beside the codes.
+      const { shortName: issuer } = (await call.services.documents.current()).of(firmDocument);
+      const body = { ...call.values, method: "totp", issuer } as const;
       refuseIfOn(call);
       await refuseBeforePasskey(call);
       await requirePasskey(call);

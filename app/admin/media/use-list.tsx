@@ -20,7 +20,7 @@ export function UseList({ uses }: { uses: readonly FileUse[] }) {
             {title}
           </Link>{" "}
           <span className="text-secondary">
-            ({kind}, {places[place]})
+            ({kind === "text" ? "text of the site" : `${kind}, ${places[place]}`})
           </span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { firm } from "@datumline/brand/firm";
+import { firm, firmTeam } from "@datumline/brand/firm";
 import Parser from "rss-parser";
 import { articles } from "#app/content/articles/articles.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
@@ -14,6 +14,7 @@ test("readers' programs find what is new, by RSS and by JSON Feed", async ({ pag
       title: "]]>]]>",
       excerpt: "Marks ]]> and ]]> and ]]>",
       published_at: "2026-01-04T09:00:00Z",
+      author: firmTeam,
     },
     { slug: "draft", published: false, published_at: null },
     { slug: "ahead", published_at: "2999-01-01T00:00:00Z" },
@@ -38,11 +39,13 @@ test("readers' programs find what is new, by RSS and by JSON Feed", async ({ pag
     title: "Ducts & <b>bends</b>",
     contentSnippet: expect.stringContaining("Pulling tension < 9 kN."),
     isoDate: "2026-01-05T09:00:00.000Z",
+    author: "A. Planner",
   });
   expect(marks).toMatchObject({
     title: "]]>]]>",
     contentSnippet: expect.stringContaining("Marks ]]> and ]]> and ]]>"),
   });
+  expect([marks, article].map((item) => item?.author)).toEqual([undefined, undefined]);
   expect(article?.isoDate).toBe(`${articles[0]?.publishedAt}T00:00:00.000Z`);
 
   const json = await fetch(await addressOf("application/feed+json"));
@@ -56,6 +59,8 @@ test("readers' programs find what is new, by RSS and by JSON Feed", async ({ pag
     icon: `${origin}/icon-512.png`,
   });
   expect(parsed.items.map(({ url }: { url: string }) => url)).toEqual(links);
+  const named = parsed.items.map(({ author }: { author?: { name: string } }) => author?.name);
+  expect(named.slice(0, 3)).toEqual(["A. Planner", undefined, undefined]);
   for (const item of parsed.items) {
     expect(item).toMatchObject({ id: item.url, content_html: expect.stringContaining("<p>") });
   }

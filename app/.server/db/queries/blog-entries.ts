@@ -125,11 +125,13 @@ export async function findNeighbours(db: Db, slug: string) {
   };
 }
 
-/** The newest entries for feeds, with the moment of their last change. */
+/** The newest entries for feeds, with the moment of their last change and, of posts, whom they name. */
 export function listNewest(db: Db, limit: number) {
+  const { author, authorKey, reviewer, reviewerKey } = blogPosts;
   return db
-    .select(cardColumns)
+    .select({ ...cardColumns, named: { author, authorKey, reviewer, reviewerKey } })
     .from(blogEntries)
+    .leftJoin(blogPosts, eq(blogPosts.id, blogEntries.postId))
     .where(isDue())
     .orderBy(...newestFirst)
     .limit(limit);

@@ -56,8 +56,11 @@ for (const engine of screenEngines("pglite")) {
     await publish(page);
     await expect(page.getByText("The site is hidden from search engines.")).toBeVisible();
     await expect(page.getByText("the office’s time zone, America/New_York.")).toBeVisible();
+    const files = ["/rss.xml", "/feed.json", "/drawings/sun-path.svg", "/favicon.ico"];
     const home = await get("/");
     expect(home.headers.get("x-robots-tag")).toBe("noindex");
+    for (const path of files)
+      expect((await get(path)).headers.get("x-robots-tag"), path).toBe("noindex");
     expect(home.headers.get("content-security-policy")).toMatch(
       /frame-src [^;]*https:\/\/calendly\.com/,
     );
@@ -94,6 +97,8 @@ for (const engine of screenEngines("pglite")) {
       expect(answer.headers.get("x-robots-tag"), path).toBeNull();
       expect(await answer.text(), path).toContain("New: glare checks for runways");
     }
+    for (const path of files)
+      expect((await get(path)).headers.get("x-robots-tag"), path).toBeNull();
     expect((await get("/sitemap.xml")).status).toBe(200);
     await page.goto(`${origin}/about`);
     const notice = page.getByRole("complementary", { name: "Notices" });
