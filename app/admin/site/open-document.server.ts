@@ -63,6 +63,16 @@ export async function readSaved(db: Db, document: Content) {
   return { state, ...(saved ?? { values: document.initial as Values, confirmed: [] as string[] }) };
 }
 
+/** Whether visitors do not see yet what was saved last. A discarded draft leaves a version that says what they see. */
+export async function isAhead(
+  db: Db,
+  document: Content,
+  { saved, shownVersion }: { saved: Values; shownVersion: number },
+): Promise<boolean> {
+  const shown = await valuesOfVersion(db, document, shownVersion);
+  return !isSame(shown?.values, saved);
+}
+
 /** Where a document stands whose latest version holds `saved`. */
 async function statusOf(
   db: Db,
@@ -72,8 +82,8 @@ async function statusOf(
   if (!state) return { is: "default" };
   if (state.publishAt) return { is: "scheduled", at: state.publishAt.toISOString() };
   if (state.version === state.shownVersion) return { is: "published" };
-  const shown = await valuesOfVersion(db, document, state.shownVersion);
-  if (!isSame(shown?.values, saved)) return { is: "draft" };
+  if (await isAhead(db, document, { saved, shownVersion: state.shownVersion }))
+    return { is: "draft" };
   return { is: state.shownVersion === 0 ? "default" : "published" };
 }
 

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { firmDocument } from "#app/content/firm.ts";
+import { user } from "#server/db/schema/auth.ts";
+import { createLog } from "#server/log.ts";
+import { type Services, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+} from "#tests/support/engines.ts";
+import { boss, sendAction } from "#tests/support/send-action.ts";
+import { documentAction } from "./document-actions.server.ts";
+import { listDocuments } from "./document-list.server.ts";
+
+// Made by the build.
+vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
+
+const { id, initial } = firmDocument;
+
+describeOnEachEngine("the list of documents", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  beforeAll(async () => {
+    place = await makeTestEnvironment(engine, {});
+    services = await startServices(place.env, createLog("silent"));
+    await services.db.transaction((tx) => tx.insert(user).values(boss));
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  const send = async (fields: [string, string][]) =>
+    (await sendAction(services, documentAction, [...fields, ["document", id]])).status;
+  const change = (intent: string, base: number, phone: string) =>
+    send([
+      ["intent", intent],
+      ["base", String(base)],
+      ["values", JSON.stringify({ ...initial, phone })],
+    ]);
+  const listed = async () => (await listDocuments(services.db, (each) => each.id === id))[0];
+
+  it("calls a text a draft until the draft is published or discarded", async () => {
+    expect(await change("saveDraft", 0, "+91 20 5550 0101")).toBe(200);
+    expect(await listed()).toMatchObject({ isDraft: true });
+    expect(await send([["intent", "discard"]])).toBe(200);
+    const before = await listed();
+    expect(before).toMatchObject({ isDraft: false });
+    expect(before?.updatedAt).toBeUndefined();
+
+    expect(await change("publish", 2, "+91 20 5550 0102")).toBe(200);
+    expect(await listed()).toMatchObject({ isDraft: false, updatedAt: expect.any(Date) });
+    expect(await change("saveDraft", 3, "+91 20 5550 0103")).toBe(200);
+    expect(await listed()).toMatchObject({ isDraft: true });
+    expect(await send([["intent", "discard"]])).toBe(200);
+    expect(await listed()).toMatchObject({ isDraft: false, updatedAt: expect.any(Date) });
+  });
+});
