@@ -80,6 +80,7 @@ export default [
         route("leads/privacy/export.json", "admin/leads/privacy/export.ts"),
         route("leads/:id", "admin/leads/lead.tsx"),
         route("leads/:id/files", "admin/leads/files.ts"),
+        route("leads/:id/reply", "admin/leads/reply/reply.tsx"),
         route("newsletter", "admin/newsletter/newsletter.tsx", [
           index("admin/newsletter/first-tab.ts"),
           route("subscribers", "admin/newsletter/subscribers/list.tsx"),

@@ -81,6 +81,7 @@ export const routePermissions = {
   "/admin/leads/mails/:id/send-again": "leads:write",
   "/admin/leads/:id": { read: "leads:read", write: "leads:write" },
   "/admin/leads/:id/files": "leads:read",
+  "/admin/leads/:id/reply": "leads:write",
   "/admin/files/:token": "leads:read",
   "/admin/newsletter": "newsletter:write",
   "/admin/newsletter/subscribers": "newsletter:write",

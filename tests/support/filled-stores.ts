@@ -22,6 +22,7 @@ import { leads } from "#server/db/schema/leads.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { portfolioProjects, projectRedirects } from "#server/db/schema/portfolio.ts";
 import { missingPaths, redirectHits, redirects } from "#server/db/schema/redirects.ts";
+import { replyTemplates } from "#server/db/schema/reply-templates.ts";
 import {
   contactSubmissions,
   enteredRequests,
@@ -140,6 +141,9 @@ async function fillRequests({ database: { autocommit } }: Stores) {
     ...{ webhookId: webhook?.id ?? "", event: "lead.created", leadId: lead?.id },
     ...{ state: "failed", answerStatus: 500, answer: anyWords },
   });
+  await autocommit
+    .insert(replyTemplates)
+    .values({ name: "Thanks", subject: "{{reference}}", text: anyWords });
   const mail = { leadId: lead?.id, subject: anyWords, html: "<p>x</p>", text: "x" };
   await autocommit.insert(mails).values([
     { ...mail, to: waitingMail, jobId: crypto.randomUUID(), headers: { "X-Kind": "lead" } },

@@ -19,6 +19,7 @@ import { leads } from "../db/schema/leads.ts";
 import { mails } from "../db/schema/mails.ts";
 import { portfolioProjects, projectImages, projectRedirects } from "../db/schema/portfolio.ts";
 import { missingPaths, redirectHits, redirects } from "../db/schema/redirects.ts";
+import { replyTemplates } from "../db/schema/reply-templates.ts";
 import * as requests from "../db/schema/requests.ts";
 import {
   auditLog,
@@ -39,7 +40,7 @@ export const movedTables: readonly PgTable[] = [
   ...[portfolioProjects, projectImages, projectRedirects],
   ...[storedFiles, pendingUploads, fileHashes],
   ...Object.values(requests),
-  ...[leads, leadEvents, mails, leadRules, leadBlocks],
+  ...[leads, leadEvents, mails, leadRules, leadBlocks, replyTemplates],
   ...[webhooks, webhookDeliveries],
   ...[redirects, redirectHits, missingPaths],
   ...[trash, auditLog, pageViews, siteSettings],

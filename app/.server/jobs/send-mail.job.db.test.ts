@@ -9,6 +9,7 @@ import {
   listTroubledMails,
   type NewMail,
 } from "../db/queries/mails.ts";
+import { leads } from "../db/schema/leads.ts";
 import { mails } from "../db/schema/mails.ts";
 import { createLog } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
@@ -37,9 +38,11 @@ describeOnEachEngine("a mail's job", (engine) => {
   /** One run of the job; `retryCount` says how many went before. */
   const run = (smtpUrl: string, mailId: string, retryCount: number) =>
     sendMail(
-      database.db,
-      createMailTransport(smtpUrl, async () => "firm@example.com"),
-      log,
+      {
+        db: database.db,
+        transport: createMailTransport(smtpUrl, async () => "firm@example.com"),
+        log,
+      },
       {
         data: { mailId },
         retryCount,
@@ -71,9 +74,11 @@ describeOnEachEngine("a mail's job", (engine) => {
       },
     });
     await sendMail(
-      restarting,
-      createMailTransport(sink.url, async () => "firm@example.com"),
-      log,
+      {
+        db: restarting,
+        transport: createMailTransport(sink.url, async () => "firm@example.com"),
+        log,
+      },
       {
         data: { mailId },
         retryCount: 0,
@@ -171,6 +176,30 @@ describeOnEachEngine("a mail's job", (engine) => {
       await run(sink.url, await write("j@müller.example"), 0);
       expect(sink.received[0]?.mail.to?.[0]?.address).toBe("j@xn--mller-kva.example");
     });
+  });
+
+  it("puts an answer into one thread with what its person was sent before", async () => {
+    await using sink = await SmtpSink.start();
+    const [lead] = await database.db
+      .insert(leads)
+      .values({ kind: "contact", requestId: crypto.randomUUID(), email: "v@client.example" })
+      .returning({ id: leads.id });
+    const ofLead = { leadId: lead?.id };
+    await run(sink.url, await write("v@client.example", ofLead), 0);
+    await run(sink.url, await write("firm@example.com", ofLead), 0);
+    await run(sink.url, await write("v@client.example", { ...ofLead, isReply: true }), 0);
+    const answer = { ...ofLead, isReply: true };
+    await run(sink.url, await write("v@client.example", answer), 0);
+
+    const [receipt, toFirm, first, second] = sink.received.map(({ mail }) => mail);
+    const headerOf = (mail: typeof first, key: string) =>
+      mail?.headers.find((one) => one.key === key)?.value;
+    expect(receipt?.inReplyTo).toBeUndefined();
+    expect(headerOf(toFirm, "auto-submitted")).toBe("auto-generated");
+    expect(first?.inReplyTo).toBe(receipt?.messageId);
+    expect(headerOf(first, "auto-submitted")).toBeUndefined();
+    expect(second?.inReplyTo).toBe(first?.messageId);
+    expect(second?.references?.split(/\s+/)).toEqual([receipt?.messageId, first?.messageId]);
   });
 
   it("sends no link that is over, and keeps none", async () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Database } from "../db/client.ts";
 import {
   findUnsentMail,
+  listEarlierMessageIds,
   markMailAttemptFailed,
   markMailSent,
   purgeExpiredLinks,
@@ -37,27 +38,37 @@ export const sendMailJob = defineJob({
   isEnabled: ({ mailTransport }) => mailTransport !== undefined,
   async handle(data, { db, mailTransport, log }, attempt) {
     if (!mailTransport) throw new Error("there is no mail server");
-    await sendMail(db, mailTransport, log, { data, ...attempt });
+    await sendMail({ db, transport: mailTransport, log }, { data, ...attempt });
   },
 });
+
+type Sending = {
+  db: Database;
+  transport: MailTransport;
+  log: Log;
+};
 
 /**
  * Sends one mail of the outbox. Throws on temporary failures, so that the queue retries; permanent refusals and expired
  * links are recorded as failed.
  */
 export async function sendMail(
-  db: Database,
-  transport: MailTransport,
-  log: Log,
+  { db, transport, log }: Sending,
   job: { data: { mailId: string } } & Attempt,
 ): Promise<void> {
   const mail = await findUnsentMail(db, job.data.mailId);
   if (!mail) return;
   if (mail.linkExpiresAt && mail.linkExpiresAt < new Date())
     return db.transaction(purgeExpiredLinks);
+  let messageId: string;
   try {
     // The job's id as Message-ID: a mail that is resent on purpose must not be dropped as a duplicate.
-    await transport.send({ ...mail, id: mail.jobId ?? mail.id });
+    const id = mail.jobId ?? mail.id;
+    const { leadId } = mail;
+    // Asked when it is sent: what waited in the outbox before it has gone by then.
+    const follows =
+      mail.isReply && leadId ? await listEarlierMessageIds(db, { ...mail, leadId }) : undefined;
+    ({ messageId } = await transport.send({ ...mail, id, follows }));
   } catch (error) {
     const isRefused = error instanceof MailRefused;
     const { code } = (isRefused ? error.cause : error) as { code?: string };
@@ -70,18 +81,22 @@ export async function sendMail(
     if (isRefused) return;
     throw error;
   }
-  await noteSent(db, log, mail.id);
+  await noteSent(db, log, { id: mail.id, messageId });
 }
 
 /** Notes that a mail has gone, also when the database is away just now: without the note it would be sent again. */
-async function noteSent(db: Database, log: Log, mailId: string): Promise<void> {
+async function noteSent(
+  db: Database,
+  log: Log,
+  { id, messageId }: { id: string; messageId: string },
+): Promise<void> {
   const began = performance.now();
   for (;;) {
     try {
-      return await db.transaction((tx) => markMailSent(tx, mailId));
+      return await db.transaction((tx) => markMailSent(tx, id, messageId));
     } catch (error) {
       if (performance.now() - began > notingTime) throw error;
-      log.warn({ err: error, mailId }, "a mail has gone, which cannot be noted yet");
+      log.warn({ err: error, mailId: id }, "a mail has gone, which cannot be noted yet");
     }
     await delay(notingPause);
   }

@@ -11,7 +11,12 @@ type OutgoingMail = {
   html: string;
   text: string;
   headers: Record<string, string>;
+  /** An answer that somebody wrote: the Message-IDs of what it follows, the oldest first. Without it the site itself is the author. */
+  follows?: readonly string[] | undefined;
 };
+
+/** What the mail server said to a mail that it has accepted, and the Message-ID that the mail went out with. */
+export type SentMail = { said: string; messageId: string };
 
 /** The mail server refused a mail permanently, as `message` says; a retry would change nothing. */
 export class MailRefused extends Error {
@@ -20,10 +25,9 @@ export class MailRefused extends Error {
 
 export type MailTransport = {
   /**
-   * Resolves with what the mail server said when it has accepted the mail; rejects otherwise, with {@link MailRefused} for permanent
-   * errors.
+   * Resolves when the mail server has accepted the mail; rejects otherwise, with {@link MailRefused} for permanent errors.
    */
-  send(mail: OutgoingMail): Promise<string>;
+  send(mail: OutgoingMail): Promise<SentMail>;
   close(): void;
 };
 
@@ -78,6 +82,8 @@ export function createMailTransport(
       const replyTo = mail.replyTo && !needsSmtpUtf8(mail.replyTo) ? mail.replyTo : undefined;
       const from = await readSender();
       const domain = from.slice(from.lastIndexOf("@") + 1).replace(">", "");
+      const messageId = `<${mail.id}@${domain}>`;
+      const { follows } = mail;
       try {
         const { response } = await inCall("send mail", {}, () =>
           transport.sendMail({
@@ -88,11 +94,15 @@ export function createMailTransport(
             subject: mail.subject,
             html: mail.html,
             text: mail.text,
-            messageId: `<${mail.id}@${domain}>`,
-            headers: { ...mail.headers, "Auto-Submitted": "auto-generated" },
+            messageId,
+            ...(follows && { inReplyTo: follows.at(-1), references: [...follows] }),
+            // RFC 3834: what a person wrote does not say so, and may be answered by a program.
+            headers: follows
+              ? mail.headers
+              : { ...mail.headers, "Auto-Submitted": "auto-generated" },
           }),
         );
-        return response;
+        return { said: response, messageId };
       } catch (error) {
         if (!(error instanceof Error) || !isFinal(error)) throw error;
         throw new MailRefused(describe(error, mail.to), { cause: error });

@@ -1,7 +1,7 @@
 import { can } from "#app/lib/permissions.ts";
 import { listPasskeys } from "#server/db/queries/passkeys.ts";
 import { listSessions } from "#server/db/queries/sessions.ts";
-import { findUserChoices } from "#server/db/queries/users.ts";
+import { findUserChoices, findWriter } from "#server/db/queries/users.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";
@@ -15,6 +15,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { Sessions } from "./sessions.tsx";
 import { TimeZoneForm } from "./time-zone-form.tsx";
 import { TwoFactor } from "./two-factor.tsx";
+import { WriterForm } from "./writer-form.tsx";
 
 export const meta = () => [{ title: "Account" }];
 
@@ -33,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mustChangePassword,
     // Reviews are for those who may publish.
     wantsReviewMails: can(user, "posts:write") ? wantsReviewMails : undefined,
+    writer: can(user, "leads:write") ? await findWriter(db, id) : undefined,
     passkeys: await listPasskeys(db, id),
     sessions: sessions.map((each) => ({ ...each, isThis: each.id === sessionId })),
   };
@@ -46,7 +48,7 @@ export const clientAction = adminClientAction;
 export default function Account({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { name, email, twoFactorEnabled, mustChangePassword, passkeys, sessions } = loaderData;
-  const { wantsReviewMails, ownZone, officeZone } = loaderData;
+  const { wantsReviewMails, ownZone, officeZone, writer } = loaderData;
   if (mustChangePassword) {
     return (
       <>
@@ -70,6 +72,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <NameForm name={name} />
           <TimeZoneForm ownZone={ownZone} officeZone={officeZone} />
           {wantsReviewMails !== undefined && <EmailChoices wantsReviewMails={wantsReviewMails} />}
+          {writer && <WriterForm email={email} writer={writer} />}
           <Passkeys passkeys={passkeys} hasApp={twoFactorEnabled} />
           <TwoFactor isOn={twoFactorEnabled} />
         </div>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "#app/forms/rules.server.ts";
+import { email, line, optionalText } from "#app/forms/rules.server.ts";
 import { isTimeZone } from "#app/lib/time-zones.ts";
 import { passwordWeakness } from "#server/accounts/weak-password.ts";
 import {
@@ -12,6 +12,7 @@ import {
   updateUserChoices,
   updateUserName,
   updateUserTimeZone,
+  updateWriter,
 } from "#server/db/queries/users.ts";
 import { newPassword } from "../account-fields.ts";
 import { defineActions } from "../actions.server.ts";
@@ -21,6 +22,9 @@ import { authOptions, keepCookies } from "./auth-options.server.ts";
 import { passkeyActions } from "./passkey-actions.server.ts";
 import { setUpActions } from "./set-up-actions.server.ts";
 import { tellOwner } from "./tell-owner.server.ts";
+
+/** Characters: an address, a register number and a few links. */
+const maxSignature = 1_000;
 
 const failure = "Your account could not be changed. Please try again.";
 
@@ -71,6 +75,20 @@ export const accountAction = defineActions({
           ? "You get an email when somebody else marks a post as ready for review."
           : "You get no emails about reviews.",
       };
+    },
+  },
+
+  writer: {
+    schema: z.object({
+      mailbox: email("Mailbox").optional(),
+      signature: optionalText("Signature", maxSignature),
+    }),
+    failure,
+    permission: "leads:write",
+    run: async ({ values: { mailbox = null, signature }, context, user: { id } }) => {
+      const entry = { action: "change how replies are signed", entity: "account", entityId: id };
+      await adminChange(context, entry, (tx) => updateWriter(tx, id, { mailbox, signature }));
+      return { done: "Saved. It holds for your next reply." };
     },
   },
 

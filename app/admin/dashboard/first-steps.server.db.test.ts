@@ -59,7 +59,7 @@ describeOnEachEngine("the first steps", (engine) => {
 
     await db.transaction(async (tx) => {
       const mail = { to: boss.email, subject: "s", html: "h", text: "t", jobId: null };
-      await markMailSent(tx, await insertMail(tx, mail));
+      await markMailSent(tx, await insertMail(tx, mail), "<x@firm.example>");
     });
     expect(await done()).toEqual(["Email", "First colleague"]);
     expect(await done({}, false)).toEqual(["First colleague"]);

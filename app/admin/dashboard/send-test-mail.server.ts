@@ -7,7 +7,7 @@ import { adminChange } from "../change.server.ts";
 /** Milliseconds that the email server has: somebody waits for its answer. */
 const timeout = 20_000;
 
-type Outcome = { isSent: boolean; said: string };
+type Outcome = { isSent: boolean; said: string; messageId: string };
 
 /**
  * Sends whoever asks an email at once, not through the outbox, and tells what the server said to it. What went out stands among the
@@ -27,16 +27,17 @@ export async function sendTestMail({ context, services, user }: ActionCall) {
   const sending = mailTransport
     .send({ ...mail, id: crypto.randomUUID(), replyTo: null, headers: {} })
     .then(
-      (said): Outcome => ({ isSent: true, said }),
-      (error: unknown): Outcome => ({ isSent: false, said: messageOf(error) }),
+      (sent): Outcome => ({ isSent: true, ...sent }),
+      (error: unknown): Outcome => ({ isSent: false, said: messageOf(error), messageId: "" }),
     );
-  const { isSent, said } = await withTimeout(sending, timeout, {
+  const { isSent, said, messageId } = await withTimeout(sending, timeout, {
     isSent: false,
     said: `nothing within ${timeout / 1000} seconds`,
+    messageId: "",
   });
   const detail = { email: user.email, sent: isSent, answer: said };
   await adminChange(context, { action: "send test email", entity: "mail", detail }, async (tx) => {
-    if (isSent) await markMailSent(tx, await insertMail(tx, { ...mail, jobId: null }));
+    if (isSent) await markMailSent(tx, await insertMail(tx, { ...mail, jobId: null }), messageId);
   });
   return isSent
     ? { done: `A test email went to ${user.email}. The email server said: ${said}` }

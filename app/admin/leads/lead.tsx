@@ -25,6 +25,7 @@ import { LeadState } from "./lead-state.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { Notes } from "./notes.tsx";
 import { ErasePerson } from "./privacy/erase-person.tsx";
+import { ReplyButton } from "./reply/reply-button.tsx";
 import { replyLink } from "./reply-link.ts";
 import { requireLead } from "./require-lead.server.ts";
 import { StatusField } from "./status-field.tsx";
@@ -91,9 +92,10 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
         {mayWrite ? <StatusField key={lead.id} status={lead.status} /> : <LeadState {...lead} />}
+        <ReplyButton lead={lead} />
         <a
           href={replyLink(lead, firmName)}
-          className={buttonClasses("primary", "min-w-0 max-w-full")}
+          className={buttonClasses("secondary", "min-w-0 max-w-full")}
         >
           <span className="truncate">Write to {lead.email}</span>
         </a>

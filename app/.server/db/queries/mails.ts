@@ -4,6 +4,8 @@ import type { Db, Tx } from "../client.ts";
 import { mails } from "../schema/mails.ts";
 
 export type NewMail = {
+  /** Where whoever queues it has one already, so that it is written once. */
+  id?: string;
   leadId?: string | undefined;
   to: string;
   replyTo?: string | undefined;
@@ -12,6 +14,8 @@ export type NewMail = {
   text: string;
   headers?: Record<string, string>;
   topic?: string;
+  /** Written by somebody of the firm: it stands in one thread with what the lead was sent before. */
+  isReply?: boolean;
   /** Expiry of a link in the mail that must stay secret; the mail's text is purged as soon as it may be. */
   linkExpiresAt?: Date;
 };
@@ -32,6 +36,8 @@ export async function findUnsentMail(db: Db, id: string) {
     .select({
       id: mails.id,
       jobId: mails.jobId,
+      leadId: mails.leadId,
+      isReply: mails.isReply,
       to: mails.to,
       replyTo: mails.replyTo,
       subject: mails.subject,
@@ -49,8 +55,36 @@ export async function findUnsentMail(db: Db, id: string) {
 const unlessSecret = (text: AnyPgColumn) =>
   sql`case when ${mails.linkExpiresAt} is null then ${text} else '' end`;
 
+/** How many earlier mails an answer refers to; more would make a long header and no better thread. */
+const maxReferences = 20;
+
+/** The Message-IDs of what a lead's person was sent before a mail, the oldest first. */
+export async function listEarlierMessageIds(
+  db: Db,
+  { id, leadId, to }: { id: string; leadId: string; to: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ messageId: mails.messageId })
+    .from(mails)
+    .where(
+      and(eq(mails.leadId, leadId), eq(mails.to, to), ne(mails.id, id), isNotNull(mails.messageId)),
+    )
+    .orderBy(desc(mails.sentAt), desc(mails.id))
+    .limit(maxReferences);
+  return rows.flatMap(({ messageId }) => messageId ?? []).reverse();
+}
+
+/** What an answer says that is in the outbox already; undefined if it is not. */
+export async function findQueuedReply(db: Db, id: string) {
+  const [row] = await db
+    .select({ leadId: mails.leadId, subject: mails.subject, html: mails.html })
+    .from(mails)
+    .where(eq(mails.id, id));
+  return row;
+}
+
 /** Marks a mail as sent; the text of one with a secret link is purged. */
-export async function markMailSent(tx: Tx, id: string): Promise<void> {
+export async function markMailSent(tx: Tx, id: string, messageId: string): Promise<void> {
   await tx
     .update(mails)
     .set({
@@ -58,6 +92,7 @@ export async function markMailSent(tx: Tx, id: string): Promise<void> {
       html: unlessSecret(mails.html),
       text: unlessSecret(mails.text),
       sentAt: new Date(),
+      messageId,
       lastError: null,
       attempts: sql`${mails.attempts} + 1`,
     })

@@ -142,6 +142,24 @@ export async function updateUserTimeZone(
   await tx.update(user).set({ timeZone }).where(eq(user.id, id));
 }
 
+/** How somebody writes to clients: where answers go, and what stands below a letter. */
+export async function findWriter(db: Db, id: string) {
+  const [row] = await db
+    .select({ email: user.email, mailbox: user.mailbox, signature: user.signature })
+    .from(user)
+    .where(eq(user.id, id));
+  return row;
+}
+
+/** Changes how somebody writes to clients. */
+export async function updateWriter(
+  tx: Tx,
+  id: string,
+  writer: { mailbox: string | null; signature: string },
+): Promise<void> {
+  await tx.update(user).set(writer).where(eq(user.id, id));
+}
+
 export async function updateUserName(tx: Tx, id: string, name: string): Promise<void> {
   await tx.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, id));
 }

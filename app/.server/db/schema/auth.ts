@@ -23,6 +23,10 @@ export const user = pgTable("user", {
   hidesFirstSteps: boolean("hides_first_steps").notNull().default(false),
   /** Ours: the zone (IANA) in which they have times shown; the office's where none is named. */
   timeZone: text("time_zone"),
+  /** Ours: where answers to what they write to clients go; where none is named, to the address that they sign in with. */
+  mailbox: text("mailbox"),
+  /** Ours: what stands below what they write to clients. */
+  signature: text("signature").notNull().default(""),
   createdAt: at("created_at").notNull().defaultNow(),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });

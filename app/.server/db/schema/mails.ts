@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 import { leads } from "./leads.ts";
 
@@ -22,6 +22,10 @@ export const mails = pgTable(
      * the database must not be enough to use a mailed link.
      */
     linkExpiresAt: at("link_expires_at"),
+    /** Written by somebody of the firm to the visitor, and not by the site. */
+    isReply: boolean("is_reply").notNull().default(false),
+    /** The Message-ID that it went out with last, to which an answer refers; null until then. */
+    messageId: text("message_id"),
     headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
     status: text("status", { enum: ["waiting", "sent", "failed"] })
       .notNull()

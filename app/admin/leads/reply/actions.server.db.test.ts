@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listLeadEvents } from "#server/db/queries/lead-events.ts";
+import { findLead } from "#server/db/queries/leads.ts";
+import { listLeadMails } from "#server/db/queries/mails.ts";
+import { updateWriter } from "#server/db/queries/users.ts";
+import { user } from "#server/db/schema/auth.ts";
+import { leads } from "#server/db/schema/leads.ts";
+import { mails } from "#server/db/schema/mails.ts";
+import { createLog } from "#server/log.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { userContext } from "#server/require-user.ts";
+import { type Services, servicesContext, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+} from "#tests/support/engines.ts";
+import { SmtpSink } from "#tests/support/smtp-sink.ts";
+import { until } from "#tests/support/until.ts";
+import { replyAction } from "./actions.server.ts";
+
+const person = { id: "someone", name: "Someone", email: "someone@firm.example" };
+const visitor = "visitor@client.example";
+
+describeOnEachEngine("an answer to a lead", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  let sink: SmtpSink;
+  beforeAll(async () => {
+    sink = await SmtpSink.start();
+    place = await makeTestEnvironment(engine, { MAIL_FROM: "firm@example.com" });
+    services = await startServices({ ...place.env, SMTP_URL: sink.url }, createLog("silent"));
+    await services.db.transaction((tx) => tx.insert(user).values({ ...person, role: "sales" }));
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+    await sink.close();
+  });
+
+  const newLead = (email = visitor) =>
+    services.db.transaction(async (tx) => {
+      const lead = { kind: "contact", requestId: crypto.randomUUID(), email } as const;
+      const [row] = await tx.insert(leads).values(lead).returning({ id: leads.id });
+      return row?.id ?? "";
+    });
+
+  /** Sends the form as somebody of sales; what is thrown is returned as well. */
+  async function send(id: string, fields: Record<string, string> = {}) {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
+    context.set(userContext, {
+      ...{ ...person, role: "sales", sessionId: "s", twoFactorEnabled: false },
+      ...{ mustChangePassword: false, mustSetUpSecondFactor: false, isByPasskey: false },
+      provedAt: new Date(),
+    });
+    const url = new URL(`https://www.example.com/admin/leads/${id}/reply`);
+    const body = new URLSearchParams({
+      ...{ intent: "send", reply: crypto.randomUUID(), subject: "Re: Contact", message: "Hello." },
+      ...fields,
+    });
+    const request = new Request(url, { method: "POST", body });
+    const args = { request, url, pattern: "/admin/leads/:id/reply", params: { id }, context };
+    return replyAction(args).catch((thrown: unknown) => thrown);
+  }
+
+  const stateOf = async (id: string) => {
+    const [lead, written, { events }] = await Promise.all([
+      findLead(services.db, id),
+      listLeadMails(services.db, id),
+      listLeadEvents(services.db, id),
+    ]);
+    return { lead, mails: written, kinds: events.map(({ kind }) => kind), events };
+  };
+
+  const untilOne = (id: string, status: string) =>
+    until(async () => (await stateOf(id)).mails.find((mail) => mail.status === status), {
+      timeoutMs: 20_000,
+      what: `an answer that is ${status}`,
+    });
+
+  it("goes out with its entry; the first stops the clock and marks as Contacted, the next stands in its thread", async () => {
+    const id = await newLead("thread@client.example");
+    expect(await send(id, { message: "**Yes**:\n- plans", contacted: "yes" })).toBeInstanceOf(
+      Response,
+    );
+    const { lead, kinds, events, mails: written } = await stateOf(id);
+    expect(lead).toMatchObject({ status: "Contacted", answeredAt: expect.any(Date) });
+    expect(kinds).toEqual(["reply", "status"]);
+    expect(events[0]?.detail).toEqual({ subject: "Re: Contact", mail: written[0]?.id });
+    const first = await sink.mailTo("thread@client.example");
+    expect(first.from?.address).toBe("firm@example.com");
+    expect(first.replyTo?.[0]?.address).toBe(person.email);
+    expect(first.text?.trim()).toBe("**Yes**:\n- plans");
+    expect(first.html).toContain("<p><strong>Yes</strong>:</p><ul><li>plans</li></ul>");
+    await untilOne(id, "sent");
+
+    const writer = { mailbox: "desk@firm.example", signature: "Someone\nDrafting" };
+    await services.db.transaction((tx) => updateWriter(tx, person.id, writer));
+    await send(id, { subject: "And another", contacted: "yes" });
+    const second = await sink.mailTo("thread@client.example", "And another");
+    expect(second.inReplyTo).toBe(first.messageId);
+    expect(second.references).toBe(first.messageId);
+    expect(second.replyTo?.[0]?.address).toBe("desk@firm.example");
+    expect(second.text).toContain("-- \nSomeone\nDrafting");
+    const after = await stateOf(id);
+    expect(after.lead?.answeredAt).toEqual(lead?.answeredAt);
+    expect(after.kinds).toEqual(["reply", "status", "reply"]);
+  });
+
+  it("is written once however often its form is sent, and never takes another one's place", async () => {
+    const id = await newLead("once@client.example");
+    const reply = crypto.randomUUID();
+    await Promise.all([send(id, { reply }), send(id, { reply })]);
+    await send(id, { reply });
+    const other = {
+      data: { failed: expect.stringContaining("already"), values: { reply: [reply] } },
+    };
+    expect(await send(id, { reply, message: "Another." })).toMatchObject(other);
+    const another = await newLead();
+    expect(await send(another, { reply })).toMatchObject(other);
+    const { kinds, mails: written } = await stateOf(id);
+    expect(kinds).toEqual(["reply"]);
+    expect(written).toHaveLength(1);
+  });
+
+  it.each([
+    ["a line break in the subject", { subject: "a\r\nBcc: all@x.example" }, "subject"],
+    ["a subject that is too long", { subject: "a".repeat(201) }, "subject"],
+    ["no message", { message: " \n " }, "message"],
+    ["a message that is too long", { message: "a".repeat(20_001) }, "message"],
+    ["a message that cannot be kept", { message: "a\0b" }, "message"],
+  ])("is refused with %s, and what was typed comes back", async (_, fields, field) => {
+    const id = await newLead();
+    expect(await send(id, fields)).toMatchObject({
+      data: { errors: { [field]: expect.any(String) }, values: { intent: ["send"] } },
+      init: { status: 400 },
+    });
+    const { kinds, mails: written, lead } = await stateOf(id);
+    expect({ kinds, written, answeredAt: lead?.answeredAt }).toEqual({
+      ...{ kinds: [], written: [], answeredAt: null },
+    });
+  });
+
+  it("leaves no trace if its transaction breaks, and none without an address", async () => {
+    const id = await newLead();
+    const { outbox } = services;
+    const breaking = { ...outbox, queue: () => Promise.reject(new Error("the database broke")) };
+    services = { ...services, outbox: breaking };
+    expect(await send(id)).toMatchObject({ init: { status: 500 } });
+    services = { ...services, outbox };
+    expect(await stateOf(id)).toMatchObject({ kinds: [], mails: [], lead: { answeredAt: null } });
+    const unreachable = await newLead("");
+    expect(await send(unreachable)).toMatchObject({
+      data: { failed: "There is no email address to write to." },
+    });
+  });
+
+  it("says why it was refused, and waits while the server is down, to go once", async () => {
+    const refused = await newLead("refused@client.example");
+    sink.refuses = { "RCPT TO": "550 5.1.1 No such mailbox" };
+    await send(refused);
+    expect((await untilOne(refused, "failed")).lastError).toContain("No such mailbox");
+    sink.refuses = {};
+
+    await sink.close();
+    const id = await newLead("down@client.example");
+    await send(id);
+    const hasFailed = async () =>
+      (await services.db.select().from(mails).where(eq(mails.leadId, id)))[0]?.lastError;
+    await until(hasFailed, { timeoutMs: 20_000, what: "a first attempt" });
+    expect((await stateOf(id)).mails).toMatchObject([{ status: "waiting" }]);
+    await sink.open();
+    await untilOne(id, "sent");
+    expect(sink.mailsTo("down@client.example")).toHaveLength(1);
+  });
+});

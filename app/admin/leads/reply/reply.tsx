@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { leadReference } from "#app/lib/lead-reference.ts";
+import { findStoredRequest } from "#app/requests/stored-requests.server.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { findWriter } from "#server/db/queries/users.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import { adminClientAction } from "../../change-answer.ts";
+import { staleIfError } from "../../stale-if-error.ts";
+import { requireLead } from "../require-lead.server.ts";
+import type { Route } from "./+types/reply";
+import { replyAction } from "./actions.server.ts";
+import { ReplyForm } from "./reply-form.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, outbox } = context.get(servicesContext);
+  const { id: userId, email } = context.get(userContext);
+  const lead = await requireLead(db, params.id);
+  const { kind, row } = await findStoredRequest(db, lead);
+  const writer = await findWriter(db, userId);
+  return {
+    lead,
+    fields: kind.view(row, lead).filter(([, value]) => value !== ""),
+    form: {
+      reply: crypto.randomUUID(),
+      subject: `Re: ${lead.summary || kind.definition.name} (${leadReference(lead.id)})`.slice(
+        -200,
+      ),
+      proposesContacted: lead.status === "New",
+      answersGoTo: writer?.mailbox || email,
+      signature: writer?.signature ?? "",
+      canSend: outbox.canSend,
+    },
+  };
+}
+
+export const action = replyAction;
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
+export const clientAction = adminClientAction;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Reply to ${loaderData.lead.name || loaderData.lead.email}` : "Reply" },
+];
+
+/** An answer to a lead is written here, with what was asked beside it. */
+export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
+  const { lead, fields } = loaderData;
+  // What a later reading of the data proposes does not change what is being written.
+  const [form] = useState(loaderData.form);
+  const who = lead.name || lead.email;
+  return (
+    <>
+      <Link to={`/admin/leads/${lead.id}`} className="link inline-flex min-h-11 items-center">
+        <span className="wrap-anywhere">{who}</span>
+      </Link>
+      <h1 className="wrap-anywhere text-h2">Reply to {who}</h1>
+      <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {lead.email ? (
+          <ReplyForm to={lead.email} form={form} answer={actionData} />
+        ) : (
+          <p>
+            There is no email address to write to: this lead was entered without one. What was said
+            on the telephone can be noted at the lead.
+          </p>
+        )}
+        <section aria-labelledby="request" className="border border-rule bg-white p-5">
+          <h2 id="request" className="text-h3">
+            Request
+          </h2>
+          <p className="mt-1 text-note text-secondary">
+            <Moment at={lead.submittedAt} /> · <EmailAddress>{lead.email}</EmailAddress>
+          </p>
+          <dl className="mt-3 text-[0.9375rem]">
+            {fields.map(([label, value]) => (
+              <div key={label} className="border-rule border-t py-2">
+                <dt className="text-note text-secondary">{label}</dt>
+                <dd className="wrap-anywhere whitespace-pre-wrap">
+                  {value instanceof Date ? <Moment at={value} /> : value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </>
+  );
+}

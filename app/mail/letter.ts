@@ -1,0 +1,76 @@
+/*
+ * What somebody of the firm writes to a client. It is typed as plain text, and that text is the mail's text; its HTML has paragraphs,
+ * lists ("- " or "1. "), **bold**, *italic* and links where the text has them. Nothing else of it is ever markup.
+ */
+
+const escaped = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+
+/** An address on the web, without what ends its sentence; then bold and italic words, within one line. */
+const marks =
+  /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'*])|(?<![\w*])\*\*(?! )([^*\n]+)(?<! )\*\*(?![\w*])|(?<![\w*])\*(?! )([^*\n]+)(?<! )\*(?![\w*])/g;
+
+function inline(line: string): string {
+  let html = "";
+  let end = 0;
+  for (const match of line.matchAll(marks)) {
+    const [whole, address, bold, italic] = match;
+    html += escaped(line.slice(end, match.index));
+    if (address) html += `<a href="${escaped(address)}">${escaped(address)}</a>`;
+    else if (bold) html += `<strong>${inline(bold)}</strong>`;
+    else if (italic) html += `<em>${inline(italic)}</em>`;
+    end = match.index + whole.length;
+  }
+  return html + escaped(line.slice(end));
+}
+
+const item = /^ {0,3}(?:[-•]|(\d{1,3})[.)]) +/;
+
+/** What a line is a part of: a list of one kind, or a paragraph. */
+function kindOf(line: string): "ul" | "ol" | "p" {
+  const found = item.exec(line);
+  if (!found) return "p";
+  return found[1] ? "ol" : "ul";
+}
+
+/** The lines of a block, those together that belong to one list or paragraph. */
+function runsOf(block: string) {
+  const runs: { kind: "ul" | "ol" | "p"; lines: string[] }[] = [];
+  for (const line of block.split("\n")) {
+    const kind = kindOf(line);
+    const last = runs.at(-1);
+    if (last?.kind === kind) last.lines.push(line);
+    else runs.push({ kind, lines: [line] });
+  }
+  return runs;
+}
+
+function renderRun({ kind, lines }: ReturnType<typeof runsOf>[number]): string {
+  if (kind === "p") return `<p>${lines.map(inline).join("<br>")}</p>`;
+  const start = kind === "ol" ? Number(item.exec(lines[0] ?? "")?.[1] ?? 1) : 1;
+  const items = lines.map((line) => `<li>${inline(line.replace(item, ""))}</li>`).join("");
+  return `<${kind}${start === 1 ? "" : ` start="${start}"`}>${items}</${kind}>`;
+}
+
+const render = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .filter((block) => block.trim() !== "")
+    .flatMap(runsOf)
+    .map(renderRun)
+    .join("");
+
+type Letter = { subject: string; message: string; signature: string };
+
+/** A letter's HTML and its plain-text twin; the signature stands below both. Colours are the reader's own, so that it is legible in the dark. */
+export function renderLetter({ subject, message, signature }: Letter) {
+  const below = signature && `<p>-- <br>${signature.split("\n").map(inline).join("<br>")}</p>`;
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head><body style="font-family:Inter,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;max-width:640px;overflow-wrap:anywhere">${render(message)}${below}</body></html>`;
+  // RFC 3676: mail programs know a signature by this line.
+  const text = signature ? `${message}\n\n-- \n${signature}` : message;
+  return { html, text };
+}
