@@ -74,6 +74,8 @@ export default [
           route("rules", "admin/leads/settings/rules.tsx"),
           route("rules/:id", "admin/leads/settings/rule.tsx"),
           route("working-hours", "admin/leads/settings/working-hours.tsx"),
+          route("webhooks", "admin/leads/settings/webhooks/list.tsx"),
+          route("webhooks/:id", "admin/leads/settings/webhooks/webhook.tsx"),
         ]),
         route("leads/privacy", "admin/leads/privacy/privacy.tsx"),
         route("leads/privacy/person", "admin/leads/privacy/person.ts"),

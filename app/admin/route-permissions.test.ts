@@ -25,6 +25,8 @@ const ofAdministrators = [
   "/admin/leads/export.csv",
   ...ofLeadSettings,
   "/admin/leads/settings/working-hours",
+  "/admin/leads/settings/webhooks",
+  "/admin/leads/settings/webhooks/:id",
   "/admin/leads/privacy",
   "/admin/leads/privacy/person",
   "/admin/leads/privacy/export.json",

@@ -74,6 +74,8 @@ export const routePermissions = {
   "/admin/leads/settings/rules": "leads:write",
   "/admin/leads/settings/rules/:id": "leads:write",
   "/admin/leads/settings/working-hours": "settings:write",
+  "/admin/leads/settings/webhooks": "settings:write",
+  "/admin/leads/settings/webhooks/:id": "settings:write",
   // Erasing takes a permission of its own (privacy/actions.server.ts).
   "/admin/leads/privacy": "leads:read",
   "/admin/leads/privacy/person": "leads:read",

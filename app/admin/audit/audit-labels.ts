@@ -14,6 +14,7 @@ export const auditKinds = [
   { value: "rule", name: "Rule for leads" },
   { value: "subscriber", name: "Subscriber" },
   { value: "person", name: "Person" },
+  { value: "webhook", name: "Webhook" },
   { value: "trash", name: "Trash" },
   { value: "mail", name: "Email" },
   { value: "job", name: "Job" },

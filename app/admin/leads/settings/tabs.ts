@@ -4,4 +4,5 @@ import type { Entry } from "../../navigation.tsx";
 export const leadTabs: readonly Entry[] = [
   { name: "Rules", to: "/admin/leads/settings/rules" },
   { name: "Working hours", to: "/admin/leads/settings/working-hours" },
+  { name: "Webhooks", to: "/admin/leads/settings/webhooks" },
 ];

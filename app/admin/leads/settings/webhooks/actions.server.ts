@@ -1,0 +1,189 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { webhookEventNames, webhookPresetNames } from "#app/lib/webhooks.ts";
+import { insertDelivery } from "#server/db/queries/webhook-deliveries.ts";
+import {
+  countWebhooks,
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  updateWebhook,
+  type Webhook,
+} from "#server/db/queries/webhooks.ts";
+import type { Services } from "#server/services.ts";
+import { deliverNow } from "#server/webhooks/deliver.ts";
+import { findReceiver, ReceiverRefused, readReceiverUrl } from "#server/webhooks/receiver.ts";
+import {
+  newWebhookSecret,
+  openReceiver,
+  type ReceiverSecrets,
+  sealReceiver,
+} from "#server/webhooks/sealed-receiver.ts";
+import { type ActionCall, defineActions } from "../../../actions.server.ts";
+import { adminChange, Refused } from "../../../change.server.ts";
+import type { ChangeAnswer } from "../../../change-answer.ts";
+import { redirectWithNotice } from "../../../notice.server.ts";
+
+/** More than an office has; each may be written to at the same time. */
+const maxWebhooks = 20;
+
+type Answer = ChangeAnswer & {
+  /** Shown once, where it was made. */
+  secret?: string;
+  host?: string;
+};
+
+const fields = z.object({
+  url: z.string({ error: "URL is required." }).trim(),
+  preset: z.enum(webhookPresetNames, "Format must be one of the list."),
+  events: z
+    .array(z.enum(webhookEventNames), { error: "Choose at least one event." })
+    .min(1, "Choose at least one event."),
+});
+const changed = fields.extend({ isActive: z.string().optional() });
+const nothing = z.object({});
+
+/** The address that was typed, if it may be written to as far as is known now; each message is checked anew. Throws {@link Refused}. */
+async function checkedUrl({ env }: Services, typed: string): Promise<URL> {
+  const rule = { allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1" };
+  try {
+    const url = readReceiverUrl(typed, rule);
+    await findReceiver(typed, rule).catch((error: unknown) => {
+      // A name that is not known yet may be tomorrow.
+      if (error instanceof ReceiverRefused) throw error;
+    });
+    return url;
+  } catch (error) {
+    if (error instanceof ReceiverRefused) throw new Refused({ errors: { url: error.message } });
+    throw error;
+  }
+}
+
+const gone = () => new Refused({ failed: "This webhook is not there any more." });
+
+async function requireWebhook({ services, params }: ActionCall): Promise<Webhook> {
+  const id = z.uuid().safeParse(params.id).data;
+  const webhook = id && (await findWebhook(services.db, id));
+  if (!webhook) throw gone();
+  return webhook;
+}
+
+/** The log names the host: the address of Slack or Teams is itself a secret. */
+const entryOf = (action: string, { id, host }: Pick<Webhook, "id" | "host">) => ({
+  ...{ action, entity: "webhook", entityId: id },
+  detail: { label: host },
+});
+
+const secretsOf = ({ secret }: Services, { id, sealed }: Webhook): ReceiverSecrets | undefined =>
+  openReceiver(secret, id, sealed);
+
+/** Sends a delivery, and says what came of it. */
+async function sendAndTell({ services }: ActionCall, id: string): Promise<Answer> {
+  const sent = await deliverNow(services, id, services.webhooks.wake);
+  if (!sent) throw new Refused({ failed: "It is being sent just now, or is not there any more." });
+  const status = sent.answerStatus === null ? "" : ` It was answered with ${sent.answerStatus}.`;
+  if (sent.state === "delivered") return { done: `Sent.${status}` };
+  return { failed: `It was not taken.${status} ${sent.problem}`.trim() };
+}
+
+export const webhooksAction = defineActions({
+  add: {
+    schema: fields,
+    failure: "The webhook could not be added. Please try again.",
+    run: async ({ values, context, services }): Promise<Answer> => {
+      const { url: typed, preset, events } = values;
+      const url = await checkedUrl(services, typed);
+      const id = crypto.randomUUID();
+      const secret = newWebhookSecret();
+      const sealed = sealReceiver(services.secret, id, { url: url.href, secret });
+      const webhook = { id, host: url.host, sealed, preset, events };
+      await adminChange(context, entryOf("create", webhook), async (tx) => {
+        if ((await countWebhooks(tx)) >= maxWebhooks)
+          throw new Refused({ failed: `There can be ${maxWebhooks} webhooks.` });
+        await insertWebhook(tx, webhook);
+      });
+      return { done: "Webhook added.", secret, host: url.host };
+    },
+  },
+});
+
+export const webhookAction = defineActions({
+  save: {
+    schema: changed,
+    failure: "The webhook could not be saved. Please try again.",
+    run: async (call): Promise<Answer> => {
+      const { values, context, services } = call;
+      const webhook = await requireWebhook(call);
+      const { url: typed, preset, events, isActive } = values;
+      const url = await checkedUrl(services, typed);
+      // One that no secret opens any more begins anew with one of its own.
+      const known = secretsOf(services, webhook)?.secret;
+      const secret = known ?? newWebhookSecret();
+      const change = {
+        ...{ preset, events, host: url.host, isActive: isActive !== undefined },
+        sealed: sealReceiver(services.secret, webhook.id, { url: url.href, secret }),
+      };
+      await adminChange(
+        context,
+        entryOf("update", { id: webhook.id, host: url.host }),
+        async (tx) => {
+          if (!(await updateWebhook(tx, webhook.id, change))) throw gone();
+        },
+      );
+      return { done: "Saved.", ...(!known && { secret }) };
+    },
+  },
+
+  "new-secret": {
+    schema: nothing,
+    failure: "There could be made no secret. Please try again.",
+    run: async (call): Promise<Answer> => {
+      const { context, services } = call;
+      const webhook = await requireWebhook(call);
+      const url = secretsOf(services, webhook)?.url;
+      if (!url) throw new Refused({ failed: "Enter the address anew first." });
+      const secret = newWebhookSecret();
+      const sealed = sealReceiver(services.secret, webhook.id, { url, secret });
+      await adminChange(context, entryOf("new secret", webhook), async (tx) => {
+        if (!(await updateWebhook(tx, webhook.id, { sealed }))) throw gone();
+      });
+      return { done: "The former secret is no longer used.", secret };
+    },
+  },
+
+  "send-test": {
+    schema: nothing,
+    failure: "The test could not be sent. Please try again.",
+    run: async (call): Promise<Answer> => {
+      const webhook = await requireWebhook(call);
+      const id = await adminChange(call.context, entryOf("send test", webhook), (tx) =>
+        insertDelivery(tx, { webhookId: webhook.id, event: "test" }),
+      );
+      return sendAndTell(call, id);
+    },
+  },
+
+  "send-again": {
+    schema: z.object({ delivery: z.uuid() }),
+    failure: "It could not be sent. Please try again.",
+    run: async (call): Promise<Answer> => {
+      const webhook = await requireWebhook(call);
+      await adminChange(call.context, entryOf("send again", webhook), async () => {});
+      return sendAndTell(call, call.values.delivery);
+    },
+  },
+
+  delete: {
+    schema: nothing,
+    failure: "The webhook could not be deleted. Please try again.",
+    run: async (call): Promise<Answer> => {
+      const webhook = await requireWebhook(call);
+      await adminChange(call.context, entryOf("delete", webhook), async (tx) => {
+        if (!(await deleteWebhook(tx, webhook.id)))
+          throw redirect("/admin/leads/settings/webhooks");
+      });
+      const done = `The webhook to ${webhook.host} was deleted.`;
+      throw redirectWithNotice(call.context, "/admin/leads/settings/webhooks", { done });
+    },
+  },
+});

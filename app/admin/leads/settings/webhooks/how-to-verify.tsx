@@ -1,0 +1,30 @@
+import { deliveryHeader, signatureHeader } from "#app/lib/webhooks.ts";
+
+/** How a receiver knows that a message is ours. */
+export function HowToVerify() {
+  return (
+    <section aria-labelledby="verify" className="mt-8">
+      <h3 id="verify" className="font-[550] text-[1.0625rem]">
+        How the receiver checks it
+      </h3>
+      <div className="measure mt-2 grid gap-2 text-[0.9375rem] text-secondary">
+        <p>
+          Each message is a POST with the header{" "}
+          <code className="wrap-anywhere font-mono text-note">
+            {signatureHeader}: t=SECONDS,v1=HEX
+          </code>
+          . HEX is the HMAC-SHA256 of{" "}
+          <code className="wrap-anywhere font-mono text-note">SECONDS + "." + BODY</code> with the
+          secret: compute it over the body as it came, compare, and refuse what is older than five
+          minutes.
+        </p>
+        <p>
+          Answer with a status from 200 to 299 within ten seconds. Anything else is tried again for
+          a day; a message that comes twice has the same{" "}
+          <code className="font-mono text-note">{deliveryHeader}</code>. Slack and Teams check
+          nothing: whoever has their address can write there.
+        </p>
+      </div>
+    </section>
+  );
+}
