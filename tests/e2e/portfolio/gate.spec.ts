@@ -1,4 +1,5 @@
-import { expect, holdScripts, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
+import { addressKey } from "#server/limits.ts";
+import { expect, holdScripts, hydrate, secret, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { queryRows, whileRefused } from "#tests/support/rows.ts";
 import { cards, dialog } from "./portfolio-page.ts";
 
@@ -77,17 +78,12 @@ test("opens also after too many messages, and without any connection", async ({
 }) => {
   tolerated.push("429", "failed:", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED");
   await withConsent(page);
-  const body = { form_name: "portfolio-access", email: visit.email };
-  for (let sent = 0; sent < 60; sent += 20)
-    await Promise.all(
-      Array.from({ length: 20 }, () =>
-        fetch(`${visit.origin}/portfolio`, {
-          method: "POST",
-          headers: visit.headers,
-          body: new URLSearchParams(body),
-        }),
-      ),
-    );
+  // Sent in earnest, sixty at once keep a busy database from counting in time: each process then counts for itself.
+  const sender = addressKey(visit.headers["X-Forwarded-For"] ?? "", secret);
+  await queryRows(visit, "insert into rate_limits (key, points, expire) values ($1, 60, $2)", [
+    `submission-flood:portfolio-access:${sender}`,
+    Date.now() + 600_000,
+  ]);
   const unlock = page.getByRole("button", { name: "Unlock Portfolio" });
   const open = async (email: string) => {
     await page.evaluate(() => localStorage.removeItem("portfolioUnlocked"));

@@ -10,12 +10,17 @@ import {
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 
+/** A button that is pressed, or a box that is ticked, before React has taken over does nothing. */
+const isHydrated = (page: Page) =>
+  page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+
 async function publish(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   await expect(
     page.getByRole("status").filter({ hasText: "“Settings” is published." }),
   ).toBeVisible();
   await page.reload();
+  await isHydrated(page);
 }
 
 for (const engine of screenEngines("pglite")) {
@@ -109,12 +114,14 @@ for (const engine of screenEngines("pglite")) {
     await expectAccessible(page);
 
     await page.goto(`${origin}/admin/site/settings`);
+    await isHydrated(page);
     await page.getByRole("button", { name: "Send a test email" }).press("Enter");
     await own.smtp.mailTo(people.admin.email, "Test email");
     await expect(page.getByText(/The email server said: 250/).first()).toBeVisible();
 
     // Somebody who reads elsewhere has their own.
     await page.goto(`${origin}/admin/account`);
+    await isHydrated(page);
     await page.getByLabel("Time zone").fill("Asia/Tokyo");
     await page.getByLabel("Time zone").press("Enter");
     await expect(page.getByText("Times are shown in Asia/Tokyo.")).toBeVisible();

@@ -140,7 +140,15 @@ test.describe("what is revealed", () => {
     page,
     sharedSite,
   }) => {
-    await page.clock.install();
+    // Held at their first frame: on a busy machine they would be over before they are looked at.
+    await page.addInitScript(() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...asked) {
+        const animation = animate.apply(this, asked);
+        animation.pause();
+        return animation;
+      };
+    });
     await page.goto(sharedSite.site.origin);
     await hydrate(page);
     const cards = page.locator("li[data-reveal]", { has: page.locator("blockquote") });
