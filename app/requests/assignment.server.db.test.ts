@@ -91,9 +91,30 @@ describeOnEachEngine("whose a new lead is", (engine) => {
     const other = await receive(requestKinds.contact, { ...contact, service: "Other" });
     expect(other.ownerId).toBe(boss.id);
     expect(await findLeadRule(db, { kind: "contact", services: ["bim", "solar"] })).toEqual({
-      owner: { id: "ana", name: "Ana" },
+      ...{ owner: { id: "ana", name: "Ana" }, ownerEmail: "ana@firm.example" },
       notify: ["solar@firm.example"],
     });
+  });
+
+  const written = async () =>
+    (await db.execute(sql`select "to" from mails`)).rows.map(({ to }) => String(to)).toSorted();
+
+  it("says who is told: whom the rule names and the owner, else the firm's mailbox and the owner", async () => {
+    const { mailTo } = await services.settings();
+    await rules("add", { assignTo: "ana", notify: "solar@firm.example, ANA@firm.example" });
+    await receive(requestKinds.contact, contact);
+    const toldOf = (lead: string[]) => [person.email, ...lead].toSorted();
+    expect(await written()).toEqual(toldOf(["ana@firm.example", "solar@firm.example"]));
+    await db.execute(sql`truncate mails, lead_rules cascade`);
+    await rules("add", { assignTo: "ana" });
+    await receive(requestKinds.contact, contact);
+    expect(await written()).toEqual(toldOf(["ana@firm.example", mailTo]));
+    await db.execute(sql`truncate mails, lead_rules cascade`);
+    await rules("add", { notify: "solar@firm.example" });
+    const { id } = await receive(requestKinds.contact, contact, ["honeypot"]);
+    expect(await written()).toEqual([]);
+    await sendAction(services, leadAction, [["intent", "release"]], { params: { id } });
+    expect(await written()).toEqual(toldOf(["solar@firm.example"]));
   });
 
   it("knows the service of a kind that asks for none", async () => {

@@ -9,6 +9,7 @@ import { findLeadRule, type RuledLead } from "#server/db/queries/lead-rules.ts";
 import { insertLead } from "#server/db/queries/leads.ts";
 import type { Services } from "#server/services.ts";
 import { type LeadKind, leadDefinitions } from "./definitions.ts";
+import type { Told } from "./recipients.ts";
 
 /** Until when a lead that comes in now is to be answered; null where the firm promises no answer. */
 export async function dueOf(
@@ -44,18 +45,20 @@ type PlacedLead = Parameters<typeof insertLead>[1] & { id: string; dueAt: Date |
 
 /**
  * Puts a stored request into the inbox, with the owner that the rules name. A suspect gets none before somebody has found it to be genuine, and neither
- * does what wants no answer.
+ * does what wants no answer. Returns who is told of it, where a rule says so.
  */
 export async function placeLead(
   tx: Tx,
   lead: PlacedLead,
   { services }: Pick<RuledLead, "services">,
-) {
+): Promise<Told | undefined> {
   const isRuled = lead.dueAt !== null && !lead.suspicions?.length;
   const rule = isRuled ? await findLeadRule(tx, { kind: lead.kind, services }) : undefined;
   const owner = rule?.owner ?? null;
   await insertLead(tx, { ...lead, ownerId: owner?.id });
-  if (!owner) return;
-  const detail = { from: "", to: owner.name };
-  await addLeadEvent(tx, { leadId: lead.id, kind: "owner", actor: undefined, detail });
+  if (owner) {
+    const detail = { from: "", to: owner.name };
+    await addLeadEvent(tx, { leadId: lead.id, kind: "owner", actor: undefined, detail });
+  }
+  return rule && { notify: rule.notify, owner: rule.ownerEmail };
 }

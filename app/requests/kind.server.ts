@@ -27,6 +27,7 @@ import { dueOf, placeLead, serviceKeys } from "./assignment.server.ts";
 import type { RequestDefinition, RequestFields } from "./definition.ts";
 import type { LeadKind } from "./definitions.ts";
 import { withinDay } from "./message-limits.server.ts";
+import { addressMails } from "./recipients.ts";
 
 // The server's side of a kind of request. `defineRequest` derives it from the kind's definition and a few functions that
 // know its values by their types; what comes out is the same for all kinds, and works with ids and rows, so that inbox,
@@ -179,16 +180,18 @@ export function defineRequest<
     const promised = answering?.(texts);
     const about = serviceKeys(texts, definition.kind, chosenServices(definition.fields, values));
     const dueAt = await dueOf(definition.kind, services);
+    const { mailTo } = await services.settings();
     const lead = leadOf(definition, values, [...(moreWords?.(values) ?? []), reference]);
     await services.db.transaction(async (tx) => {
       const requestId = await store(tx, values, context);
-      await placeLead(
+      const told = await placeLead(
         tx,
         { id: leadId, kind: definition.kind, requestId, suspicions, source, dueAt, ...lead },
         { services: about },
       );
       if (suspicions.length === 0) await services.webhooks.tellOfLead(tx, leadId);
-      for (const mail of toSend) await services.outbox.queue(tx, { ...mail, leadId });
+      for (const mail of addressMails(toSend, mailTo, told))
+        await services.outbox.queue(tx, { ...mail, leadId });
     });
     if (!promised) return undefined;
     const facts = factsOf(definition.fields, values, received?.(values));

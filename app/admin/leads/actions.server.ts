@@ -2,6 +2,7 @@ import { z } from "zod";
 import { leadStatuses } from "#app/lib/lead-statuses.ts";
 import { withLineFeeds } from "#app/lib/line-feeds.ts";
 import { leadDefinitions } from "#app/requests/definitions.ts";
+import { addressMails } from "#app/requests/recipients.ts";
 import { mailsOfStoredRequest, servicesOfLead } from "#app/requests/stored-requests.server.ts";
 import { findLeadRule } from "#server/db/queries/lead-rules.ts";
 import {
@@ -98,6 +99,7 @@ export const leadAction = defineActions({
       // Rendered before the transaction, to keep it short.
       const mails = await mailsOfStoredRequest(lead, services);
       const about = await servicesOfLead(lead, services);
+      const { mailTo } = await services.settings();
       const entry = { action: "release", entity: "lead", entityId: id, detail: { kind } };
       await adminChange(context, entry, async (tx) => {
         // Race: somebody else may have released it, and its mails with it.
@@ -107,7 +109,9 @@ export const leadAction = defineActions({
         if (rule && !lead.ownerId)
           await assignLead(tx, id, { from: null, to: rule.owner, actor: undefined });
         await services.webhooks.tellOfLead(tx, id);
-        for (const mail of mails) await services.outbox.queue(tx, { ...mail, leadId: id });
+        const told = rule ? { notify: rule.notify, owner: rule.ownerEmail } : undefined;
+        for (const mail of addressMails(mails, mailTo, told))
+          await services.outbox.queue(tx, { ...mail, leadId: id });
       });
       const sent = services.outbox.canSend ? "Its emails are on their way." : "Its emails wait.";
       return { done: mails.length > 0 ? `Not spam. ${sent}` : "Not spam." };

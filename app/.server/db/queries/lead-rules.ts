@@ -33,7 +33,10 @@ export type RuledLead = { kind: LeadKind; services: readonly string[] };
 /** What the first rule says that fits a lead: whose it is, and who is told. Nothing where none fits. */
 export async function findLeadRule(db: Db, { kind, services }: RuledLead) {
   const [row] = await db
-    .select({ notify: leadRules.notify, ownerId: user.id, ownerName: user.name })
+    .select({
+      ...{ notify: leadRules.notify, ownerId: user.id },
+      ...{ ownerName: user.name, ownerEmail: user.email },
+    })
     .from(leadRules)
     .leftJoin(user, and(eq(user.id, leadRules.assignTo), mayAnswer))
     .where(
@@ -48,8 +51,9 @@ export async function findLeadRule(db: Db, { kind, services }: RuledLead) {
     .orderBy(asc(leadRules.position), asc(leadRules.id))
     .limit(1);
   if (!row) return undefined;
-  const { ownerId, ownerName, notify } = row;
-  return { notify, owner: ownerId && ownerName !== null ? { id: ownerId, name: ownerName } : null };
+  const { ownerId, ownerName, ownerEmail, notify } = row;
+  const owner = ownerId && ownerName !== null ? { id: ownerId, name: ownerName } : null;
+  return { notify, owner, ownerEmail: ownerEmail ?? undefined };
 }
 
 /** Most rules that there can be. */

@@ -1,0 +1,31 @@
+import { copyTopic } from "#app/mail/mail-topics.ts";
+import type { NewMail } from "#server/db/queries/mails.ts";
+
+/** Who is told of a lead besides the firm's mailbox, or in place of it. */
+export type Told = {
+  /** Named by the rule that fits; they get it in place of the firm's mailbox. */
+  notify: readonly string[];
+  /** The address of its owner. */
+  owner: string | undefined;
+};
+
+/** Each address once, however it is written. */
+const eachOnce = (addresses: readonly string[]) => [
+  ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
+];
+
+/** The emails of a lead, with that to the firm's mailbox (`mailTo`) addressed to all who are told; the visitor's stay as they are. */
+export function addressMails<Mail extends Pick<NewMail, "to" | "topic">>(
+  mails: readonly Mail[],
+  mailTo: string,
+  told: Told | undefined,
+): Mail[] {
+  if (!told) return [...mails];
+  const first = told.notify.length > 0 ? told.notify : [mailTo];
+  const recipients = eachOnce([...first, ...(told.owner ? [told.owner] : [])]);
+  return mails.flatMap((mail) =>
+    mail.to === mailTo && mail.topic !== copyTopic
+      ? recipients.map((to) => ({ ...mail, to }))
+      : [mail],
+  );
+}
