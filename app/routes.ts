@@ -76,6 +76,8 @@ export default [
           route("working-hours", "admin/leads/settings/working-hours.tsx"),
           route("webhooks", "admin/leads/settings/webhooks/list.tsx"),
           route("webhooks/:id", "admin/leads/settings/webhooks/webhook.tsx"),
+          route("retention", "admin/leads/settings/retention.tsx"),
+          route("retention/preview", "admin/leads/settings/retention-preview.ts"),
         ]),
         route("leads/privacy", "admin/leads/privacy/privacy.tsx"),
         route("leads/privacy/person", "admin/leads/privacy/person.ts"),

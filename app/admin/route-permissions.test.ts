@@ -27,6 +27,8 @@ const ofAdministrators = [
   "/admin/leads/settings/working-hours",
   "/admin/leads/settings/webhooks",
   "/admin/leads/settings/webhooks/:id",
+  "/admin/leads/settings/retention",
+  "/admin/leads/settings/retention/preview",
   "/admin/leads/privacy",
   "/admin/leads/privacy/person",
   "/admin/leads/privacy/export.json",

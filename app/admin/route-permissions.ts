@@ -76,6 +76,8 @@ export const routePermissions = {
   "/admin/leads/settings/working-hours": "settings:write",
   "/admin/leads/settings/webhooks": "settings:write",
   "/admin/leads/settings/webhooks/:id": "settings:write",
+  "/admin/leads/settings/retention": "leads:erase",
+  "/admin/leads/settings/retention/preview": "leads:erase",
   // Erasing takes a permission of its own (privacy/actions.server.ts).
   "/admin/leads/privacy": "leads:read",
   "/admin/leads/privacy/person": "leads:read",

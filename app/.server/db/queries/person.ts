@@ -24,7 +24,9 @@ import { trash } from "../schema/trash.ts";
 
 type RequestTable = PgTable & { id: PgColumn; email: PgColumn };
 const isRequestTable = (table: PgTable): table is RequestTable => "id" in table && "email" in table;
-const requestTables: readonly RequestTable[] = Object.values(requests).filter(isRequestTable);
+/** The tables of what visitors send. */
+export const requestTables: readonly RequestTable[] =
+  Object.values(requests).filter(isRequestTable);
 
 const isTheirs = (column: PgColumn, address: string) => sql`lower(${column}) = ${address}::text`;
 

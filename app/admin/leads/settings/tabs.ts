@@ -5,4 +5,5 @@ export const leadTabs: readonly Entry[] = [
   { name: "Rules", to: "/admin/leads/settings/rules" },
   { name: "Working hours", to: "/admin/leads/settings/working-hours" },
   { name: "Webhooks", to: "/admin/leads/settings/webhooks" },
+  { name: "Retention", to: "/admin/leads/settings/retention" },
 ];

@@ -110,4 +110,40 @@ for (const engine of screenEngines("postgres")) {
     });
     expect(answer.status()).toBe(403);
   });
+
+  test(`how long leads are kept is said with what goes next, on ${engine}`, async ({
+    page,
+    emptyInbox,
+    tolerated,
+  }) => {
+    tolerated.push("400");
+    const own = await emptyInbox(engine);
+    await queryRows(
+      own,
+      `insert into leads (kind, request_id, email, submitted_at)
+         select 'contact', gen_random_uuid(), $1, now() - n * interval '300 days' from generate_series(1, 3) n`,
+      [who],
+    );
+    await own.signIn(page);
+    await page.goto(`${own.site.origin}/admin/leads/settings`);
+    await page.getByRole("link", { name: "Retention" }).click();
+    const months = page.getByLabel("Contact message");
+    const row = page.getByRole("listitem").filter({ has: months });
+    await expect(row).toContainText("Kept for good.");
+    await months.focus();
+    await page.keyboard.type("12");
+    await expect(row).toContainText(/2 leads from before .* go tonight\./);
+    await expectAccessible(page);
+    await months.fill("none");
+    await page.keyboard.press("Enter");
+    await expect(row).toContainText("Enter a number of months.");
+    await expect(months).toHaveValue("none");
+    await months.fill("24");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Saved. It holds from the coming night on.")).toBeVisible();
+    await page.reload();
+    await expect(months).toHaveValue("24");
+    await expect(row).toContainText("1 lead from before");
+    await queryRows(own, "delete from site_settings where key = 'lead-retention'");
+  });
 }

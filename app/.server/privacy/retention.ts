@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { monthsBefore } from "#app/lib/months-before.ts";
+import { type LeadKind, leadKinds } from "#app/requests/definitions.ts";
+import type { Db, Tx } from "../db/client.ts";
+import { countExpiredLeads } from "../db/queries/retention.ts";
+import { findSetting, saveSetting } from "../db/queries/site-settings.ts";
+
+const key = "lead-retention";
+
+/** Fifty years: more is for good. */
+const maxMonths = 600;
+const months = z.coerce
+  .number("Enter a number of months.")
+  .int("Enter whole months.")
+  .min(1, "At least one month; leave it empty to keep them.")
+  .max(maxMonths, `At most ${maxMonths} months; leave it empty to keep them.`)
+  .optional();
+
+/** For how many months the leads of each kind are kept; those of a kind that is missing are kept for good. */
+export type Retention = Partial<Record<LeadKind, number>>;
+
+/** The form's fields, by the names of the kinds. */
+export const retentionSchema = z.object(
+  Object.fromEntries(leadKinds.map((kind) => [kind, months])) as Record<LeadKind, typeof months>,
+);
+
+const isGiven = (entry: [string, number | undefined]): entry is [LeadKind, number] =>
+  entry[1] !== undefined;
+
+/** What was typed or stored, without the kinds that are kept for good. */
+export const retentionOf = (values: z.output<typeof retentionSchema>): Retention =>
+  Object.fromEntries(Object.entries(values).filter(isGiven));
+
+export async function readRetention(db: Db): Promise<Retention> {
+  const stored = await findSetting(db, key);
+  const read = retentionSchema.safeParse(stored ? JSON.parse(stored) : {});
+  return read.success ? retentionOf(read.data) : {};
+}
+
+export const saveRetention = (tx: Tx, retention: Retention): Promise<void> =>
+  saveSetting(tx, key, JSON.stringify(retention));
+
+/** What a retention deletes of a kind next. */
+export type NextToGo = {
+  kind: LeadKind;
+  /** So many in the coming night, of the time before `before`. */
+  expired: number;
+  before: string;
+  /** When the first of the others goes, if there is one. */
+  next?: string | undefined;
+};
+
+/** What goes next of each kind that is not kept for good. */
+export async function previewRetention(
+  db: Db,
+  retention: Retention,
+  now: Date,
+): Promise<NextToGo[]> {
+  const found: NextToGo[] = [];
+  for (const kind of leadKinds) {
+    const kept = retention[kind];
+    if (kept === undefined) continue;
+    const before = monthsBefore(now, kept);
+    const { expired, next } = await countExpiredLeads(db, kind, before);
+    const goes = next && monthsBefore(next, -kept).toISOString();
+    found.push({ kind, expired, before: before.toISOString(), next: goes });
+  }
+  return found;
+}

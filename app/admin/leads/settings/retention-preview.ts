@@ -1,0 +1,13 @@
+import { previewRetention, retentionOf, retentionSchema } from "#server/privacy/retention.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/retention-preview";
+
+/** What the months that stand in the form would delete next; what is no number of months deletes nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const typed = [...new URL(request.url).searchParams].filter(
+    ([kind, months]) => retentionSchema.safeParse({ [kind]: months }).success,
+  );
+  const retention = retentionOf(retentionSchema.parse(Object.fromEntries(typed)));
+  return Response.json(await previewRetention(db, retention, new Date()));
+}

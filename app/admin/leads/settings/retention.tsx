@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { counted } from "#app/lib/counted.ts";
+import { dayAt } from "#app/lib/dates.ts";
+import { leadDefinitions } from "#app/requests/definitions.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useTimeZone } from "#app/ui/time-zone.tsx";
+import { type NextToGo, previewRetention, readRetention } from "#server/privacy/retention.ts";
+import { servicesContext } from "#server/services.ts";
+import { adminClientAction } from "../../change-answer.ts";
+import { ReadingFailure } from "../../reading-failure.tsx";
+import { useChange } from "../../use-change.ts";
+import { useReading } from "../../use-reading.ts";
+import type { Route } from "./+types/retention";
+import { retentionAction } from "./retention-action.server.ts";
+
+export const meta = () => [{ title: "Retention" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const retention = await readRetention(db);
+  return { retention, next: await previewRetention(db, retention, new Date()) };
+}
+
+export const action = retentionAction;
+export const clientAction = adminClientAction;
+
+/** For how long leads are kept, and what goes next. */
+export default function Retention({ loaderData }: Route.ComponentProps) {
+  const { retention, next } = loaderData;
+  const change = useChange<typeof retentionAction>();
+  const [typed, setTyped] = useState<string>();
+  const read = useReading<NextToGo[]>(
+    typed === undefined ? undefined : `/admin/leads/settings/retention/preview?${typed}`,
+  );
+  const shown = read.data ?? next;
+  return (
+    <change.Form
+      method="post"
+      noValidate
+      className="max-w-3xl"
+      onChange={({ currentTarget }) => {
+        const months = [...new FormData(currentTarget)].filter(([, value]) => value !== "");
+        setTyped(
+          new URLSearchParams(months.map(([kind, value]) => [kind, String(value)])).toString(),
+        );
+      }}
+    >
+      <p className="measure text-[0.9375rem] text-secondary">
+        So many months after they came in, leads of a kind are deleted for good with requests,
+        emails, files and timelines: every night, and when the site is started again. An empty field
+        keeps them. A newsletter sign-up is kept while somebody is subscribed; its months begin when
+        they leave.
+      </p>
+      <ul className="mt-5 border-ink border-t">
+        {Object.values(leadDefinitions).map(({ kind, name }) => (
+          <li
+            key={kind}
+            className="grid items-start gap-x-6 gap-y-1 border-rule border-b py-3 sm:grid-cols-[16rem_minmax(0,1fr)]"
+          >
+            <Field name={kind} label={name} error={change.data?.errors?.[kind]}>
+              {(props) => (
+                <input
+                  {...props}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder="Months"
+                  defaultValue={retention[kind]}
+                />
+              )}
+            </Field>
+            <p className="text-[0.9375rem] sm:pt-9">
+              <WhatGoes next={shown.find((each) => each.kind === kind)} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {read.failed && (
+        <div className="mt-4">
+          <ReadingFailure
+            what="What goes next could not be counted."
+            failed={read.failed}
+            onAgain={read.again}
+          />
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-4">
+        <Button type="submit" {...change.intent("save")} disabled={change.state !== "idle"}>
+          Save
+        </Button>
+        <p role="status" className="text-[0.9375rem]">
+          {change.data?.saved}
+        </p>
+      </div>
+    </change.Form>
+  );
+}
+
+/** What a kind loses next: how many, until when. */
+function WhatGoes({ next }: { next: NextToGo | undefined }) {
+  const zone = useTimeZone();
+  if (!next) return <span className="text-secondary">Kept for good.</span>;
+  const day = (moment: string) => dayAt(new Date(moment), zone);
+  if (next.expired > 0)
+    return (
+      <strong className="font-[550] text-danger">
+        {counted(next.expired, "lead")} from before {day(next.before)}{" "}
+        {next.expired === 1 ? "goes" : "go"} tonight.
+      </strong>
+    );
+  return next.next ? `None tonight. The first goes on ${day(next.next)}.` : "There is none.";
+}
