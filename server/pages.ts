@@ -8,6 +8,7 @@ import { thirdPartySources } from "#app/site/third-party-sources.ts";
 import { findPreviewedDocument } from "#server/content/find-preview.ts";
 import { type PreviewedDocument, previewContext } from "#server/content/read-site.ts";
 import { siteSettings } from "#server/content/site-settings.ts";
+import { isPeoplesAgent } from "#server/counting/people-agents.ts";
 import { type OwnCode, ownCodeContext } from "#server/own-code.ts";
 import { movedContext } from "#server/redirects/moved.ts";
 import { type RequestInfo, requestInfoContext } from "#server/request-info.ts";
@@ -237,6 +238,19 @@ export function createPages(
       noteKept?.({ ...keptAnswer(cache, kept), url: url.pathname, onGiven: count });
   }
 
+  /** Counts a page that everybody gets alike, now and whenever the same answer is given again. */
+  function noteCalled({ request, url, noteKept }: PageRequest, kept: KeptPage): void {
+    const { status, headers } = kept.page;
+    const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
+    const isPage = status === 200 && /^text\/(html|x-script)/.test(type);
+    const path = pagePath(url.pathname);
+    const count = (asked: AskedHeaders) => {
+      if (isPage && isPeoplesAgent(asked.get("user-agent"))) services.pageCounts.count(path);
+    };
+    if (request.method === "GET") count(request.headers);
+    noteKept?.({ ...keptAnswer(cache, kept), onGiven: count });
+  }
+
   /** In place of an answer that there is no such page: where it has moved, or that it is gone for good. */
   async function answerLost(
     page: PageRequest,
@@ -311,7 +325,7 @@ export function createPages(
       const { answer, kept } = await answerItself(page);
       const isRead = page.request.method === "GET" || page.request.method === "HEAD";
       if (answer.status === 404 && isRead) return answerLost(page, answer, kept);
-      if (kept) page.noteKept?.(keptAnswer(cache, kept));
+      if (kept) noteCalled(page, kept);
       return answer;
     },
     async redirectFrom(url) {

@@ -9,6 +9,7 @@ import { type ContentChanges, connectContentChanges } from "./content/content-ch
 import { watchDueContent } from "./content/due-content.ts";
 import { keepSiteDocuments, type SiteDocuments } from "./content/site-documents.ts";
 import { type SiteSettings, siteSettings } from "./content/site-settings.ts";
+import { createPageCounts, type PageCounts } from "./counting/page-counts.ts";
 import { type Database, type DatabaseClient, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Env } from "./env.ts";
@@ -45,6 +46,7 @@ export type Services = {
   content: ContentChanges;
   redirects: KnownRedirects;
   lostAddresses: LostAddresses;
+  pageCounts: PageCounts;
   /** What the site says; loaders read it by `readSite`. */
   documents: SiteDocuments;
   /** The settings that hold now: those of the environment, and below them those that were published in the admin. */
@@ -123,6 +125,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const stopAnswering = await answerPrograms({ database, dataDir: env.DATA_DIR, log });
   const redirects = await connectRedirects(db, content, log);
   const lostAddresses = createLostAddresses(database.workDb, log);
+  const pageCounts = createPageCounts(database.workDb, log);
   const unwatchDue = await watchDueContent({ db, content, log, queuePurge });
   // Pages may look different now, and name files that only this version has.
   await db.transaction((tx) => queuePurge(tx, [siteTag]));
@@ -141,6 +144,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     content,
     redirects,
     lostAddresses,
+    pageCounts,
     documents,
     settings,
     mailTransport,
@@ -153,6 +157,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
       await boss.stop({ graceful: true, timeout: 3_000 });
       mailTransport?.close();
       await lostAddresses.close();
+      await pageCounts.close();
       await content.close();
       await database.close();
     },

@@ -35,6 +35,7 @@ const ofAdministrators = [
   "/admin/leads/mails/:id/send-again",
   "/admin/leads/:id",
   "/admin/leads/:id/files",
+  "/admin/leads/:id/reply",
   "/admin/files/:token",
   ...ofNewsletter,
   "/admin/users",
@@ -61,6 +62,7 @@ const ofSales = [
   "/admin/leads/mails/:id/send-again",
   "/admin/leads/:id",
   "/admin/leads/:id/files",
+  "/admin/leads/:id/reply",
   "/admin/files/:token",
   ...ofNewsletter,
 ];

@@ -20,7 +20,7 @@ export const privacyDocument = defineLegalPage({
     lead: "What this site keeps about you, why and on what legal basis, for how long, where it is read, and how to have it removed.",
     description:
       "What this site keeps about you, why, on what legal basis and for how long, who reads it and where, and how to have your data removed.",
-    updated: "2026-11-22",
+    updated: "2026-11-23",
     sections: [
       {
         title: "Who is responsible",
@@ -82,6 +82,7 @@ export const privacyDocument = defineLegalPage({
         title: "Server records",
         paragraphs: [
           "Our server logs the time, the path and the result of each request, without your address and without what you typed. To keep automated abuse away we count submissions per connection under a key from which the address cannot be read back; the counts expire within an hour, and the key of a file that waits for its form is deleted with the file.",
+          "It also adds up how often each page is called on a day, by whoever calls it: a number for each page and day. Nothing is stored in your browser or read from it for that, and nothing about you is kept with it.",
         ],
         list: [],
       },
@@ -92,10 +93,10 @@ export const privacyDocument = defineLegalPage({
         ],
         list: [
           "Files that you upload without sending the form: eight hours at the most.",
-          `Newsletter sign-ups that you do not confirm: ${unconfirmedDays} days. Confirmed ones: until you unsubscribe, which every issue lets you do at once.`,
+          `Newsletter sign-ups that you do not confirm: ${unconfirmedDays} days. Confirmed ones, with the page and the words you agreed to: until you unsubscribe, which every issue lets you do at once.`,
           `Links to samples: ${sampleLinkDays} days.`,
           "Counts of page views: without limit, since they hold nothing about anybody. Withdrawing consent ends the counting; what was counted cannot be told apart.",
-          "Requests that lead to no order: until they are answered and no longer needed. No clock deletes them; tell us, and we do.",
+          "Requests that lead to no order: until they are answered and no longer needed. If we have set a number of months for a kind of request, the site deletes it then; without one, tell us, and we do.",
           "Orders and their invoices: as long as tax and company law asks. Your project files: as the quote or the non-disclosure agreement says.",
           `A request that we delete goes with its files and emails after ${trashDays} days in our trash, at once if you ask, and from backups when those are overwritten.`,
         ],

@@ -32,7 +32,13 @@ import {
   quoteRequests,
   sampleReportRequests,
 } from "#server/db/schema/requests.ts";
-import { auditLog, pageViews, rateLimits, siteSettings } from "#server/db/schema/site.ts";
+import {
+  auditLog,
+  pageCounts,
+  pageViews,
+  rateLimits,
+  siteSettings,
+} from "#server/db/schema/site.ts";
 import { trash } from "#server/db/schema/trash.ts";
 import { pendingUploads } from "#server/db/schema/uploads.ts";
 import { webhookDeliveries, webhooks } from "#server/db/schema/webhooks.ts";
@@ -160,6 +166,7 @@ async function fillTheRest({ database: { autocommit } }: Stores) {
     .insert(pageViews)
     .values({ day: "2026-02-28", path: "/ü", views: 1 })
     .onConflictDoNothing();
+  await autocommit.insert(pageCounts).values({ day: "2026-02-28", path: "/ü", calls: 2 ** 40 });
   await autocommit.insert(redirects).values({ from: "/old/*", to: "/blog/*", kind: 301 });
   await autocommit.insert(redirectHits).values({ from: "/old/*", day: "2026-02-28", hits: 7 });
   await autocommit

@@ -24,6 +24,7 @@ import * as requests from "../db/schema/requests.ts";
 import {
   auditLog,
   contentVersions,
+  pageCounts,
   pageViews,
   rateLimits,
   siteSettings,
@@ -43,7 +44,7 @@ export const movedTables: readonly PgTable[] = [
   ...[leads, leadEvents, mails, leadRules, leadBlocks, replyTemplates],
   ...[webhooks, webhookDeliveries],
   ...[redirects, redirectHits, missingPaths],
-  ...[trash, auditLog, pageViews, siteSettings],
+  ...[trash, auditLog, pageViews, pageCounts, siteSettings],
 ];
 
 /**

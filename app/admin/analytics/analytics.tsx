@@ -5,6 +5,7 @@ import { can } from "#app/lib/permissions.ts";
 import { leadDefinitions } from "#app/requests/definitions.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { leadsByKind, leadsBySource } from "#server/db/queries/lead-figures.ts";
+import { callsByDay, callsByPage } from "#server/db/queries/page-counts.ts";
 import { viewsByDay, viewsByPage } from "#server/db/queries/page-views.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
@@ -27,18 +28,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const days = periods.find((period) => period === asked) ?? usualPeriod;
   // What leads add up to is for those who may read them.
   const readsLeads = can(context.get(userContext), "leads:read");
-  const [byDay, byPage, byKind, bySource] = await Promise.all([
+  const [byDay, byPage, callsEachDay, callsEachPage, byKind, bySource] = await Promise.all([
     viewsByDay(db, days),
     viewsByPage(db, days, { limit: maxPages }),
+    callsByDay(db, days),
+    callsByPage(db, days, { limit: maxPages }),
     readsLeads ? leadsByKind(db, days) : undefined,
     readsLeads ? leadsBySource(db, days) : undefined,
   ]);
-  return { days, byDay, byPage, byKind, bySource };
+  return { days, byDay, byPage, callsEachDay, callsEachPage, byKind, bySource };
 }
 
 /** How much the site is read, and what comes of it. */
 export default function Analytics({ loaderData }: Route.ComponentProps) {
-  const { days, byDay, byPage, byKind, bySource } = loaderData;
+  const { days, byDay, byPage, callsEachDay, callsEachPage, byKind, bySource } = loaderData;
+  const callsOn = new Map(callsEachDay.map(({ day, calls }) => [day, calls]));
+  const calls = byDay.map(({ day }) => ({
+    name: dayAt(new Date(day), "UTC"),
+    value: callsOn.get(day) ?? 0,
+  }));
   const views = byDay.map(({ day, views }) => ({
     name: dayAt(new Date(day), "UTC"),
     value: views,
@@ -68,6 +76,27 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           caption="Views by page"
           columns={["Page", "Views"]}
           figures={byPage.map(({ path, views }) => ({ name: path, value: views }))}
+        />
+      </Part>
+      <Part
+        title="Pages called"
+        note={`in the last ${days} days (UTC), by everybody; programs that name themselves are left out. Counted on the server, without anything about who called.`}
+        empty="No page was called in these days"
+        chart={{
+          kind: "columns",
+          label: `Pages called on each of the last ${days} days`,
+          figures: calls,
+        }}
+      >
+        <FigureTable
+          caption="Pages called by day"
+          columns={["Day", "Calls"]}
+          figures={calls.toReversed()}
+        />
+        <FigureTable
+          caption="Calls by page"
+          columns={["Page", "Calls"]}
+          figures={callsEachPage.map(({ path, calls }) => ({ name: path, value: calls }))}
         />
       </Part>
       {leads && bySource && (

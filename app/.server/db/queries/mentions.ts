@@ -4,13 +4,13 @@ import { leftTables, movedTables } from "../../backup/moved-tables.ts";
 import type { Db, Tx } from "../client.ts";
 import { articleEntries, blogEntries } from "../schema/blog-entries.ts";
 import { fileHashes } from "../schema/file-hashes.ts";
-import { contentVersions, pageViews } from "../schema/site.ts";
+import { contentVersions, pageCounts, pageViews } from "../schema/site.ts";
 
 // Where an email address stands in any text of any table. New tables are searched as soon as they are declared.
 
 /** No text of people: counters and names that the site itself gives; the blog's listing is made of its posts. */
 const withoutPeople: ReadonlySet<PgTable> = new Set([
-  ...[pageViews, contentVersions, fileHashes, articleEntries, blogEntries],
+  ...[pageViews, pageCounts, contentVersions, fileHashes, articleEntries, blogEntries],
 ]);
 
 const searchedTables = [...movedTables, ...leftTables].filter((table) => !withoutPeople.has(table));

@@ -2,13 +2,8 @@ import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { Autocommit, Db } from "../client.ts";
 import { blogPosts } from "../schema/blog.ts";
 import { pageViews } from "../schema/site.ts";
+import { firstOf, today } from "./days.ts";
 import { readableBy, visitor } from "./readable-posts.ts";
-
-/** Today in UTC. */
-const today = sql`(now() at time zone 'UTC')::date`;
-
-/** The first of the last `days` days, today among them. */
-const firstOf = (days: number) => sql`${today} - ${days - 1}::int`;
 
 const sum = sql<number>`sum(${pageViews.views})`.mapWith(Number);
 

@@ -43,6 +43,17 @@ export const pageViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.path] })],
 );
 
+/** How often everybody called each page on each day, programs that say what they are left out. Nothing about who called it. */
+export const pageCounts = pgTable(
+  "page_counts",
+  {
+    day: date("day").notNull(),
+    path: text("path").notNull(),
+    calls: bigint("calls", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.path] })],
+);
+
 /** Small values that all processes share and that are made once, such as the administrators' set-up token. */
 export const siteSettings = pgTable("site_settings", {
   key: text("key").primaryKey(),

@@ -50,6 +50,21 @@ for (const engine of screenEngines("postgres")) {
     for (let count = 0; count < 80; count += 1) await send("/");
     expect(Number((await counted(own))["/"])).toBeLessThan(60);
 
+    // Everybody's calls, kept pages too; of programs that say what they are none.
+    const callOf = (agent: string) =>
+      fetch(`${origin}/glossary`, { headers: { "User-Agent": agent } }).then((answer) =>
+        answer.text(),
+      );
+    const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    for (let call = 0; call < 3; call += 1) await callOf(firefox);
+    await callOf("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)");
+    await callOf("curl/8.5.0");
+    await expect
+      .poll(() =>
+        queryRows(own, "select path, calls::int from page_counts where path = '/glossary'"),
+      )
+      .toEqual([{ path: "/glossary", calls: 3 }]);
+
     await queryRows(
       own,
       `insert into blog_posts (title, slug, excerpt, content, category, author)

@@ -16,7 +16,7 @@ export const test = base.extend<Fixtures>({
       await queryRows(
         own,
         `truncate leads, lead_events, mails, entered_requests, contact_submissions, glare_assessments, quote_requests,
-           sample_report_requests, portfolio_access_requests, newsletter_subscribers, audit_log`,
+           sample_report_requests, portfolio_access_requests, newsletter_subscribers, audit_log cascade`,
       );
       // Its people signed in when the worker began, and a download asks who they are after ten minutes.
       await queryRows(own, "update session set proved_at = now()");

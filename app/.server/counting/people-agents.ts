@@ -1,0 +1,7 @@
+/** What programs call themselves that read pages: search engines, previews of links, monitors, libraries. */
+const programs =
+  /bot\b|bot[/;_-]|crawl|spider|slurp|preview|monitor|uptime|headless|lighthouse|facebookexternalhit|whatsapp|curl|wget|python|java\/|okhttp|go-http|node-fetch|undici|axios|libwww|scrapy|http-?client/i;
+
+/** Whether a browser in which somebody reads may have sent this; who says nothing of itself is a program. */
+export const isPeoplesAgent = (userAgent: string | null): boolean =>
+  userAgent?.startsWith("Mozilla/") === true && !programs.test(userAgent);
