@@ -128,6 +128,10 @@ const schema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" })
     .optional(),
+  NEWSLETTER_SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" })
+    .optional(),
+  NEWSLETTER_FROM: mailbox.optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_TO: mailbox.optional(),
   SCHEDULING_URL: z

@@ -117,9 +117,11 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const storage = hashedStorage(publicPlace, { ...noting, area: "public" });
   const privateFiles = hashedStorage(privatePlace, { ...noting, area: "private" });
   const files = { storage, privateFiles };
+  const stopping = new AbortController();
   await startJobs(boss, {
     ...{ env, siteUrl, database, db, log, content, ...files, outbox, documents },
     ...{ mailTransport, jobs, secret },
+    stopping: stopping.signal,
   });
   await sendWaitingMails(outbox, database, log);
   const stopAnswering = await answerPrograms({ database, dataDir: env.DATA_DIR, log });
@@ -151,6 +153,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     auth: createAuth(database.autocommit, log, siteUrl, secret),
     secret,
     async stop() {
+      stopping.abort();
       unwatchDue();
       documents.close();
       stopAnswering?.();

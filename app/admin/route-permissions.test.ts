@@ -6,8 +6,15 @@ const closedTo = (user: Parameters<typeof mayOpen>[0]) =>
     .filter(isAdminPath)
     .filter((path) => !mayOpen(user, path));
 
+const newsletterSettings = "/admin/newsletter/settings";
 const ofNewsletter = [
   "/admin/newsletter",
+  "/admin/newsletter/issues",
+  "/admin/newsletter/issues/new",
+  "/admin/newsletter/issues/drafts",
+  "/admin/newsletter/issues/:id",
+  "/admin/newsletter/issues/:id/preview",
+  newsletterSettings,
   "/admin/newsletter/subscribers",
   "/admin/newsletter/subscribers/export.csv",
   "/admin/newsletter/subscribers/import",
@@ -64,7 +71,7 @@ const ofSales = [
   "/admin/leads/:id/files",
   "/admin/leads/:id/reply",
   "/admin/files/:token",
-  ...ofNewsletter,
+  ...ofNewsletter.filter((path) => path !== newsletterSettings),
 ];
 
 test("leads, newsletter, users, the audit log and operations are closed to editors, nothing to administrators", () => {

@@ -19,6 +19,7 @@ import { homeDocument, testimonialsDocument } from "./home.ts";
 import { termsDocument } from "./legal.ts";
 import { footerDocument, headerDocument } from "./navigation.ts";
 import { newsletterDocument, newsletterLinksDocument } from "./newsletter-page.ts";
+import { newsletterSettingsDocument } from "./newsletter-settings.ts";
 import { notFoundDocument } from "./not-found.ts";
 import { peopleDocument } from "./people.ts";
 import { portfolioDocument } from "./portfolio.ts";
@@ -57,7 +58,7 @@ export const documents: readonly Content[] = [
   ...[privacyDocument, termsDocument],
   notFoundDocument,
   ...[headerDocument, footerDocument],
-  ...[settingsDocument, workingHoursDocument],
+  ...[settingsDocument, workingHoursDocument, newsletterSettingsDocument],
   ...mailDocuments,
 ];
 

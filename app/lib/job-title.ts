@@ -8,6 +8,7 @@ const titles: Record<string, string> = {
   "purge-lost-addresses": "Delete old counts of lost addresses",
   "purge-sessions": "Delete old sessions",
   "purge-sign-ups": "Delete unconfirmed sign-ups",
+  "send-issues": "Send the newsletter",
   "send-mail": "Send emails",
   "sweep-uploads": "Delete unsent uploads",
   "watch-operations": "Look for trouble",

@@ -8,6 +8,7 @@ import {
   listPostsForSitemap,
   listStandingArticles,
 } from "#server/db/queries/blog-entries.ts";
+import { countIssuePages, listIssuesForSitemap } from "#server/db/queries/newsletter-issues.ts";
 import {
   countPublishedProjects,
   listProjectsForSitemap,
@@ -35,11 +36,26 @@ type StoredPages = {
   read: (db: Db, part: number) => Promise<SitemapEntry[]>;
 };
 
+type StoredPart = "" | "projects-" | "newsletter-";
+
 /** By the name that their parts begin with: `/sitemap/projects-1.xml`; those of posts are numbers alone, as they were first. */
-export const storedPages: Record<"" | "projects-", StoredPages> = {
+export const storedPages: Record<StoredPart, StoredPages> = {
   "": { count: countReadablePosts, read: postPages },
   "projects-": { count: countPublishedProjects, read: projectPages },
+  "newsletter-": { count: countIssuePages, read: issuePages },
 };
+
+/** Whether the name of a part begins so. */
+export const isStoredPart = (name: string): name is StoredPart => Object.hasOwn(storedPages, name);
+
+/** The issues of the newsletter that have a page; it is as they were sent. */
+async function issuePages(db: Db, part: number): Promise<SitemapEntry[]> {
+  const issues = await listIssuesForSitemap(db, { part, size: sitemapPartSize });
+  return issues.map(({ slug, startedAt }) => ({
+    path: `/newsletter/${slug}`,
+    changed: startedAt?.toISOString().slice(0, 10),
+  }));
+}
 
 /** When a project was changed is not known: a change of its gallery leaves no trace in it. */
 async function projectPages(db: Db, part: number): Promise<SitemapEntry[]> {

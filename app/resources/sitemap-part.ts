@@ -2,10 +2,10 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readSite } from "#server/content/read-site.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sitemap-part";
-import { ownPages, storedPages } from "./sitemap-entries.server.ts";
+import { isStoredPart, ownPages, storedPages } from "./sitemap-entries.server.ts";
 import { sitemap } from "./sitemap-xml.ts";
 
-export const handle: PageHandle = { cache: { tags: ["blog", "portfolio"] } };
+export const handle: PageHandle = { cache: { tags: ["blog", "portfolio", "newsletter"] } };
 
 /** One of the lists that the sitemap names: the site's own pages, or a part of the posts or of the projects. */
 export async function loader({ context, params: { part } }: Route.LoaderArgs) {
@@ -13,8 +13,8 @@ export async function loader({ context, params: { part } }: Route.LoaderArgs) {
   const site = await readSite(context);
   if (site.settings.isHidden) return new Response("The site is not listed.", { status: 404 });
   if (part === "pages") return sitemap(siteUrl, await ownPages(db, site));
-  const [, name = "", number = ""] = /^(|projects-)([1-9]\d{0,4})$/.exec(part) ?? [];
-  const pages = storedPages[name === "projects-" ? name : ""];
+  const [, name = "", number = ""] = /^(|projects-|newsletter-)([1-9]\d{0,4})$/.exec(part) ?? [];
+  const pages = storedPages[isStoredPart(name) ? name : ""];
   const entries = number ? await pages.read(db, Number(number)) : [];
   if (entries.length === 0) return new Response("There is no such part.", { status: 404 });
   return sitemap(siteUrl, entries);

@@ -5,7 +5,7 @@ import type { Route } from "./+types/sitemap";
 import { ownPages, storedPages } from "./sitemap-entries.server.ts";
 import { sitemap, sitemapIndex, sitemapPartSize } from "./sitemap-xml.ts";
 
-export const handle: PageHandle = { cache: { tags: ["blog", "portfolio"] } };
+export const handle: PageHandle = { cache: { tags: ["blog", "portfolio", "newsletter"] } };
 
 /** Every public page; the parts to read them in, where there are too many for one list. */
 export async function loader({ context }: Route.LoaderArgs) {

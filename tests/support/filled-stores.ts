@@ -20,6 +20,7 @@ import { leadEvents } from "#server/db/schema/lead-events.ts";
 import { leadBlocks, leadRules } from "#server/db/schema/lead-rules.ts";
 import { leads } from "#server/db/schema/leads.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { newsletterDeliveries, newsletterIssues } from "#server/db/schema/newsletter.ts";
 import { portfolioProjects, projectRedirects } from "#server/db/schema/portfolio.ts";
 import { missingPaths, redirectHits, redirects } from "#server/db/schema/redirects.ts";
 import { replyTemplates } from "#server/db/schema/reply-templates.ts";
@@ -118,8 +119,18 @@ async function fillRequests({ database: { autocommit } }: Stores) {
     ...{ ...person, kind: "project", projectDetails: anyWords, scanFormats: ["e57", "las"] },
     attachments: [{ name: "plan.pdf", path: "quotes/plan.pdf", size: 16, type: "pdf" }],
   });
-  await autocommit.insert(newsletterSubscribers).values({ email });
   await autocommit.insert(enteredRequests).values({ ...person, message: anyWords });
+  const [subscriber] = await autocommit
+    .insert(newsletterSubscribers)
+    .values({ email, source: anyWords })
+    .returning({ id: newsletterSubscribers.id });
+  const [issue] = await autocommit
+    .insert(newsletterIssues)
+    .values({ subject: anyWords, content: "<p>x</p>", slug: "may", status: "sent" })
+    .returning({ id: newsletterIssues.id });
+  await autocommit
+    .insert(newsletterDeliveries)
+    .values({ issueId: issue?.id ?? "", subscriberId: subscriber?.id ?? "", state: "sent" });
   await autocommit.insert(portfolioAccessRequests).values({ email });
   const [lead] = await autocommit
     .insert(leads)

@@ -17,6 +17,7 @@ import { leadEvents } from "../db/schema/lead-events.ts";
 import { leadBlocks, leadRules } from "../db/schema/lead-rules.ts";
 import { leads } from "../db/schema/leads.ts";
 import { mails } from "../db/schema/mails.ts";
+import { newsletterDeliveries, newsletterIssues } from "../db/schema/newsletter.ts";
 import { portfolioProjects, projectImages, projectRedirects } from "../db/schema/portfolio.ts";
 import { missingPaths, redirectHits, redirects } from "../db/schema/redirects.ts";
 import { replyTemplates } from "../db/schema/reply-templates.ts";
@@ -41,6 +42,7 @@ export const movedTables: readonly PgTable[] = [
   ...[portfolioProjects, projectImages, projectRedirects],
   ...[storedFiles, pendingUploads, fileHashes],
   ...Object.values(requests),
+  ...[newsletterIssues, newsletterDeliveries],
   ...[leads, leadEvents, mails, leadRules, leadBlocks, replyTemplates],
   ...[webhooks, webhookDeliveries],
   ...[redirects, redirectHits, missingPaths],

@@ -3,6 +3,7 @@ import { DrizzleQueryError, getTableName } from "drizzle-orm";
 import type { Tx } from "../db/client.ts";
 import { migrateWithin, migrationOf } from "../db/migrate.ts";
 import { clearMailJobs } from "../db/queries/mails.ts";
+import { cancelIssuesOfCopy } from "../db/queries/newsletter-issues.ts";
 import { continueNumbers } from "../db/queries/portfolio-projects.ts";
 import { hasRows, insertRows } from "../db/queries/whole-tables.ts";
 import { errorMessage } from "../log.ts";
@@ -89,4 +90,5 @@ export async function putRows(
   await migrateWithin(tx);
   await continueNumbers(tx);
   await clearMailJobs(tx);
+  await cancelIssuesOfCopy(tx);
 }

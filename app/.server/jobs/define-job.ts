@@ -24,6 +24,8 @@ export type JobServices = Pick<
   | "jobs"
   | "secret"
 > & {
+  /** Aborted when the process is told to stop: a job that takes long ends in good order then. */
+  stopping: AbortSignal;
   /** Missing without a mail server. */
   mailTransport: MailTransport | undefined;
 };

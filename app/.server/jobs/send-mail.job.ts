@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import type { Database } from "../db/client.ts";
 import {
@@ -9,15 +8,9 @@ import {
   purgeExpiredLinks,
 } from "../db/queries/mails.ts";
 import type { Log } from "../log.ts";
+import { noteSurely } from "../mail/note-surely.ts";
 import { MailRefused, type MailTransport } from "../mail/transport.ts";
 import { type Attempt, defineJob } from "./define-job.ts";
-
-/**
- * How long the database is given to note a mail that has gone, in milliseconds, and the pause between two attempts. A
- * restart or a failover takes seconds; after two minutes the job would be somebody else's.
- */
-const notingTime = 60_000;
-const notingPause = 500;
 
 /** Sends one mail of the outbox. Without a mail server nothing is queued; mails stay in the outbox. */
 export const sendMailJob = defineJob({
@@ -81,23 +74,7 @@ export async function sendMail(
     if (isRefused) return;
     throw error;
   }
-  await noteSent(db, log, { id: mail.id, messageId });
-}
-
-/** Notes that a mail has gone, also when the database is away just now: without the note it would be sent again. */
-async function noteSent(
-  db: Database,
-  log: Log,
-  { id, messageId }: { id: string; messageId: string },
-): Promise<void> {
-  const began = performance.now();
-  for (;;) {
-    try {
-      return await db.transaction((tx) => markMailSent(tx, id, messageId));
-    } catch (error) {
-      if (performance.now() - began > notingTime) throw error;
-      log.warn({ err: error, mailId: id }, "a mail has gone, which cannot be noted yet");
-    }
-    await delay(notingPause);
-  }
+  await noteSurely(log, { mailId: mail.id }, () =>
+    db.transaction((tx) => markMailSent(tx, mail.id, messageId)),
+  );
 }

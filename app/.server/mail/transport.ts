@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { needsSmtpUtf8 } from "#app/lib/email.ts";
 import { inCall } from "../tracing/in-span.ts";
+import { isFinal, type SmtpFailure } from "./smtp-failure.ts";
 
 type OutgoingMail = {
   /** Message-ID, the same for every attempt, so that receivers can deduplicate. */
@@ -31,33 +32,29 @@ export type MailTransport = {
   close(): void;
 };
 
-/** What nodemailer tells of a failure: the command that failed and the server's answer to it. */
-type Failure = Error & { command?: string; responseCode?: number; response?: string };
-
-/**
- * Whether an answer concerns the sender: 530 and 535 ask to sign in, 5.7.20 to 5.7.29 miss what proves the sender's
- * domain (RFC 7372), and 5.7 to a recipient is the code for refused relaying (RFC 3463).
- */
-const isAboutUs = ({ command, responseCode = 0, response = "" }: Failure) =>
-  [530, 534, 535, 538].includes(responseCode) ||
-  /^5\d\d[ -]5\.7\.2\d|\brelay/i.test(response) ||
-  (command === "RCPT TO" && /^5\d\d[ -]5\.7\./.test(response));
-
-/**
- * Whether an error is permanent: a 5xx about the recipient or the mail itself. Errors about the sender (greeting,
- * sign-in, sender's address, relaying) are configuration problems: a mistyped password must not discard every queued
- * mail. Those are retried, like 4xx and lost connections.
- */
-function isFinal(failure: Failure): boolean {
-  const { command, responseCode = 0 } = failure;
-  if (responseCode < 500) return false;
-  return (command === "RCPT TO" || command === "DATA") && !isAboutUs(failure);
-}
-
-function describe(failure: Failure, to: string): string {
+function describe(failure: SmtpFailure, to: string): string {
   if (!needsSmtpUtf8(to)) return failure.message;
   return `Not every email server takes such letters before the @, and this one refused: ${failure.response ?? failure.message}`;
 }
+
+/** The address within a mailbox such as `Name <name@example.com>`. */
+export const addressIn = (mailbox: string): string => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
+
+/** The Message-ID of a mail. */
+export const messageIdOf = (id: string, from: string): string => {
+  const address = addressIn(from);
+  return `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;
+};
+
+/** How long a mail server may keep silent, in milliseconds, and what a mail must not make the process do. */
+export const smtpLimits = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  // Mail text is ours, but it quotes visitors: it must never make the server fetch a file or an address.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const;
 
 /**
  * Connects to `smtpUrl` for each mail. Time limits keep a silent server from holding a job for ever. `readSender` tells who sends it, which
@@ -67,22 +64,13 @@ export function createMailTransport(
   smtpUrl: string,
   readSender: () => Promise<string>,
 ): MailTransport {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    // Mail text is ours, but it quotes visitors: it must never make the server fetch a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createTransport({ url: smtpUrl, ...smtpLimits });
   return {
     async send(mail) {
       // nodemailer asks for SMTPUTF8 only for the envelope; such an address in a header alone would be refused.
       const replyTo = mail.replyTo && !needsSmtpUtf8(mail.replyTo) ? mail.replyTo : undefined;
       const from = await readSender();
-      const domain = from.slice(from.lastIndexOf("@") + 1).replace(">", "");
-      const messageId = `<${mail.id}@${domain}>`;
+      const messageId = messageIdOf(mail.id, from);
       const { follows } = mail;
       try {
         const { response } = await inCall("send mail", {}, () =>

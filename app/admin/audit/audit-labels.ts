@@ -12,6 +12,7 @@ export const auditKinds = [
   { value: "redirect", name: "Redirect" },
   { value: "lead", name: "Lead" },
   { value: "rule", name: "Rule for leads" },
+  { value: "issue", name: "Newsletter issue" },
   { value: "subscriber", name: "Subscriber" },
   { value: "person", name: "Person" },
   { value: "webhook", name: "Webhook" },

@@ -2,5 +2,7 @@ import type { Entry } from "../navigation.tsx";
 
 /** The tabs of Newsletter, in this order. Each is a route below `newsletter` in app/routes.ts and shown to whoever may open it. */
 export const newsletterTabs: readonly Entry[] = [
+  { name: "Issues", to: "/admin/newsletter/issues" },
   { name: "Subscribers", to: "/admin/newsletter/subscribers" },
+  { name: "Settings", to: "/admin/newsletter/settings" },
 ];

@@ -10,6 +10,7 @@ const ownTabs = ["firm", "people", "settings"];
 /** The form of a content document: below the tab that lists it, or a tab of its own. */
 export function documentPath(id: string): string {
   if (id === "working-hours") return "/admin/leads/settings/working-hours";
+  if (id === "newsletter-settings") return "/admin/newsletter/settings";
   if (ownTabs.includes(id)) return `/admin/site/${id}`;
   const [tab] = tabs.find(([, ids]) => ids.test(id)) ?? ["pages"];
   return `/admin/site/${tab}/${id}`;

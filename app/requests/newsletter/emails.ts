@@ -9,12 +9,7 @@ import { confirmationDays } from "#app/content/newsletter.ts";
 import type { TextReader } from "#app/documents/define-content.ts";
 import { composeMail } from "#app/mail/compose-mail.ts";
 import { leadMails } from "#app/mail/lead-mails.ts";
-
-/** What lets mail programs unsubscribe with one press of their own (RFC 2369 and 8058). */
-const unsubscribeHeaders = (texts: TextReader, url: string) => ({
-  "List-Unsubscribe": `<${url}>, <mailto:${texts.of(firmDocument).email}?subject=Unsubscribe>`,
-  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-});
+import { unsubscribeHeaders } from "#server/newsletter/unsubscribe-place.ts";
 
 /** Asks the owner of an address whether it was theirs to give; `url` confirms. */
 export const confirmationMail = (texts: TextReader, email: string, url: string) => ({
@@ -32,7 +27,7 @@ export const subscribedAlreadyMail = (texts: TextReader, email: string, unsubscr
   to: email,
   replyTo: texts.of(firmDocument).email,
   ...composeMail(texts, newsletterAlreadyMail, { unsubscribe }),
-  headers: unsubscribeHeaders(texts, unsubscribe),
+  headers: unsubscribeHeaders(unsubscribe, texts.of(firmDocument).email),
 });
 
 /** The two mails of a confirmed subscription. */
@@ -51,6 +46,6 @@ export function subscribedMails(
       url: links.blog,
       unsubscribe: links.unsubscribe,
     },
-    headers: unsubscribeHeaders(texts, links.unsubscribe),
+    headers: unsubscribeHeaders(links.unsubscribe, texts.of(firmDocument).email),
   });
 }

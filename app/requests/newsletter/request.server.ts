@@ -19,11 +19,12 @@ import {
 } from "#server/db/queries/newsletter-subscribers.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { newsletterSubscribers } from "#server/db/schema/requests.ts";
+import { unsubscribeUrl } from "#server/newsletter/unsubscribe-place.ts";
 import type { Services } from "#server/services.ts";
 import { issueConfirmToken } from "#server/signed-links/newsletter.ts";
 import type { Arrival, RequestKind } from "../kind.server.ts";
 import { newsletter } from "./definition.ts";
-import { newsletterLead, unsubscribeUrl } from "./subscription.server.ts";
+import { newsletterLead } from "./subscription.server.ts";
 
 /**
  * Minimum response time in milliseconds, far above the work behind it: the response time would reveal who is subscribed

@@ -7,9 +7,9 @@ import {
   type Subscriber,
   unsubscribeSubscriber,
 } from "#server/db/queries/newsletter-subscribers.ts";
+import { unsubscribeUrl } from "#server/newsletter/unsubscribe-place.ts";
 import type { Services } from "#server/services.ts";
 import {
-  issueUnsubscribeToken,
   readConfirmToken,
   readUnsubscribeToken,
   roundOf,
@@ -32,15 +32,6 @@ export function newsletterLead(
 ) {
   const summary = `Newsletter: ${state}`;
   return { kind: "newsletter", requestId: id, name: "", email, summary } as const;
-}
-
-/** The public address that unsubscribes. */
-export function unsubscribeUrl(
-  subscriber: Pick<Subscriber, "id">,
-  { secret, siteUrl }: Pick<Services, "secret" | "siteUrl">,
-): string {
-  const token = issueUnsubscribeToken(secret, subscriber);
-  return new URL(`/newsletter/unsubscribe/${token}`, siteUrl).href;
 }
 
 type ReadLink = NonNullable<ReturnType<typeof readConfirmToken>>;

@@ -1,5 +1,6 @@
 import {
   lazy,
+  type RefObject,
   Suspense,
   useCallback,
   useEffect,
@@ -9,7 +10,6 @@ import {
 } from "react";
 import { postFields } from "#app/posts/fields.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { EditorPart } from "./editor-part.ts";
 import { placeOfImage, undescribedImages } from "./image-warning.tsx";
 import type { TextHandle } from "./text-handle.ts";
 
@@ -19,11 +19,19 @@ const RichText = lazy(async () => ({ default: (await loadRichText()).RichText })
 type View = "Rich text" | "HTML";
 const views: readonly View[] = ["Rich text", "HTML"];
 
+/** What it needs of the form that it stands in. */
+type ContentFieldProps = {
+  form: { content: string };
+  set: (changes: { content: string }) => void;
+  error: (name: "content") => string | undefined;
+  text: RefObject<TextHandle | null>;
+};
+
 /**
- * The body of a post, edited as rich text or as HTML. HTML that the rich text editor would not preserve stays in the
+ * The body of a post or of an issue, edited as rich text or as HTML. HTML that the rich text editor would not preserve stays in the
  * HTML view, with the reason.
  */
-export function ContentField({ form, set, error, text }: EditorPart) {
+export function ContentField({ form, set, error, text }: ContentFieldProps) {
   const html = form.content;
   const problem = error("content");
   const onChange = (content: string) => set({ content });

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { byteOrderMark, csvLine } from "#app/lib/csv.ts";
 import { subscriberStateName } from "#app/lib/subscriber-states.ts";
-import { unsubscribeUrl } from "#app/requests/newsletter/subscription.server.ts";
 import { exportSubscribers, type ListedSubscriber } from "#server/db/queries/subscriber-list.ts";
+import { unsubscribeUrl } from "#server/newsletter/unsubscribe-place.ts";
 import { hasProved, userContext } from "#server/require-user.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { redirectWithNotice } from "../../notice.server.ts";

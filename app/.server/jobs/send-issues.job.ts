@@ -1,0 +1,35 @@
+import { takeBackDeliveries } from "../db/queries/newsletter-deliveries.ts";
+import { hasDueIssues, listSending, startDueIssues } from "../db/queries/newsletter-issues.ts";
+import { newsletterSmtpUrl } from "../newsletter/newsletter-settings.ts";
+import { sendIssue } from "../newsletter/send-issue.ts";
+import { defineJob } from "./define-job.ts";
+
+/** How long one run sends, in milliseconds; the next minute's goes on. */
+const runTime = 600_000;
+
+/**
+ * Sends the issues of the newsletter. Every minute a process is asked, and works until nothing is left; so several share an issue, and
+ * one that was killed is replaced by the next that is asked. What is to be sent to whom stands in the database alone.
+ */
+export const sendIssuesJob = defineJob({
+  name: "send-issues",
+  schedule: "* * * * *",
+  queue: { heartbeatSeconds: 10, expireInSeconds: 900 },
+  isEnabled: ({ env }) => newsletterSmtpUrl(env) !== undefined,
+  async handle(_, services) {
+    const { db, env, log, content, stopping } = services;
+    const smtpUrl = newsletterSmtpUrl(env);
+    if (!smtpUrl) throw new Error("there is no mail server");
+    await db.transaction(takeBackDeliveries);
+    if (await hasDueIssues(db)) {
+      // Their pages are there from now on.
+      const begun = await content.change(["newsletter"], startDueIssues);
+      log.info({ issues: begun }, "scheduled issues begin to be sent");
+    }
+    const until = performance.now() + runTime;
+    for (const issue of await listSending(db)) {
+      if (stopping.aborted) return;
+      await sendIssue({ ...services, issue, smtpUrl, until });
+    }
+  },
+});

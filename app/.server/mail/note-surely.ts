@@ -1,0 +1,27 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Log } from "../log.ts";
+
+/**
+ * How long the database is given to note a mail that has gone, in milliseconds, and the pause between two attempts. A
+ * restart or a failover takes seconds; after two minutes the mail would be somebody else's to send.
+ */
+const notingTime = 60_000;
+const notingPause = 500;
+
+/** Notes that a mail has gone, also when the database is away just now: without the note it would be sent again. */
+export async function noteSurely(
+  log: Log,
+  about: Record<string, string>,
+  note: () => Promise<void>,
+): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      return await note();
+    } catch (error) {
+      if (performance.now() - began > notingTime) throw error;
+      log.warn({ err: error, ...about }, "a mail has gone, which cannot be noted yet");
+    }
+    await delay(notingPause);
+  }
+}

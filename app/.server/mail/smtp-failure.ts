@@ -1,0 +1,22 @@
+/** What nodemailer tells of a failure: the command that failed and the server's answer to it. */
+export type SmtpFailure = Error & { command?: string; responseCode?: number; response?: string };
+
+/**
+ * Whether an answer concerns the sender: 530 and 535 ask to sign in, 5.7.20 to 5.7.29 miss what proves the sender's
+ * domain (RFC 7372), and 5.7 to a recipient is the code for refused relaying (RFC 3463).
+ */
+const isAboutUs = ({ command, responseCode = 0, response = "" }: SmtpFailure) =>
+  [530, 534, 535, 538].includes(responseCode) ||
+  /^5\d\d[ -]5\.7\.2\d|\brelay/i.test(response) ||
+  (command === "RCPT TO" && /^5\d\d[ -]5\.7\./.test(response));
+
+/**
+ * Whether an error is permanent: a 5xx about the recipient or the mail itself. Errors about the sender (greeting,
+ * sign-in, sender's address, relaying) are configuration problems: a mistyped password must not discard every queued
+ * mail. Those are retried, like 4xx and lost connections.
+ */
+export function isFinal(failure: SmtpFailure): boolean {
+  const { command, responseCode = 0 } = failure;
+  if (responseCode < 500) return false;
+  return (command === "RCPT TO" || command === "DATA") && !isAboutUs(failure);
+}

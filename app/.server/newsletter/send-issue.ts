@@ -1,0 +1,149 @@
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  type Claimed,
+  claimDelivery,
+  handDelivery,
+  noteOutcome,
+  type Outcome,
+  reservePlaces,
+  stopSubscriber,
+} from "../db/queries/newsletter-deliveries.ts";
+import { finishIssue, noteTrouble, type SentIssue } from "../db/queries/newsletter-issues.ts";
+import type { JobServices } from "../jobs/define-job.ts";
+import {
+  type BulkOutcome,
+  type BulkTransport,
+  createBulkTransport,
+} from "../mail/bulk-transport.ts";
+import { noteSurely } from "../mail/note-surely.ts";
+import { newsletterSettings } from "./newsletter-settings.ts";
+import { unsubscribeHeaders, unsubscribePlace, unsubscribeUrl } from "./unsubscribe-place.ts";
+
+/** Connections of one process at most; each sends one email after the other. */
+const maxLanes = 10;
+/** Seconds for which nothing is tried when the mail server is away or does not take us. */
+const pauseAfterTrouble = 30;
+/** Seconds until an email is tried again that the server has put off; each is put off alike, as greylists last minutes. */
+const putOffFor = 300;
+
+type Run = Pick<
+  JobServices,
+  "db" | "log" | "documents" | "env" | "secret" | "siteUrl" | "stopping"
+> & {
+  issue: SentIssue;
+  smtpUrl: string;
+  /** When it ends in any case, on the clock of `performance.now()`. */
+  until: number;
+};
+
+/** Sends of one issue what is to be sent now, as fast as the settings allow, and notes that it is sent when nothing waits any more. */
+export async function sendIssue(run: Run): Promise<void> {
+  const { db, issue, documents, env } = run;
+  const settings = newsletterSettings(await documents.current(), env);
+  const lanes = Math.min(maxLanes, Math.ceil(settings.perSecond / 2));
+  const transport = createBulkTransport(run.smtpUrl, lanes);
+  const places = placesOf(run, settings.perSecond);
+  const claim = crypto.randomUUID();
+  let isInTrouble = false;
+  const lane = async () => {
+    while (!isInTrouble && !run.stopping.aborted && performance.now() < run.until) {
+      if (!(await places.next())) return;
+      const held = await db.transaction((tx) => claimDelivery(tx, issue.id, claim));
+      if (!held) return;
+      const outcome = await sendTo(held, transport, run, settings);
+      if (outcome.is === "trouble") isInTrouble = true;
+      await note(held, outcome, run);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: lanes }, lane));
+  } finally {
+    transport.close();
+  }
+  await db.transaction((tx) => finishIssue(tx, issue.id));
+}
+
+/** Places in the order of sending, taken a second ahead at most, so that who leaves meanwhile is not written to. */
+function placesOf({ db, issue, stopping }: Run, perSecond: number) {
+  let free: number[] = [];
+  let isOver = false;
+  let reserving: Promise<void> | undefined;
+  const reserve = async () => {
+    const wait = await db.transaction((tx) =>
+      reservePlaces(tx, { issueId: issue.id, places: perSecond, perSecond }),
+    );
+    if (wait === undefined) {
+      isOver = true;
+      return;
+    }
+    const first = performance.now() + wait;
+    free = Array.from({ length: perSecond }, (_, place) => first + (place * 1000) / perSecond);
+  };
+  return {
+    /** Waits for the next place. Returns whether there is one: the issue is being sent, and this process goes on. */
+    async next(): Promise<boolean> {
+      while (free.length === 0 && !isOver) {
+        reserving ??= reserve().finally(() => {
+          reserving = undefined;
+        });
+        await reserving;
+      }
+      const at = free.shift();
+      if (at === undefined) return false;
+      const wait = Math.max(0, at - performance.now());
+      await delay(wait, undefined, { signal: stopping }).catch(() => {});
+      return !stopping.aborted;
+    },
+  };
+}
+
+function sendTo(
+  held: Claimed,
+  transport: BulkTransport,
+  { db, issue, secret, siteUrl }: Run,
+  { from, replyTo }: { from: string; replyTo: string },
+): Promise<BulkOutcome> {
+  const url = unsubscribeUrl({ id: held.subscriberId }, { secret, siteUrl });
+  return transport.send(
+    {
+      ...{ id: held.id, from, to: held.email, replyTo, subject: issue.subject },
+      html: issue.html.replaceAll(unsubscribePlace, url),
+      text: issue.text.replaceAll(unsubscribePlace, url),
+      headers: unsubscribeHeaders(url, replyTo),
+    },
+    () => db.transaction((tx) => handDelivery(tx, held)),
+  );
+}
+
+/** What an attempt makes of a copy. */
+function outcomeFor(outcome: BulkOutcome): Outcome {
+  switch (outcome.is) {
+    case "sent":
+      return { state: "sent" };
+    case "refused":
+      return { state: "refused", answer: outcome.answer };
+    case "unsure":
+      return { state: "unsure", answer: outcome.answer };
+    case "put off":
+      return { state: "waiting", answer: outcome.answer, after: putOffFor };
+    case "trouble":
+      return { state: "waiting", answer: outcome.answer, after: 0 };
+    case "withheld":
+      return { state: "waiting", answer: "", after: 0 };
+  }
+}
+
+async function note(held: Claimed, outcome: BulkOutcome, { db, log, issue }: Run): Promise<void> {
+  const about = { issueId: issue.id, deliveryId: held.id };
+  await noteSurely(log, about, () =>
+    db.transaction(async (tx) => {
+      await noteOutcome(tx, held, outcomeFor(outcome));
+      if (outcome.is === "refused" && !outcome.onlyText)
+        await stopSubscriber(tx, held.subscriberId, outcome.answer);
+      if (outcome.is === "trouble")
+        await noteTrouble(tx, issue.id, { trouble: outcome.answer, pause: pauseAfterTrouble });
+    }),
+  );
+  if (outcome.is !== "sent" && outcome.is !== "withheld")
+    log.warn({ ...about, outcome: outcome.is }, "a copy of an issue was not sent");
+}

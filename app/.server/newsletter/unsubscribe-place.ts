@@ -1,0 +1,20 @@
+import type { Secret } from "../secrets.ts";
+import { issueUnsubscribeToken } from "../signed-links/newsletter.ts";
+
+/** Stands in a composed issue for the address that unsubscribes its reader; a host of that name cannot exist (RFC 2606). */
+export const unsubscribePlace = "https://unsubscribe.invalid/";
+
+/** The public address that unsubscribes. */
+export function unsubscribeUrl(
+  subscriber: { id: string },
+  { secret, siteUrl }: { secret: Secret; siteUrl: string },
+): string {
+  const token = issueUnsubscribeToken(secret, subscriber);
+  return new URL(`/newsletter/unsubscribe/${token}`, siteUrl).href;
+}
+
+/** What lets mail programs unsubscribe with one press of their own (RFC 2369 and 8058). */
+export const unsubscribeHeaders = (url: string, mailbox: string) => ({
+  "List-Unsubscribe": `<${url}>, <mailto:${mailbox}?subject=Unsubscribe>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});

@@ -1,0 +1,57 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+import { isPicturedDrawing } from "#app/pictures/drawing-pictures.ts";
+import { type BlogCard, listEntries } from "#server/db/queries/blog-entries.ts";
+import { insertIssue } from "#server/db/queries/newsletter-issues.ts";
+import { defineAction } from "../../actions.server.ts";
+import { adminChange } from "../../change.server.ts";
+
+/** Articles that an issue can begin with: the newest. */
+export const offeredArticles = 24;
+
+const escaped = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+
+/** Pixels of a drawing's picture, one of the widths that the build makes. */
+const pictureWidth = 1200;
+
+function pictureOf({ image, imageAlt, drawing, title }: BlogCard): string {
+  const src =
+    image ||
+    (drawing && isPicturedDrawing(drawing)
+      ? drawingPicturePath(drawing, pictureWidth, "webp")
+      : "");
+  return src
+    ? `<figure><img src="${escaped(src)}" alt="${escaped(imageAlt || title)}"></figure>`
+    : "";
+}
+
+/** An article as an issue tells of it: title, picture, description, link. */
+function teaser(card: BlogCard): string {
+  const href = `/blog/${encodeURIComponent(card.slug)}`;
+  return (
+    `<h2>${escaped(card.title)}</h2>${pictureOf(card)}<p>${escaped(card.excerpt)}</p>` +
+    `<p><a href="${href}">Read the article</a></p>`
+  );
+}
+
+/** Begins an issue, with the articles that were chosen, and leads to it. */
+export const beginAction = defineAction({
+  schema: z.object({ article: z.array(z.string().max(300)).max(offeredArticles).default([]) }),
+  failure: "The issue could not be begun. Please try again.",
+  run: async ({ context, services, values: { article } }) => {
+    const { entries } = await listEntries(services.db, { page: 1 }, offeredArticles);
+    const content = entries
+      .filter(({ slug }) => article.includes(slug))
+      .map(teaser)
+      .join("");
+    const entry = { action: "create", entity: "issue", detail: {} } as const;
+    const id = await adminChange(context, entry, (tx) => insertIssue(tx, { content }));
+    throw redirect(`/admin/newsletter/issues/${id}`);
+  },
+});

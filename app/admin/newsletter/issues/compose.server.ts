@@ -1,0 +1,46 @@
+import { firmDocument } from "#app/content/firm.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import {
+  type ComposedIssue,
+  type IssueFields,
+  takenSlugs,
+} from "#server/db/queries/newsletter-issues.ts";
+import { composeIssue, maxIssueBytes } from "#server/newsletter/compose-issue.ts";
+import type { Services } from "#server/services.ts";
+
+/** The address of an issue's page, below /newsletter; no other issue has it. */
+async function freeSlug(subject: string, { db }: Services): Promise<string> {
+  const base = slugOf(subject).slice(0, 80).replace(/-$/, "") || "issue";
+  const taken = await takenSlugs(db, base);
+  let slug = base;
+  for (let count = 2; taken.has(slug); count += 1) slug = `${base}-${count}`;
+  return slug;
+}
+
+const pathOf = (slug: string) => `/newsletter/${slug}`;
+
+/** The email of an issue as it is written, and the address of its page if it gets one. */
+export async function composeFields(
+  fields: IssueFields,
+  services: Services,
+): Promise<ComposedIssue> {
+  const firm = (await services.documents.current()).of(firmDocument);
+  const slug = fields.hasPage ? await freeSlug(fields.subject, services) : null;
+  const page = slug ? new URL(pathOf(slug), services.siteUrl).href : undefined;
+  return { ...composeIssue(firm, { ...fields, page }, services), slug };
+}
+
+/** What keeps an issue from being sent, by its field; nothing if it can be. */
+export function problemsOf(
+  { subject, content }: IssueFields,
+  { html }: Pick<ComposedIssue, "html">,
+): Record<string, string> | undefined {
+  const problems: Record<string, string> = {};
+  if (!subject) problems.subject = "Subject is required.";
+  const bytes = Buffer.byteLength(html);
+  if (!/[^\s]/.test(content.replace(/<(?!img)[^>]*>/g, "")))
+    problems.content = "Content is required.";
+  else if (bytes > maxIssueBytes)
+    problems.content = `As an email it would have ${Math.ceil(bytes / 1000)} KB. Please shorten it to 100 KB: email programs cut off what is longer.`;
+  return Object.keys(problems).length > 0 ? problems : undefined;
+}

@@ -1,0 +1,29 @@
+import { data, redirect } from "react-router";
+import { lockIssue, saveIssue } from "#server/db/queries/newsletter-issues.ts";
+import { cleanHtml } from "#server/html/clean-html.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/drafts";
+import type { TypedAnswer } from "./issue-fields.ts";
+import { otherOf, typedSchema } from "./issue-schema.server.ts";
+
+/** Opened as a page it leads to the list. */
+export const loader = () => redirect("/admin/newsletter/issues");
+
+/** PUT keeps what somebody types, as JSON, and answers a {@link TypedAnswer}. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const typed = typedSchema.safeParse(await request.json().catch(() => undefined));
+  if (request.method !== "PUT" || !typed.success)
+    throw data("This is no text of an issue.", { status: 400 });
+  const { id, version, fields } = typed.data;
+  const answer = await services.db.transaction(async (tx): Promise<TypedAnswer | undefined> => {
+    const issue = await lockIssue(tx, id);
+    if (issue?.status !== "draft") return undefined;
+    if (issue.version !== version) return { other: otherOf(issue) };
+    const content = cleanHtml(fields.content, services);
+    const saved = await saveIssue(tx, id, { ...fields, content });
+    return { draftSavedAt: new Date().toISOString(), version: saved };
+  });
+  if (!answer) throw data("This issue is no draft any more.", { status: 409 });
+  return Response.json(answer);
+}

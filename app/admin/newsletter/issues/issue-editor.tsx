@@ -1,0 +1,223 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { countOf } from "#app/lib/compact-count.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Check, Field } from "#app/ui/field.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { MomentField } from "#app/ui/moment-field.tsx";
+import { LeaveWarning } from "../../autosave/leave-warning.tsx";
+import { autosaveReasons } from "../../autosave/use-autosave.ts";
+import { ContentField } from "../../blog/editor/content-field.tsx";
+import type { TextHandle } from "../../blog/editor/text-handle.ts";
+import type { ChangeAnswer } from "../../change-answer.ts";
+import { FootBar } from "../../foot-bar.tsx";
+import { PlainAnswer } from "../../plain-answer.tsx";
+import { PreviewPane } from "../../site/preview-pane.tsx";
+import type { useChange } from "../../use-change.ts";
+import type { issueAction } from "./actions.server.ts";
+import type { IssueForm } from "./issue-fields.ts";
+import { type IssueFormState, useIssueForm } from "./use-issue-form.ts";
+
+type IssueEditorProps = {
+  id: string;
+  draft: { version: number; fields: IssueForm; readers: number; canSend: boolean };
+  change: ReturnType<typeof useChange<typeof issueAction>>;
+  /** Of a form that was sent before the page ran. */
+  answer: ChangeAnswer | undefined;
+};
+
+/** Writes an issue; what is typed is kept by itself, and nobody is sent anything before somebody says so. */
+export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
+  const form = useIssueForm(id, draft);
+  const { fields, set, other, autosave, version } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const text = useRef<TextHandle>(null);
+  const [sendAt, setSendAt] = useState("");
+  const { data } = change;
+  const [judged, setJudged] = useState({ data, fields, sendAt });
+  if (judged.data !== data) setJudged({ data, fields, sendAt });
+  const errors = data?.errors ?? answer?.errors;
+  const error = (name: keyof IssueForm) =>
+    judged.fields[name] === fields[name] ? errors?.[name] : undefined;
+
+  const sent = useRef(fields);
+  const { onSaved, setOther } = form;
+  useEffect(() => {
+    if (data?.version !== undefined) onSaved(data.version, sent.current);
+    if (data?.other) setOther(data.other);
+    if (data?.errors) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [data, onSaved, setOther]);
+
+  const send = async (intent: "save" | "send-test" | "send-now" | "schedule") => {
+    await autosave.settle();
+    sent.current = fields;
+    const { hasPage, ...texts } = fields;
+    void change.send(intent, {
+      ...texts,
+      ...(hasPage && { hasPage: "on" }),
+      version: String(version.current),
+      ...(intent === "schedule" && { sendAt }),
+    });
+  };
+  const isBusy = change.state !== "idle";
+  return (
+    <>
+      <Link to="/admin/newsletter/issues" className="link inline-flex min-h-11 items-center">
+        All issues
+      </Link>
+      <h2 className="text-h3">{fields.subject || "No subject yet"}</h2>
+      <PlainAnswer answer={answer} />
+      {other && <OtherNotice form={form} />}
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send("save");
+        }}
+      >
+        <input type="hidden" name="version" value={version.current} />
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+            <Field name="subject" label="Subject" error={error("subject")}>
+              {(control) => (
+                <input
+                  {...control}
+                  maxLength={200}
+                  value={fields.subject}
+                  onChange={({ target }) => set({ subject: target.value })}
+                />
+              )}
+            </Field>
+            <Field
+              name="previewText"
+              label="Preview text"
+              optional
+              hint="Shown beside the subject in lists of emails."
+              error={error("previewText")}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  maxLength={200}
+                  value={fields.previewText}
+                  onChange={({ target }) => set({ previewText: target.value })}
+                />
+              )}
+            </Field>
+            <ContentField form={fields} set={set} error={error} text={text} />
+            <Check
+              name="hasPage"
+              label="Has a page on the site once it is sent"
+              checked={fields.hasPage}
+              onChange={({ target }) => set({ hasPage: target.checked })}
+            />
+          </div>
+          <PreviewPane
+            path={`/admin/newsletter/issues/${id}/preview`}
+            title={fields.subject || "issue"}
+            isEmail
+            autosave={autosave}
+          />
+        </div>
+        <details
+          className="mt-8 border-rule border-t pt-2"
+          open={errors?.sendAt !== undefined || undefined}
+        >
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-[550]">
+            Schedule
+          </summary>
+          <div className="mt-2 flex flex-wrap items-end gap-3">
+            <MomentField
+              name="sendAt"
+              label="Send at"
+              className="w-64"
+              error={judged.sendAt === sendAt ? errors?.sendAt : undefined}
+              value={sendAt}
+              onChange={setSendAt}
+            />
+            <Button look="secondary" disabled={isBusy} onClick={() => void send("schedule")}>
+              Schedule
+            </Button>
+          </div>
+        </details>
+        <FootBar>
+          <p className="mr-auto text-note text-secondary" role="status">
+            <Kept form={form} />
+          </p>
+          <ConfirmDialog
+            question="Are you sure you want to delete this draft?"
+            confirm="Delete"
+            onConfirm={() => change.send("delete")}
+            trigger={
+              <Button look="secondary" disabled={isBusy}>
+                Delete
+              </Button>
+            }
+          />
+          <Button look="secondary" type="submit" name="intent" value="save" disabled={isBusy}>
+            Save
+          </Button>
+          <Button look="secondary" disabled={isBusy} onClick={() => void send("send-test")}>
+            Send test
+          </Button>
+          <ConfirmDialog
+            question={`Send this issue to ${countOf(draft.readers, "subscriber")} now?`}
+            confirm="Send now"
+            onConfirm={() => void send("send-now")}
+            trigger={<Button disabled={isBusy || !draft.canSend}>Send now</Button>}
+          >
+            An email that has gone cannot be called back.
+          </ConfirmDialog>
+          {!draft.canSend && (
+            <p className="basis-full text-right text-note">
+              No email server is configured, so that nothing can be sent.
+            </p>
+          )}
+        </FootBar>
+      </form>
+      <LeaveWarning what="issue" isChanged={form.isChanged} />
+    </>
+  );
+}
+
+function Kept({ form: { autosave, isChanged } }: { form: IssueFormState }) {
+  const { state } = autosave;
+  if (state.is === "local") return `Kept in this browser only. ${autosaveReasons[state.because]}`;
+  if (isChanged) return "Saving …";
+  if (state.is === "saved")
+    return (
+      <>
+        Saved <Moment at={new Date(state.at)} />
+      </>
+    );
+  return "Saved as it is typed";
+}
+
+function OtherNotice({ form: { other, takeTheirs, saveAnyway } }: { form: IssueFormState }) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => element.current?.scrollIntoView({ block: "nearest" }), []);
+  if (!other) return null;
+  return (
+    <section
+      ref={element}
+      className="mt-4 border border-rule border-l-4 border-l-signal bg-white p-4"
+    >
+      <p role="alert" className="font-[550]">
+        Somebody else has saved this issue at <Moment at={new Date(other.at)} />, after you opened
+        it.
+      </p>
+      <p className="mt-1 text-[0.9375rem] text-secondary">
+        What you typed is still here: save it over theirs, or take theirs and go on from there.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={saveAnyway}>Save anyway</Button>
+        <Button look="secondary" onClick={takeTheirs}>
+          Take theirs
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { issueStatusName } from "#app/lib/issue-statuses.ts";
+import { countDeliveries, listTroubled } from "#server/db/queries/newsletter-deliveries.ts";
+import { findIssue } from "#server/db/queries/newsletter-issues.ts";
+import { newsletterSmtpUrl } from "#server/newsletter/newsletter-settings.ts";
+import { servicesContext } from "#server/services.ts";
+import { adminClientAction } from "../../change-answer.ts";
+import { useChange } from "../../use-change.ts";
+import type { Route } from "./+types/issue";
+import { issueAction, readersOf } from "./actions.server.ts";
+import { IssueEditor } from "./issue-editor.tsx";
+import { otherOf } from "./issue-schema.server.ts";
+import { SentIssue } from "./sent-issue.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.subject || "Issue" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const id = z.uuid().safeParse(params.id).data;
+  const issue = id && (await findIssue(services.db, id));
+  if (!issue) throw data("There is no such issue.", { status: 404 });
+  const common = { id: issue.id, subject: issue.subject };
+  if (issue.status === "draft") {
+    const { version, fields } = otherOf(issue);
+    const readers = await readersOf(services);
+    const canSend = newsletterSmtpUrl(services.env) !== undefined;
+    return { ...common, draft: { version, fields, readers, canSend }, sent: undefined };
+  }
+  const [counts, troubled] = await Promise.all([
+    countDeliveries(services.db, issue.id),
+    listTroubled(services.db, issue.id),
+  ]);
+  const { status, sendAt, startedAt, finishedAt, trouble, hasPage, slug } = issue;
+  const page = hasPage && slug && startedAt ? `/newsletter/${slug}` : undefined;
+  const sent = { status, statusName: issueStatusName(status), sendAt, startedAt, finishedAt };
+  return { ...common, draft: undefined, sent: { ...sent, trouble, page, counts, troubled } };
+}
+
+export const action = issueAction;
+export const clientAction = adminClientAction;
+
+/** An issue: written while it is a draft, watched from then on. */
+export default function IssueScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, subject, draft, sent } = loaderData;
+  // Here, as an issue that is sent has another screen by the time its answer is there.
+  const change = useChange<typeof issueAction>();
+  return draft ? (
+    <IssueEditor key={id} id={id} draft={draft} change={change} answer={actionData} />
+  ) : (
+    <SentIssue id={id} subject={subject} sent={sent} change={change} answer={actionData} />
+  );
+}

@@ -1,0 +1,54 @@
+import { Form, Link, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Check, FieldGroup } from "#app/ui/field.tsx";
+import { listEntries } from "#server/db/queries/blog-entries.ts";
+import { servicesContext } from "#server/services.ts";
+import { adminClientAction } from "../../change-answer.ts";
+import { PlainAnswer } from "../../plain-answer.tsx";
+import type { Route } from "./+types/new";
+import { beginAction, offeredArticles } from "./begin.server.ts";
+
+export const meta = () => [{ title: "New issue" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { entries } = await listEntries(db, { page: 1 }, offeredArticles);
+  return { articles: entries.map(({ slug, title }) => ({ slug, title })) };
+}
+
+export const action = beginAction;
+export const clientAction = adminClientAction;
+
+/** How an issue begins: empty, or with some articles. */
+export default function NewIssue({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <>
+      <Link to="/admin/newsletter/issues" className="link inline-flex min-h-11 items-center">
+        All issues
+      </Link>
+      <h2 className="text-h3">New issue</h2>
+      <PlainAnswer answer={actionData} />
+      <Form method="post" className="mt-4 grid gap-6">
+        <FieldGroup
+          label="Begin with articles"
+          optional
+          hint="Title, picture, description and a link of each are put into the text, where you can change them."
+        >
+          {() => (
+            <div className="grid gap-x-8 lg:grid-cols-2">
+              {loaderData.articles.map(({ slug, title }) => (
+                <Check key={slug} name="article" value={slug} label={title} />
+              ))}
+            </div>
+          )}
+        </FieldGroup>
+        <div>
+          <Button type="submit" aria-disabled={isBusy}>
+            Begin issue
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { withTimeout } from "#app/lib/with-timeout.ts";
+import type { IssueFields } from "#server/db/queries/newsletter-issues.ts";
+import { type BulkOutcome, createBulkTransport } from "#server/mail/bulk-transport.ts";
+import { newsletterSettings, newsletterSmtpUrl } from "#server/newsletter/newsletter-settings.ts";
+import { unsubscribeHeaders, unsubscribePlace } from "#server/newsletter/unsubscribe-place.ts";
+import type { ActionCall } from "../../actions.server.ts";
+import { composeFields } from "./compose.server.ts";
+
+/** Milliseconds that the email server has: somebody waits for its answer. */
+const timeout = 20_000;
+
+/** Sends an issue to whoever asks, at once, as readers would get it. */
+export async function sendTest({ services, user }: ActionCall, fields: IssueFields) {
+  const smtpUrl = newsletterSmtpUrl(services.env);
+  if (!smtpUrl) return { failed: "No email server is configured: set SMTP_URL." };
+  const wait = await services.limits.spend("test-mail", user.id);
+  if (wait > 0)
+    return {
+      failed: `That were many test emails. The next can be sent in ${Math.ceil(wait / 60)} min.`,
+    };
+  const { html, text } = await composeFields(fields, services);
+  const { from, replyTo } = newsletterSettings(await services.documents.current(), services.env);
+  // The way out of a test leads to the form: whoever tests is perhaps no subscriber.
+  const url = new URL("/newsletter", services.siteUrl).href;
+  const transport = createBulkTransport(smtpUrl, 1);
+  const mail = {
+    ...{ id: crypto.randomUUID(), from, to: user.email, replyTo },
+    subject: `[Test] ${fields.subject || "No subject yet"}`,
+    html: html.replaceAll(unsubscribePlace, url),
+    text: text.replaceAll(unsubscribePlace, url),
+    headers: unsubscribeHeaders(url, replyTo),
+  };
+  const silent: BulkOutcome = {
+    is: "trouble",
+    answer: `nothing within ${timeout / 1000} seconds`,
+  };
+  const outcome = await withTimeout(
+    transport.send(mail, async () => true),
+    timeout,
+    silent,
+  ).finally(() => transport.close());
+  if (outcome.is === "sent") return { done: `A test email went to ${user.email}.` };
+  const said = "answer" in outcome ? outcome.answer : "";
+  return {
+    failed: `The test email was not sent. The email server said: ${said.slice(0, 500)}`,
+  };
+}

@@ -1,0 +1,42 @@
+import { newsletterSettingsDocument } from "#app/content/newsletter-settings.ts";
+import { newsletterSmtpUrl } from "#server/newsletter/newsletter-settings.ts";
+import { servicesContext } from "#server/services.ts";
+import { adminClientAction } from "../change-answer.ts";
+import { documentAction } from "../site/document-actions.server.ts";
+import { DocumentScreen } from "../site/document-screen.tsx";
+import { openDocument } from "../site/open-document.server.ts";
+import type { Route } from "./+types/settings";
+
+export const meta = () => [{ title: "Newsletter settings" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { env } = context.get(servicesContext);
+  const url = newsletterSmtpUrl(env);
+  return {
+    document: await openDocument(context, newsletterSettingsDocument.id),
+    // Without the password that its address holds.
+    mailServer: url ? new URL(url).host : null,
+    isOwn: env.NEWSLETTER_SMTP_URL !== undefined,
+  };
+}
+
+export const action = documentAction;
+export const clientAction = adminClientAction;
+
+/** Who sends the newsletter, and how fast. */
+export default function NewsletterSettings({ loaderData }: Route.ComponentProps) {
+  const { document, mailServer, isOwn } = loaderData;
+  return (
+    <>
+      <DocumentScreen data={document} />
+      <section className="mt-8 border border-rule bg-white p-5">
+        <h2 className="font-[550] text-[1.0625rem]">Email server</h2>
+        <p className="measure mt-1 text-[0.9375rem]">
+          {mailServer
+            ? `Issues are handed to ${mailServer}, ${isOwn ? "a server of the newsletter’s own (NEWSLETTER_SMTP_URL)" : "as the site’s other emails are; NEWSLETTER_SMTP_URL names another"}.`
+            : "No email server is configured, so that no issue can be sent: set SMTP_URL, or NEWSLETTER_SMTP_URL for the newsletter alone."}
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { articleBody } from "#app/blog/article-body.server.ts";
+import { newsletterDocument } from "#app/content/newsletter-page.ts";
+import { dayAt } from "#app/lib/dates.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { Markup } from "#app/sections/markup.tsx";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { NotFound } from "#app/site/not-found.tsx";
+import { pageMeta } from "#app/site/seo.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { missingPage } from "#server/content/missing-page.ts";
+import { readSite } from "#server/content/read-site.ts";
+import { findIssuePage } from "#server/db/queries/newsletter-issues.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/newsletter-issue";
+
+export const handle: PageHandle = { cache: { tags: ["newsletter"] } };
+
+/** An issue of the newsletter that was sent, for everybody. */
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const issue = await findIssuePage(services.db, slug);
+  if (!issue?.startedAt) return missingPage(context);
+  const site = await readSite(context);
+  const { subject, previewText, content, startedAt } = issue;
+  const { title } = newsletterDocument.initial.hero;
+  return {
+    meta: pageMeta(site, {
+      title: subject,
+      description: previewText || `${subject}: an issue of our newsletter.`,
+      path: `/newsletter/${slug}`,
+      cardOf: { path: "/newsletter", title },
+    }),
+    subject,
+    previewText,
+    sentOn: dayAt(startedAt, site.settings.timeZone),
+    body: articleBody(content, services).html,
+  };
+}
+
+export const meta: Route.MetaFunction = metaOfLoader;
+
+export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
+  if ("missing" in loaderData) return <NotFound text={loaderData.missing} />;
+  const { subject, previewText, sentOn, body } = loaderData;
+  return (
+    <article className="bg-white">
+      <header className="border-rule border-b bg-paper">
+        <div className="sheet pt-28 pb-12 lg:pt-32">
+          <p className="font-mono text-note text-secondary">Newsletter, {sentOn}</p>
+          <h1 className="mt-2 text-h2">{subject}</h1>
+          {previewText && <p className="measure mt-5 text-lead text-secondary">{previewText}</p>}
+        </div>
+      </header>
+      <div className="sheet py-10 lg:py-14">
+        <Markup html={body} className="prose" />
+        <p className="mt-12">
+          <ButtonLink to="/newsletter">Subscribe</ButtonLink>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,139 @@
+import { expect, type MailSite, test } from "#tests/e2e/fixtures.ts";
+import { isLong } from "#tests/support/long.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { until } from "#tests/support/until.ts";
+import { startBeside } from "./several-sites.ts";
+import { tell } from "./trial.ts";
+
+const subscribers = isLong ? 5_000 : 300;
+const perSecond = 100;
+const kills = isLong ? 2 : 1;
+
+const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
+
+/** Has an issue sent to all, as "Send now" does. */
+async function beginIssue(own: MailSite): Promise<void> {
+  await queryRows(
+    own,
+    `insert into newsletter_subscribers (email, confirmed_at)
+     select 'reader' || n || '@client.example', now() from generate_series(1, ${subscribers}) n returning id`,
+  );
+  await queryRows(
+    own,
+    "insert into content_documents (id, version, published_version) values ('newsletter-settings', 1, 1) returning id",
+  );
+  await queryRows(
+    own,
+    `insert into content_revisions (document_id, version, schema_version, "values") values ('newsletter-settings', 1, 1, $1) returning id`,
+    [JSON.stringify({ from: "", perSecond })],
+  );
+  await queryRows(
+    own,
+    `insert into newsletter_issues (subject, html, text, status, send_at)
+     values ('May', $1, 'News https://unsubscribe.invalid/', 'scheduled', now()) returning id`,
+    [`<p>${"News. ".repeat(3_000)}</p><a href="https://unsubscribe.invalid/">Unsubscribe</a>`],
+  );
+}
+
+/** Unsubscribes with the link of an email that has come, as mail programs do with one press. */
+async function unsubscribeAs(origin: string, link: string): Promise<void> {
+  const answer = await fetch(origin + new URL(link).pathname, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+  expect(answer.status).toBe(200);
+}
+
+test("an issue goes once to each subscriber through two processes of which one is killed", async ({
+  ownSite,
+}) => {
+  test.setTimeout(900_000);
+  const env = { LOG_LEVEL: "warn" };
+  const own = await ownSite("postgres", env);
+  await beginIssue(own);
+  // It read its settings before there were any.
+  await own.site.pause();
+  await own.site.restart();
+  const second = await startBeside(own, env);
+  const sites = [own.site, second];
+  const took: number[] = [];
+  try {
+    const receivedBy = (share: number) =>
+      until(() => own.smtp.received.length >= subscribers * share || undefined, {
+        timeoutMs: 300_000,
+        what: `${share} of the issue`,
+      });
+    const look = async () => took.push((await own.site.memory()).rss);
+    await receivedBy(0.1);
+    await look();
+    const left: string[] = [];
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await receivedBy((0.6 * kill) / kills);
+      await second.kill();
+      // Those who leave now are among the last: they have not got it.
+      const [leaver] = await queryRows(
+        own,
+        `update newsletter_subscribers set unsubscribed_at = now() where id in (
+           select subscriber_id from newsletter_deliveries where state = 'waiting' order by try_at desc, id desc limit 1)
+         returning email`,
+      );
+      left.push(String(leaver?.email));
+      await second.restart();
+      // The copies that the killed process held would wait two minutes for another.
+      await queryRows(
+        own,
+        "update newsletter_deliveries set claimed_at = claimed_at - interval '3 minutes' where state in ('sending', 'handed') and claimed_at < now() - interval '2 seconds' returning id",
+      );
+    }
+    const [first] = own.smtp.received;
+    const header = first?.mail.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+    await unsubscribeAs(own.site.origin, /<([^>]+)>/.exec(header)?.[1] ?? "");
+    await look();
+    await until(
+      async () => {
+        const [issue] = await queryRows(own, "select status from newsletter_issues");
+        return issue?.status === "sent" || undefined;
+      },
+      { timeoutMs: 600_000, what: "an issue that is sent" },
+    );
+    await look();
+    const copies = new Map<string, number>();
+    for (const { envelopeTo } of own.smtp.received)
+      for (const to of envelopeTo) copies.set(to, (copies.get(to) ?? 0) + 1);
+    const states = await queryRows(
+      own,
+      "select state, count(*)::int from newsletter_deliveries group by state",
+    );
+    const of = (state: string) => Number(states.find((row) => row.state === state)?.count ?? 0);
+    const doubled = [...copies.values()].reduce((sum, count) => sum + count - 1, 0);
+    const expected = subscribers - left.length;
+    tell({
+      trial: `newsletter to ${subscribers}, two processes, one killed`,
+      rounds: kills,
+      acknowledged: expected,
+      lost: expected - copies.size,
+      died: sites.filter((site) => !site.isRunning()).length,
+      mails: own.smtp.received.length,
+      mailsLost: expected - copies.size,
+      mailsDoubled: doubled,
+      note: `${left.length} left meanwhile, ${of("unsure")} handed over without an answer; memory ${took.map(megabytes).join(", ")} MB`,
+    });
+    expect(doubled, "copies beyond the first").toBe(0);
+    expect(of("left")).toBe(left.length);
+    for (const email of left) expect(copies.has(email), `${email} had left`).toBe(false);
+    // A process that is killed just before it hands the end of a text over cannot say so: that reader is named to the firm.
+    const missing = await queryRows(
+      own,
+      `select email, state from newsletter_deliveries join newsletter_subscribers s on s.id = subscriber_id
+       where state <> 'left' and not email = any($1)`,
+      [[...copies.keys()]],
+    );
+    expect(missing.filter(({ state }) => state !== "unsure")).toEqual([]);
+    expect(missing.length, "readers who may have to be sent it again").toBeLessThanOrEqual(kills);
+    const [before = 0, , after = 0] = took;
+    expect(after, "memory at the end").toBeLessThan(before + 60_000_000);
+  } finally {
+    await second.stop();
+  }
+});
