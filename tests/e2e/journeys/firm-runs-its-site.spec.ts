@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { adminEnv, people, putCookies, sessionCookie } from "#tests/e2e/admin/admin-site.ts";
-import { type Engine, expect, type MailSite, screenEngines, test } from "#tests/e2e/fixtures.ts";
+import { type Engine, engines, expect, type MailSite, test } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { startSite } from "#tests/support/site.ts";
@@ -28,8 +28,7 @@ async function originsOf(engine: Engine, { site, smtp, databaseUrl }: MailSite) 
   return { origins: [site.origin, second.origin], stop: () => second.stop() };
 }
 
-// On PostgreSQL, where two processes say the same; on the embedded database in `npm run test:long`.
-for (const engine of screenEngines("postgres")) {
+for (const engine of engines) {
   test(`the firm changes what its site says, from an empty database, on ${engine}`, async ({
     page,
     ownSite,
