@@ -70,6 +70,7 @@ export default [
         route("leads", "admin/leads/leads.tsx"),
         route("leads/export.csv", "admin/leads/export.ts"),
         route("leads/mails/:id/send-again", "admin/leads/send-again.ts"),
+        route("leads/new", "admin/leads/new-lead.tsx"),
         route("leads/settings", "admin/leads/settings/settings.tsx", [
           index("admin/leads/settings/first-tab.ts"),
           route("rules", "admin/leads/settings/rules.tsx"),

@@ -21,6 +21,7 @@ const ofNewsletter = [
 ];
 
 const ofLeadSettings = [
+  "/admin/leads/new",
   "/admin/leads/settings",
   "/admin/leads/settings/rules",
   "/admin/leads/settings/rules/:id",

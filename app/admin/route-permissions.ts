@@ -70,6 +70,7 @@ export const routePermissions = {
   "/admin/site/typed/:document": "site:write",
   "/admin/leads": { read: "leads:read", write: "leads:write" },
   "/admin/leads/export.csv": "leads:read",
+  "/admin/leads/new": "leads:write",
   "/admin/leads/settings": "leads:write",
   "/admin/leads/settings/rules": "leads:write",
   "/admin/leads/settings/rules/:id": "leads:write",

@@ -50,12 +50,19 @@ type PlacedLead = Parameters<typeof insertLead>[1] & { id: string; dueAt: Date |
 export async function placeLead(
   tx: Tx,
   lead: PlacedLead,
-  { services }: Pick<RuledLead, "services">,
+  {
+    services,
+    begin,
+  }: Pick<RuledLead, "services"> & {
+    /** Writes what its timeline begins with. */
+    begin?: () => Promise<void>;
+  },
 ): Promise<Told | undefined> {
   const isRuled = lead.dueAt !== null && !lead.suspicions?.length;
   const rule = isRuled ? await findLeadRule(tx, { kind: lead.kind, services }) : undefined;
   const owner = rule?.owner ?? null;
   await insertLead(tx, { ...lead, ownerId: owner?.id });
+  await begin?.();
   if (owner) {
     const detail = { from: "", to: owner.name };
     await addLeadEvent(tx, { leadId: lead.id, kind: "owner", actor: undefined, detail });

@@ -4,16 +4,18 @@ import { withLineFeeds } from "#app/lib/line-feeds.ts";
 import { leadDefinitions } from "#app/requests/definitions.ts";
 import { addressMails } from "#app/requests/recipients.ts";
 import { mailsOfStoredRequest, servicesOfLead } from "#app/requests/stored-requests.server.ts";
-import { findLeadRule } from "#server/db/queries/lead-rules.ts";
+import { findLeadOwner, findLeadRule } from "#server/db/queries/lead-rules.ts";
 import {
   assignLead,
   clearSuspicions,
   findLead,
+  lockLeads,
   markLead,
   noteLead,
 } from "#server/db/queries/leads.ts";
+import { findUser } from "#server/db/queries/users.ts";
 import { defineActions } from "../actions.server.ts";
-import { adminChange } from "../change.server.ts";
+import { adminChange, Refused } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { redirectWithNotice } from "../notice.server.ts";
 import { deleteLead } from "./delete-lead.server.ts";
@@ -49,6 +51,52 @@ export const leadAction = defineActions({
         back: [
           ["intent", "mark"],
           ["status", lead.status],
+          ["back", "yes"],
+        ],
+      };
+    },
+  },
+
+  /** Gives a lead to somebody or to nobody, unless somebody else has done so since the form was shown. */
+  assign: {
+    schema: z.object({
+      owner: z.string().max(200).default(""),
+      /** Whose it was when the form was shown. */
+      readOwner: z.string().max(200).default(""),
+      /** Sent by the way back, which has none of its own. */
+      back: z.string().optional(),
+    }),
+    failure: "The owner could not be saved. Please try again.",
+    run: async ({
+      values: { owner, readOwner, back },
+      params,
+      context,
+      services: { db },
+      user,
+    }): Promise<ChangeAnswer> => {
+      const { id, kind } = await requireLead(db, params.id);
+      const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
+      if (owner && !to) throw new Refused({ failed: "This person cannot answer leads." });
+      const detail = { kind, owner: to?.name ?? "nobody" };
+      const entry = { action: "assign", entity: "lead", entityId: id, detail };
+      await adminChange(context, entry, async (tx) => {
+        const [lead] = await lockLeads(tx, [id]);
+        const from = lead?.ownerId ? ((await findUser(tx, lead.ownerId)) ?? null) : null;
+        if ((from?.id ?? "") !== readOwner)
+          throw new Refused(
+            { failed: `Somebody else was faster: this lead is ${from?.name ?? "nobody"}’s now.` },
+            409,
+          );
+        await assignLead(tx, id, { from, to, actor: user });
+      });
+      const done = to ? `Assigned to ${to.name}.` : "This lead is nobody’s now.";
+      if (back) return { done };
+      return {
+        done,
+        back: [
+          ["intent", "assign"],
+          ["owner", readOwner],
+          ["readOwner", owner],
           ["back", "yes"],
         ],
       };

@@ -12,7 +12,10 @@ import {
   writable,
 } from "../../../tests/support/engines.ts";
 import { boss, sendAction } from "../../../tests/support/send-action.ts";
+import type { ChangeAnswer } from "../change-answer.ts";
+import { leadAction } from "./actions.server.ts";
 import { inboxAction } from "./bulk-actions.server.ts";
+import { newLeadAction } from "./new-lead-action.server.ts";
 
 describeOnEachEngine("what is done with selected leads", (engine) => {
   let place: TestEnvironment;
@@ -92,5 +95,93 @@ describeOnEachEngine("what is done with selected leads", (engine) => {
     expect(await send("delete", [crypto.randomUUID()])).toMatchObject({
       answer: { failed: "These leads were deleted." },
     });
+  });
+
+  it("assigns them, and gives them back to whom they belonged unless somebody assigned them since", async () => {
+    await db.execute(sql`update "user" set role = 'admin'`);
+    await db.insert(user).values([
+      { id: "ana", name: "Ana", email: "ana@firm.example", role: "sales" },
+      { id: "ed", name: "Ed", email: "ed@firm.example", role: "editor" },
+    ]);
+    const give = (intent: string, fields: [string, string][]) =>
+      sendAction(services, inboxAction, [["intent", intent], ...fields]);
+    const all = ids.map((id): [string, string] => ["id", id]);
+    const owners = async () =>
+      (await db.execute(sql`select owner_id as owner from leads order by name`)).rows.map(
+        ({ owner }) => owner,
+      );
+    await give("assign", [
+      ["id", ids[0] ?? ""],
+      ["owner", boss.id],
+    ]);
+    const given = await give("assign", [...all, ["owner", "ana"]]);
+    expect(given).toMatchObject({ answer: { done: "3 leads assigned to Ana." } });
+    expect(await owners()).toEqual(["ana", "ana", "ana"]);
+    await give("assign", [
+      ["id", ids[2] ?? ""],
+      ["owner", boss.id],
+    ]);
+    const back: ChangeAnswer | undefined = given.answer;
+    expect(await sendAction(services, inboxAction, back?.back ?? [])).toMatchObject({
+      answer: {
+        done: "2 leads assigned as before.",
+        failed: "1 lead changed since and stayed as now.",
+      },
+    });
+    expect(await owners()).toEqual([boss.id, null, boss.id]);
+    expect(await give("assign", [...all, ["owner", "ed"]])).toMatchObject({
+      answer: { failed: "This person cannot answer leads." },
+    });
+    const { rows } = await db.execute(sql`select detail from lead_events where kind = 'owner'
+      and lead_id = ${ids[0]} order by at`);
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      { from: "", to: "Boss" },
+      { from: "Boss", to: "Ana" },
+      { from: "Ana", to: "Boss" },
+    ]);
+  });
+
+  it("is told one by one that somebody else was faster", async () => {
+    await db.execute(sql`update "user" set role = 'admin'`);
+    await db
+      .insert(user)
+      .values({ id: "ana", name: "Ana", email: "ana@firm.example", role: "sales" });
+    const params = { id: ids[0] ?? "" };
+    const assign = (owner: string, readOwner: string) =>
+      sendAction(services, leadAction, Object.entries({ intent: "assign", owner, readOwner }), {
+        params,
+      });
+    expect(await assign("ana", "")).toMatchObject({ answer: { done: "Assigned to Ana." } });
+    expect(await assign(boss.id, "")).toMatchObject({
+      status: 409,
+      answer: { failed: "Somebody else was faster: this lead is Ana’s now." },
+    });
+    expect(await assign("", "ana")).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ["a number and no address", { phone: "+91 20 5555 0100" }, []],
+    ["an address", { email: "caller@client.example" }, []],
+    ["neither", {}, ["email"]],
+    ["an address that is none", { email: "caller" }, ["email"]],
+    ["no name", { name: "", phone: "1" }, ["name"]],
+    ["nothing said", { message: " ", phone: "1" }, ["message"]],
+  ])("is entered by hand with %s", async (_, fields: Record<string, string>, wrong) => {
+    await db.execute(sql`truncate leads cascade`);
+    const typed = { name: "Caller", message: "A bridge.", source: "Phone call", service: "civil" };
+    const form = Object.entries({ ...typed, ...fields });
+    const { status, answer } = await sendAction(services, newLeadAction, form);
+    const told: ChangeAnswer | undefined = answer;
+    expect(Object.keys(told?.errors ?? {})).toEqual(wrong);
+    const { rows } = await db.execute(sql`select kind, name, summary, source, due_at > now() as due,
+      (select kind from lead_events where lead_id = leads.id) as event from leads`);
+    if (wrong.length > 0) return expect(rows).toEqual([]);
+    expect(status).toBe(302);
+    expect(rows).toEqual([
+      {
+        ...{ kind: "entered", name: "Caller", summary: "Civil", source: "Phone call" },
+        ...{ due: true, event: "entered" },
+      },
+    ]);
   });
 });

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { counted } from "#app/lib/counted.ts";
 import { leadStatuses } from "#app/lib/lead-statuses.ts";
 import { leadsPerPage } from "#server/db/queries/lead-inbox.ts";
-import { type Lead, lockLeads, markLead } from "#server/db/queries/leads.ts";
+import { findLeadOwner } from "#server/db/queries/lead-rules.ts";
+import { assignLead, type Lead, lockLeads, markLead } from "#server/db/queries/leads.ts";
+import { findUser } from "#server/db/queries/users.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
 import { adminChanges } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
@@ -20,6 +22,23 @@ const takeBackSchema = z.object({
         .string()
         .transform((each) => each.split(" "))
         .pipe(z.tuple([z.uuid(), status])),
+    )
+    .min(1)
+    .max(leadsPerPage),
+});
+
+const assignSchema = z.object({ ...ids, owner: z.string().max(200).default("") });
+/** Stands for no owner where an empty word would be lost. */
+const nobody = "-";
+/** Leads with the owner that each had, and the one that they were given. */
+const giveBackSchema = z.object({
+  owner: z.string().max(200).default(""),
+  was: z
+    .array(
+      z
+        .string()
+        .transform((each) => each.split(" "))
+        .pipe(z.tuple([z.uuid(), z.string().max(200)])),
     )
     .min(1)
     .max(leadsPerPage),
@@ -81,6 +100,65 @@ async function takeBack({
   return { done: `${counted(back.length, "lead")} marked as before.`, ...(failed && { failed }) };
 }
 
+/** Gives the selected leads to one person, or to nobody. */
+async function assignLeads({
+  context,
+  user,
+  services: { db },
+  values: { id, owner },
+}: ActionCall<z.output<typeof assignSchema>>): Promise<ChangeAnswer> {
+  const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
+  if (owner && !to) return { failed: "This person cannot answer leads." };
+  const { changed, same, missing } = await adminChanges(context, [], async (tx, note) => {
+    const found = await lockLeads(tx, id);
+    const changed = found.filter(({ ownerId }) => (ownerId ?? "") !== owner);
+    for (const { id: entityId, kind, ownerId } of changed) {
+      const from = ownerId ? ((await findUser(tx, ownerId)) ?? null) : null;
+      await assignLead(tx, entityId, { from, to, actor: user });
+      const detail = { kind, owner: to?.name ?? "nobody" };
+      await note({ action: "assign", entity: "lead", entityId, detail });
+    }
+    const same = found.length - changed.length;
+    return { changed, same, missing: new Set(id).size - found.length };
+  });
+  const others = `${same > 0 ? ` ${counted(same, "lead")} had this owner already.` : ""}${missingOf(missing)}`;
+  if (changed.length === 0) return { failed: others.trim() };
+  return {
+    done: `${counted(changed.length, "lead")} assigned to ${to?.name ?? "nobody"}.${others}`,
+    back: [
+      ["intent", "give-back"],
+      ["owner", owner],
+      ...changed.map(({ id, ownerId }): [string, string] => ["was", `${id} ${ownerId ?? nobody}`]),
+    ],
+  };
+}
+
+/** Gives leads back to whom they belonged, unless somebody has assigned them since. */
+async function giveBack({
+  context,
+  user,
+  values: { owner, was },
+}: ActionCall<z.output<typeof giveBackSchema>>): Promise<ChangeAnswer> {
+  const former = new Map(was);
+  const back = await adminChanges(context, [], async (tx, note) => {
+    const found = await lockLeads(tx, [...former.keys()]);
+    const back = found.filter(({ ownerId }) => (ownerId ?? "") === owner);
+    const from = owner ? ((await findUser(tx, owner)) ?? null) : null;
+    for (const { id: entityId, kind } of back) {
+      const before = former.get(entityId);
+      const to = before && before !== nobody ? ((await findLeadOwner(tx, before)) ?? null) : null;
+      await assignLead(tx, entityId, { from, to, actor: user });
+      const detail = { kind, owner: to?.name ?? "nobody" };
+      await note({ action: "assign", entity: "lead", entityId, detail });
+    }
+    return back.length;
+  });
+  const other = former.size - back;
+  const failed = other > 0 ? `${counted(other, "lead")} changed since and stayed as now.` : "";
+  if (back === 0) return { failed };
+  return { done: `${counted(back, "lead")} assigned as before.`, ...(failed && { failed }) };
+}
+
 const mark = (given: Lead["status"]) => ({
   schema: markSchema,
   failure,
@@ -96,6 +174,9 @@ export const inboxAction = defineActions({
   "mark-as-lost": mark("Lost"),
   "mark-as-spam": mark("Spam"),
   "take-back": { schema: takeBackSchema, failure, run: takeBack },
+
+  assign: { schema: assignSchema, failure, run: assignLeads },
+  "give-back": { schema: giveBackSchema, failure, run: giveBack },
 
   /** Moves leads to the trash with all that belongs to them; one undo brings all back. */
   delete: {

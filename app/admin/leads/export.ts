@@ -16,7 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const failed = "Please press Export CSV here: it asks who you are.";
     throw redirectWithNotice(context, `/admin/leads${search}`, { failed });
   }
-  const filter = readFilter(searchParams);
+  const filter = readFilter(searchParams, context.get(userContext).id);
   const encoder = new TextEncoder();
   async function* file() {
     yield encoder.encode(byteOrderMark + csvLine(sheetHead));

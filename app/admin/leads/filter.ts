@@ -14,10 +14,26 @@ export const statusOptions = [...leadStatuses, { value: suspected, name: "Suspec
 /** Only leads that look like spam. */
 export const suspectsSearch = `?status=${suspected}`;
 
-/** The leads that an address asks for; what it cannot mean is left out. */
-export function readFilter(params: URLSearchParams): LeadFilter {
+/** The tabs of the inbox beside All, by what stands in the address. */
+export const leadViews = [
+  { value: "mine", name: "Mine" },
+  { value: "unassigned", name: "Unassigned" },
+  { value: "overdue", name: "Overdue" },
+] as const;
+export type LeadView = (typeof leadViews)[number]["value"];
+
+/** The leads of a tab, as somebody sees it. */
+export const viewFilter = (view: string | null, userId: string): LeadFilter => ({
+  ownerId: view === "mine" ? userId : undefined,
+  unassigned: view === "unassigned" || undefined,
+  overdue: view === "overdue" || undefined,
+});
+
+/** The leads that an address asks for, as somebody sees it; what it cannot mean is left out. */
+export function readFilter(params: URLSearchParams, userId: string): LeadFilter {
   const status = params.get("status");
   return {
+    ...viewFilter(params.get("view"), userId),
     search: params.get("q")?.slice(0, 200) || undefined,
     kind: leadKinds.find((kind): kind is LeadKind => kind === params.get("kind")),
     status: leadStatuses.find((known): known is LeadStatus => known === status),

@@ -1,5 +1,6 @@
 import { counted } from "#app/lib/counted.ts";
 import { leadStatuses } from "#app/lib/lead-statuses.ts";
+import type { LeadOwner } from "#server/db/queries/leads.ts";
 import { BulkAction } from "../selection/bulk-action.tsx";
 import { SelectionBar } from "../selection/selection-bar.tsx";
 import type { Selection } from "../selection/use-selection.ts";
@@ -8,11 +9,13 @@ import type { inboxAction } from "./bulk-actions.server.ts";
 
 type LeadSelectionProps = {
   selection: Selection;
+  /** Who can own a lead. */
+  people: readonly LeadOwner[];
   change: ReturnType<typeof useChange<typeof inboxAction>>;
 };
 
 /** What can be done with the selected leads. */
-export function LeadSelection({ selection, change }: LeadSelectionProps) {
+export function LeadSelection({ selection, change, people }: LeadSelectionProps) {
   return (
     <SelectionBar selection={selection} change={change}>
       {leadStatuses.map((status) => (
@@ -20,6 +23,25 @@ export function LeadSelection({ selection, change }: LeadSelectionProps) {
           Mark as {status}
         </BulkAction>
       ))}
+      <span className="flex shrink-0 items-center gap-x-2">
+        <label className="flex items-center gap-x-2 whitespace-nowrap">
+          Assign to
+          <select
+            name="owner"
+            className="min-h-9 rounded-sheet border border-edge bg-white px-2 py-1"
+          >
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="">Nobody</option>
+          </select>
+        </label>
+        <BulkAction selection={selection} intent="assign">
+          Assign
+        </BulkAction>
+      </span>
       <BulkAction
         selection={selection}
         intent="delete"

@@ -12,9 +12,13 @@ const looks: Record<LeadStatus | "Suspected spam", string> = {
 
 type LeadStateProps = { status: LeadStatus; suspicions: readonly string[] };
 
+/** Whether a lead looks like spam, and nobody has judged it. */
+export const isSuspected = ({ status, suspicions }: LeadStateProps): boolean =>
+  suspicions.length > 0 && status === "New";
+
 /** What has become of a lead; one that looks like spam says so until somebody has judged it. */
-export function LeadState({ status, suspicions }: LeadStateProps) {
-  const words = suspicions.length > 0 && status === "New" ? "Suspected spam" : status;
+export function LeadState(lead: LeadStateProps) {
+  const words = isSuspected(lead) ? "Suspected spam" : lead.status;
   return (
     <span
       className={`inline-block whitespace-nowrap rounded-sheet border bg-white px-1.5 text-note ${looks[words]}`}

@@ -6,9 +6,20 @@ import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "#server/db/queries/lead-inbox.ts";
 import { SelectBox } from "../selection/select-box.tsx";
 import type { Selection } from "../selection/use-selection.ts";
-import { LeadState } from "./lead-state.tsx";
+import type { useChange } from "../use-change.ts";
+import type { inboxAction } from "./bulk-actions.server.ts";
+import { Due } from "./due.tsx";
+import { isSuspected, LeadState } from "./lead-state.tsx";
+import { ListedStatus } from "./listed-status.tsx";
 
-const columns = [{ name: "From" }, { name: "About" }, { name: "Received" }, { name: "Status" }];
+const columns = [
+  { name: "From" },
+  { name: "About" },
+  { name: "Received" },
+  { name: "Owner" },
+  { name: "Due" },
+  { name: "Status" },
+];
 const boxColumn = { name: "Select", isBoxes: true };
 
 /** A lead with the beginning of its message. */
@@ -21,10 +32,12 @@ type LeadTableProps = {
   now: Date;
   /** Where leads can be selected. */
   selection?: Selection | undefined;
+  /** Where the status can be changed. */
+  change?: ReturnType<typeof useChange<typeof inboxAction>> | undefined;
 };
 
 /** Leads, each with a link to its page. */
-export function LeadTable({ caption, leads, now, selection }: LeadTableProps) {
+export function LeadTable({ caption, leads, now, selection, change }: LeadTableProps) {
   return (
     <Table caption={caption} columns={selection ? [boxColumn, ...columns] : columns}>
       {leads.map((lead) => (
@@ -33,7 +46,7 @@ export function LeadTable({ caption, leads, now, selection }: LeadTableProps) {
           className={`max-md:items-start ${selection ? "max-md:grid-cols-[auto_minmax(0,1fr)_auto]" : "max-md:grid-cols-[minmax(0,1fr)_auto]"}`}
         >
           {selection && (
-            <Cell className="w-11 max-md:row-span-3">
+            <Cell className="w-11 max-md:row-span-5">
               <SelectBox
                 entry={lead.id}
                 title={lead.name || lead.email}
@@ -49,7 +62,7 @@ export function LeadTable({ caption, leads, now, selection }: LeadTableProps) {
             >
               <span>{lead.name || <EmailAddress>{lead.email}</EmailAddress>}</span>
             </Link>
-            {lead.name && (
+            {lead.name && lead.email && (
               <span className="block text-note text-secondary">
                 <EmailAddress>{lead.email}</EmailAddress>
               </span>
@@ -75,8 +88,21 @@ export function LeadTable({ caption, leads, now, selection }: LeadTableProps) {
           <Cell className="max-md:order-1 max-md:col-span-2 max-md:text-note max-md:text-secondary">
             <Age at={lead.submittedAt} now={now} />
           </Cell>
+          <Cell
+            name="Owner"
+            className="max-md:order-1 max-md:col-span-2 max-md:text-note md:max-w-36"
+          >
+            {lead.ownerName ?? <span className="text-secondary">Nobody</span>}
+          </Cell>
+          <Cell name="Due" className="max-md:order-1 max-md:col-span-2 max-md:text-note">
+            <Due lead={lead} now={now} />
+          </Cell>
           <Cell className="max-md:pt-2.5">
-            <LeadState {...lead} />
+            {change && !isSuspected(lead) ? (
+              <ListedStatus lead={lead} change={change} />
+            ) : (
+              <LeadState {...lead} />
+            )}
           </Cell>
         </Row>
       ))}

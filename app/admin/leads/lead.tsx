@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { firmDocument } from "#app/content/firm.ts";
 import { ageAt } from "#app/lib/dates.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
+import { firmDomain } from "#app/lib/public-mailboxes.ts";
 import { trashDays } from "#app/lib/trash-days.ts";
 import { leadDefinitions } from "#app/requests/definitions.ts";
 import { findStoredRequest, withExcerpts } from "#app/requests/stored-requests.server.ts";
@@ -9,8 +10,12 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTimeZone } from "#app/ui/time-zone.tsx";
-import { listLeadsFrom } from "#server/db/queries/lead-inbox.ts";
+import { listLeadEvents } from "#server/db/queries/lead-events.ts";
+import { countLeadsOfDomain, listLeadsFrom } from "#server/db/queries/lead-inbox.ts";
+import { listLeadOwners } from "#server/db/queries/lead-rules.ts";
 import { listLeadMails } from "#server/db/queries/mails.ts";
+import { findUser } from "#server/db/queries/users.ts";
+import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";
 import { staleIfError } from "../stale-if-error.ts";
@@ -18,34 +23,63 @@ import { useChange } from "../use-change.ts";
 import { useCan } from "../use-signed-in.ts";
 import type { Route } from "./+types/lead";
 import { leadAction } from "./actions.server.ts";
+import { Due } from "./due.tsx";
 import { fileRows } from "./file-rows.server.ts";
 import { LeadFiles } from "./lead-files.tsx";
 import { LeadMails } from "./lead-mails.tsx";
 import { LeadState } from "./lead-state.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { Notes } from "./notes.tsx";
+import { OwnerField } from "./owner-field.tsx";
 import { ErasePerson } from "./privacy/erase-person.tsx";
 import { ReplyButton } from "./reply/reply-button.tsx";
 import { replyLink } from "./reply-link.ts";
 import { requireLead } from "./require-lead.server.ts";
 import { StatusField } from "./status-field.tsx";
+import { Timeline } from "./timeline.tsx";
+import { WroteBefore } from "./wrote-before.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, secret, outbox, documents } = context.get(servicesContext);
   const lead = await requireLead(db, params.id);
-  const [{ kind, row }, mails, others] = await Promise.all([
+  const domain = firmDomain(lead.email);
+  const before = new URL(request.url).searchParams.get("before") ?? undefined;
+  const [timeline, people, former, atDomain, { kind, row }, mails, others] = await Promise.all([
+    listLeadEvents(db, lead.id, before),
+    listLeadOwners(db),
+    lead.ownerId ? findUser(db, lead.ownerId) : undefined,
+    domain ? countLeadsOfDomain(db, { domain, except: lead.id }) : 0,
     findStoredRequest(db, lead),
     listLeadMails(db, lead.id),
-    listLeadsFrom(db, { email: lead.email, except: lead.id }).then((rows) =>
-      withExcerpts(db, rows),
-    ),
+    lead.email
+      ? listLeadsFrom(db, { email: lead.email, except: lead.id }).then((rows) =>
+          withExcerpts(db, rows),
+        )
+      : [],
   ]);
   const fields = kind.view(row, lead);
   const attachments = row && kind.attachments?.(row);
   const files = attachments && fileRows(secret, lead.id, attachments);
   const { name: firmName } = (await documents.current()).of(firmDocument);
   const { canSend } = outbox;
-  return { lead, fields, files, mails, others, canSend, firmName, now: new Date() };
+  const owner = former ? { id: former.id, name: former.name } : null;
+  const ofDomain = Math.max(0, atDomain - others.length);
+  const known = { ofAddress: others.length, domain, ofDomain };
+  return {
+    lead,
+    me: context.get(userContext).id,
+    owner,
+    people,
+    known,
+    ...timeline,
+    fields,
+    files,
+    mails,
+    others,
+    canSend,
+    firmName,
+    now: new Date(),
+  };
 }
 
 export const action = leadAction;
@@ -60,7 +94,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One lead: what was sent, what the firm noted, and the mails about it. */
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
-  const { lead, fields, files, mails, others, canSend, firmName, now } = loaderData;
+  const { lead, me, owner, people, known, events, earlier } = loaderData;
+  const { fields, files, mails, others, canSend, firmName, now } = loaderData;
   const zone = useTimeZone();
   const who = lead.name || lead.email;
   // The fetcher lives here: its form unmounts on success, and the answer must still be shown.
@@ -84,22 +119,37 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <span>
           {ageAt(lead.submittedAt, now, zone)} · <Moment at={lead.submittedAt} />
         </span>
-        {lead.source && (
+        {lead.source.startsWith("/") ? (
           <a href={lead.source} className="link inline-flex min-h-11 items-center">
             Sent from {lead.source}
           </a>
+        ) : (
+          lead.source && <span>{lead.source}</span>
+        )}
+        {lead.dueAt && (
+          <span>
+            Due <Due lead={lead} now={now} />
+          </span>
         )}
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
         {mayWrite ? <StatusField key={lead.id} status={lead.status} /> : <LeadState {...lead} />}
-        <ReplyButton lead={lead} />
-        <a
-          href={replyLink(lead, firmName)}
-          className={buttonClasses("secondary", "min-w-0 max-w-full")}
-        >
-          <span className="truncate">Write to {lead.email}</span>
-        </a>
+        {mayWrite ? (
+          <OwnerField key={`owner-${lead.id}`} owner={owner} me={me} people={people} />
+        ) : (
+          <span>Owner: {owner?.name ?? "Nobody"}</span>
+        )}
+        {lead.email && <ReplyButton lead={lead} />}
+        {lead.email && (
+          <a
+            href={replyLink(lead, firmName)}
+            className={buttonClasses("secondary", "min-w-0 max-w-full")}
+          >
+            <span className="truncate">Write to {lead.email}</span>
+          </a>
+        )}
       </div>
+      <WroteBefore {...known} />
       {lead.suspicions.length > 0 && <Suspicion reasons={lead.suspicions} release={release} />}
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-10">
@@ -117,6 +167,15 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
               <LeadFiles files={files} />
             </section>
           )}
+          <Timeline
+            submittedAt={lead.submittedAt}
+            source={lead.source}
+            files={files?.length}
+            mails={mails}
+            events={events}
+            earlier={earlier}
+            canSend={canSend}
+          />
           <section aria-labelledby="mails">
             <h2 id="mails" className="text-h3">
               Emails

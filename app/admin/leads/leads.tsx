@@ -8,6 +8,7 @@ import { Filters } from "#app/ui/filters.tsx";
 import { KeysetPager } from "#app/ui/keyset-pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { countLeads, listLeads, maxCounted } from "#server/db/queries/lead-inbox.ts";
+import { listLeadOwners } from "#server/db/queries/lead-rules.ts";
 import { countUnsentMails } from "#server/db/queries/mails.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
@@ -19,10 +20,11 @@ import { useCan } from "../use-signed-in.ts";
 import type { Route } from "./+types/leads";
 import { inboxAction } from "./bulk-actions.server.ts";
 import { ExportLink } from "./export-link.tsx";
-import { kindOptions, readFilter, statusOptions } from "./filter.ts";
+import { kindOptions, readFilter, statusOptions, viewFilter } from "./filter.ts";
 import { LeadSelection } from "./lead-selection.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { NoMailServer } from "./no-mail-server.tsx";
+import { ViewLinks } from "./view-links.tsx";
 
 export const meta = () => [{ title: "Leads" }];
 
@@ -30,25 +32,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, outbox } = context.get(servicesContext);
   const user = context.get(userContext);
   const params = new URL(request.url).searchParams;
-  const filter = readFilter(params);
+  const filter = readFilter(params, user.id);
   const place = {
     older: params.get("older") ?? undefined,
     newer: params.get("newer") ?? undefined,
   };
-  const [page, total, unsent] = await Promise.all([
+  const inView = (view: string | null) => countLeads(db, viewFilter(view, user.id));
+  const [page, total, mine, unassigned, overdue, all, people, unsent] = await Promise.all([
     listLeads(db, filter, place),
     countLeads(db, filter),
+    ...([inView("mine"), inView("unassigned"), inView("overdue"), inView(null)] as const),
+    listLeadOwners(db),
     outbox.canSend ? undefined : countUnsentMails(db, { ofLeads: !can(user, "operations:write") }),
   ]);
   const leads = await withExcerpts(db, page.leads);
   return {
     ...page,
     leads,
+    people,
+    views: {
+      mine: spoken(mine),
+      unassigned: spoken(unassigned),
+      overdue: spoken(overdue),
+      all: spoken(all),
+    },
     counted: countSentence(total),
     waiting: unsent?.waiting,
     now: new Date(),
   };
 }
+
+const spoken = (count: number) =>
+  count > maxCounted ? `${maxCounted.toLocaleString("en")}+` : count.toLocaleString("en");
 
 function countSentence(total: number): string {
   if (total > maxCounted) return `More than ${maxCounted.toLocaleString("en")} leads`;
@@ -60,12 +75,13 @@ export const action = inboxAction;
 export const clientAction = adminClientAction;
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads, counted, newer, older, waiting, now } = loaderData;
+  const { leads, people, views, counted, newer, older, waiting, now } = loaderData;
   const [params] = useSearchParams();
   const change = useChange<typeof inboxAction>();
+  const mark = useChange<typeof inboxAction>();
   const selection = useSelection(leads.map(({ id }) => id));
   const mayWrite = useCan("leads:write");
-  const isNarrowed = ["q", "kind", "status"].some((name) => params.get(name));
+  const isNarrowed = ["q", "kind", "status", "view"].some((name) => params.get(name));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -74,6 +90,14 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           <ButtonLink to="/admin/leads/privacy" look="secondary">
             Privacy
           </ButtonLink>
+          {mayWrite && (
+            <>
+              <ButtonLink to="/admin/leads/new">New lead</ButtonLink>
+              <ButtonLink to="/admin/leads/settings" look="secondary">
+                Settings
+              </ButtonLink>
+            </>
+          )}
           <ExportLink params={params} />
         </div>
       </div>
@@ -83,6 +107,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           <NoMailServer waiting={waiting} />
         </p>
       )}
+      <ViewLinks counts={views} />
       <Filters
         className="sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]"
         params={["kind", "status"]}
@@ -99,7 +124,9 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <p role="status" className="mt-4 font-mono text-note text-secondary">
         {counted}
       </p>
-      {mayWrite && leads.length > 0 && <LeadSelection selection={selection} change={change} />}
+      {mayWrite && leads.length > 0 && (
+        <LeadSelection selection={selection} change={change} people={people} />
+      )}
       <div className="mt-2">
         {leads.length > 0 ? (
           <LeadTable
@@ -107,6 +134,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             leads={leads}
             now={now}
             selection={mayWrite ? selection : undefined}
+            change={mayWrite ? mark : undefined}
           />
         ) : isNarrowed || params.has("older") || params.has("newer") ? (
           <EmptyState title="No leads found">

@@ -18,6 +18,8 @@ const before: Record<string, (lead: ExportedLead) => string> = {
 };
 const behind: Record<string, (lead: ExportedLead) => string> = {
   "Sent from": ({ source }) => source,
+  Owner: ({ ownerName }) => ownerName ?? "",
+  Due: ({ dueAt }) => dueAt?.toISOString() ?? "",
   Notes: ({ notes }) => notes,
 };
 const filesColumn = "Files";

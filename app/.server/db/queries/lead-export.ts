@@ -1,5 +1,6 @@
-import { and, desc } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../client.ts";
+import { user } from "../schema/auth.ts";
 import { leads } from "../schema/leads.ts";
 import { type LeadFilter, leadFilterCondition, leadPlace, olderThan } from "./lead-inbox.ts";
 
@@ -23,8 +24,11 @@ function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
       source: leads.source,
       details: leads.details,
       notes: leads.notes,
+      ownerName: user.name,
+      dueAt: leads.dueAt,
     })
     .from(leads)
+    .leftJoin(user, eq(user.id, leads.ownerId))
     .where(and(leadFilterCondition(filter), olderThan(place)))
     .orderBy(desc(leads.submittedAt), desc(leads.id))
     .limit(batchSize);

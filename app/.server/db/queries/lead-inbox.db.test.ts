@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import { planOf, statementsOf } from "../../../../tests/support/statements.ts";
+import { listLeadEvents } from "./lead-events.ts";
 import { exportLeads } from "./lead-export.ts";
 import {
   countLeads,
+  countLeadsOfDomain,
   countOpenLeads,
   type LeadFilter,
   type LeadPlace,
@@ -39,7 +41,20 @@ describeOnEachEngine("the inbox", (engine) => {
       suspicions: [],
       words: "+353 1 555 0100 Müller & Söhne Wir brauchen ein Aufmaß, LOD 300.",
     });
+    // A third is somebody's, most were due long ago, and each has ten entries in its timeline.
+    await database.db.execute(sql`insert into "user" (id, name, email)
+      values ('ana', 'Ana', 'ana@firm.example'), ('ben', 'Ben', 'ben@firm.example')`);
+    await database.db.execute(sql`
+      update leads set due_at = submitted_at + interval '1 day' where kind <> 'glare'`);
+    await database.db.execute(sql`
+      update leads set owner_id = case when kind = 'contact' then 'ana' else 'ben' end
+      where abs(hashtext(name)) % 3 = 0`);
+    await database.db.execute(sql`
+      insert into lead_events (lead_id, kind, at, detail)
+      select id, 'note', submitted_at + n * interval '1 minute', jsonb_build_object('notes', 'Note ' || n)
+      from leads, generate_series(1, 10) n`);
     await database.db.execute(sql`vacuum analyze leads`);
+    await database.db.execute(sql`vacuum analyze lead_events`);
   });
 
   /** Pages through the inbox as a reader does; returns the names on each page. */
@@ -119,6 +134,50 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(fresh + suspected).toBe(await count({ status: "New" }));
   });
 
+  it("is whose it is, nobody's or overdue as its rows say", async () => {
+    const { db } = database;
+    const idsWhere = async (condition: string) =>
+      (
+        await db.execute(
+          sql.raw(`select name from leads where ${condition} order by submitted_at desc, id desc`),
+        )
+      ).rows.map(({ name }) => name);
+    const open = "due_at is not null and not (cardinality(suspicions) > 0 and status = 'New')";
+    const views: [LeadFilter, string][] = [
+      [{ ownerId: "ana" }, "owner_id = 'ana'"],
+      [
+        { unassigned: true },
+        `owner_id is null and ${open} and status not in ('Won', 'Lost', 'Spam')`,
+      ],
+      [
+        { overdue: true },
+        `due_at < now() and status = 'New' and answered_at is null and cardinality(suspicions) = 0`,
+      ],
+    ];
+    for (const [filter, condition] of views) {
+      const names = await idsWhere(condition);
+      expect(names.length).toBeGreaterThan(leadsPerPage);
+      const found = (await walk(filter, "older")).flat();
+      expect(found.toSorted()).toEqual(names.toSorted());
+      expect(await countLeads(db, filter)).toBe(names.length);
+    }
+  });
+
+  it("knows who else wrote from a domain", async () => {
+    const domain = "client7.example";
+    expect(await countLeadsOfDomain(database.db, { domain, except: crypto.randomUUID() })).toBe(50);
+  });
+
+  it("reads a timeline of 50,000 entries by its index", async () => {
+    const { rows } = await database.db.execute(sql`select id from leads limit 1`);
+    const [id] = rows.map((row) => String(row.id));
+    const sent = await statementsOf(database.client, () => listLeadEvents(database.db, id ?? ""));
+    expect(sent).toHaveLength(1);
+    const plan = sent[0] ? await planOf(database.client, sent[0]) : "";
+    expect(plan).toMatch(/Index Scan.* lead_events_lead/);
+    expect(plan).not.toMatch(/Seq Scan/);
+  });
+
   it("is exported whole, whatever the page size", async () => {
     const names: string[] = [];
     for await (const page of exportLeads(database.db, {})) {
@@ -142,11 +201,15 @@ describeOnEachEngine("the inbox", (engine) => {
     ["a status", { status: "Won" }, /Index Scan Backward using leads_(status|submitted_at)/],
     ["a kind", { kind: "glare" }, /Index Scan Backward using leads_(kind|submitted_at)/],
     ["suspects", { suspected: true }, /Index Scan Backward using leads_suspects/],
+    ["one's own", { ownerId: "ana" }, /Index Scan Backward using leads_owner/],
+    ["nobody's", { unassigned: true }, /Index Scan Backward using leads_(unassigned|submitted_at)/],
+    ["late ones", { overdue: true }, /Index Scan Backward using leads_waiting/],
     ["a rare word", { search: "lot4711" }, /Bitmap Index Scan on leads_words/],
   ])("finds a page of %s of 5,000 leads by an index", async (_, filter, index) => {
     const plan = await planOfPage(filter);
     expect(plan).toMatch(index);
-    expect(plan).not.toMatch(/Seq Scan/);
+    // The few accounts are read whole, to name owners.
+    expect(plan).not.toMatch(/Seq Scan on leads/);
   });
 
   it("goes on from a place by the index, without reading what lies before it", async () => {

@@ -1,8 +1,18 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { LeadStatus } from "#app/lib/lead-statuses.ts";
 import type { LeadKind } from "#app/requests/definitions.ts";
 import type { Db } from "../client.ts";
-import { isSuspect, leadSearchVector, leads, normalizedText } from "../schema/leads.ts";
+import { user } from "../schema/auth.ts";
+import {
+  emailDomain,
+  isSuspect,
+  isUnassigned,
+  isWaiting,
+  leadSearchVector,
+  leads,
+  normalizedText,
+} from "../schema/leads.ts";
 
 /** Filters of the inbox; what is left out does not filter. */
 export type LeadFilter = {
@@ -12,6 +22,12 @@ export type LeadFilter = {
   status?: LeadStatus | undefined;
   /** Only suspects that nobody has judged yet. */
   suspected?: boolean | undefined;
+  /** Only those of this person. */
+  ownerId?: string | undefined;
+  /** Only those that want an answer and are nobody's. */
+  unassigned?: boolean | undefined;
+  /** Only those whose first answer is late; the list is then by due time. */
+  overdue?: boolean | undefined;
 };
 
 /** Keyset cursor: goes on to leads older, or back to leads newer, than the lead at this place. */
@@ -23,15 +39,25 @@ export const leadsPerPage = 50;
 export const maxCounted = 10_000;
 
 /** Keyset cursor of a lead: its timestamp, to the microsecond, and id. */
-export const leadPlace = sql<string>`to_char(${leads.submittedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${leads.id}`;
+const placeBy = (column: AnyPgColumn) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${leads.id}`;
+export const leadPlace = placeBy(leads.submittedAt);
+
+/** By which moment a list is in order, the latest first. */
+const orderOf = ({ overdue }: LeadFilter): AnyPgColumn =>
+  overdue ? leads.dueAt : leads.submittedAt;
 const placePattern =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** Condition for the leads on one side of a cursor; undefined if it is malformed. */
-function beside(side: "<" | ">", place: string | undefined): SQL | undefined {
+function beside(
+  side: "<" | ">",
+  place: string | undefined,
+  column: AnyPgColumn = leads.submittedAt,
+): SQL | undefined {
   const [, moment, id] = placePattern.exec(place ?? "") ?? [];
   if (!moment || Number.isNaN(Date.parse(moment))) return undefined;
-  const order = sql`(${leads.submittedAt}, ${leads.id})`;
+  const order = sql`(${column}, ${leads.id})`;
   return sql`${order} ${sql.raw(side)} (${moment}::timestamptz, ${id}::uuid)`;
 }
 
@@ -48,12 +74,18 @@ export function leadFilterCondition({
   kind,
   status,
   suspected,
+  ownerId,
+  unassigned,
+  overdue,
 }: LeadFilter): SQL | undefined {
   return and(
     search === undefined ? undefined : matches(search),
     kind === undefined ? undefined : eq(leads.kind, kind),
     status === undefined ? undefined : eq(leads.status, status),
     suspected ? isSuspect : undefined,
+    ownerId === undefined ? undefined : eq(leads.ownerId, ownerId),
+    unassigned ? isUnassigned : undefined,
+    overdue ? and(isWaiting, lt(leads.dueAt, sql`now()`)) : undefined,
   );
 }
 
@@ -67,19 +99,25 @@ const leadRow = {
   summary: leads.summary,
   status: leads.status,
   suspicions: leads.suspicions,
+  ownerId: leads.ownerId,
+  ownerName: user.name,
+  dueAt: leads.dueAt,
+  answeredAt: leads.answeredAt,
   submittedAt: leads.submittedAt,
 };
 
 /** One page of the inbox, newest first (keyset pagination), with the cursors of the neighbouring pages. */
 export async function listLeads(db: Db, filter: LeadFilter, { older, newer }: LeadPlace = {}) {
-  const below = olderThan(older);
-  const above = below ? undefined : beside(">", newer);
+  const order = orderOf(filter);
+  const below = beside("<", older, order);
+  const above = below ? undefined : beside(">", newer, order);
   const direction = above ? asc : desc;
   const rows = await db
-    .select({ ...leadRow, place: leadPlace })
+    .select({ ...leadRow, place: placeBy(order) })
     .from(leads)
+    .leftJoin(user, eq(user.id, leads.ownerId))
     .where(and(leadFilterCondition(filter), below, above))
-    .orderBy(direction(leads.submittedAt), direction(leads.id))
+    .orderBy(direction(order), direction(leads.id))
     // One extra row tells whether there is a next page.
     .limit(leadsPerPage + 1);
   const isMore = rows.length > leadsPerPage;
@@ -109,6 +147,7 @@ export function listNewestLeads(db: Db, { limit }: { limit: number }) {
   return db
     .select(leadRow)
     .from(leads)
+    .leftJoin(user, eq(user.id, leads.ownerId))
     .orderBy(desc(leads.submittedAt), desc(leads.id))
     .limit(limit);
 }
@@ -120,9 +159,25 @@ export function listLeadsFrom(db: Db, { email, except }: { email: string; except
   return db
     .select(leadRow)
     .from(leads)
+    .leftJoin(user, eq(user.id, leads.ownerId))
     .where(and(eq(leads.email, email), sql`${leads.id} <> ${except}`))
     .orderBy(desc(leads.submittedAt), desc(leads.id))
     .limit(20);
+}
+
+/** How many others wrote from the same domain, up to {@link maxCounted} + 1. */
+export async function countLeadsOfDomain(
+  db: Db,
+  { domain, except }: { domain: string; except: string },
+): Promise<number> {
+  const some = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(sql`${emailDomain(leads.email)} = ${domain}`, sql`${leads.id} <> ${except}`))
+    .limit(maxCounted + 1)
+    .as("some");
+  const [row] = await db.select({ leads: count() }).from(some);
+  return row?.leads ?? 0;
 }
 
 /** Leads that need attention: new ones, and suspects that were not judged. */

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { offeredServices } from "#app/catalogue/read-services.ts";
+import { isEmail, maxEmail } from "#app/lib/email.ts";
+import { leadReference } from "#app/lib/lead-reference.ts";
+import { leadSources } from "#app/lib/lead-sources.ts";
+import { withLineFeeds } from "#app/lib/line-feeds.ts";
+import { dueOf, placeLead } from "#app/requests/assignment.server.ts";
+import { addLeadEvent } from "#server/db/queries/lead-events.ts";
+import { insertRequest } from "#server/db/queries/requests.ts";
+import { enteredRequests } from "#server/db/schema/requests.ts";
+import { defineAction } from "../actions.server.ts";
+import { adminChange, Refused } from "../change.server.ts";
+import { redirectWithNotice } from "../notice.server.ts";
+
+const line = (label: string) =>
+  z
+    .string()
+    .trim()
+    .max(200, `${label} must be at most 200 characters.`)
+    .transform((typed) => typed.replaceAll("\0", ""));
+
+/** Enters a lead that came by another way than a form of the site, such as a call. */
+export const newLeadAction = defineAction({
+  schema: z.object({
+    name: line("Name").default("").refine(Boolean, "Name is required."),
+    email: z
+      .string()
+      .trim()
+      .max(maxEmail, "Please enter a valid email address.")
+      .refine((typed) => typed === "" || isEmail(typed), "Please enter a valid email address.")
+      .default(""),
+    phone: line("Phone").default(""),
+    company: line("Company").default(""),
+    service: z.string().max(100).default(""),
+    source: z.enum(leadSources, "Source must be one of the list."),
+    message: z
+      .string()
+      .max(5_000, "What is wanted must be at most 5,000 characters.")
+      .transform((typed) => withLineFeeds(typed).replaceAll("\0", "").trim())
+      .default("")
+      .refine(Boolean, "What is wanted is required."),
+  }),
+  failure: "The lead could not be entered. Please try again.",
+  run: async ({ context, services, user, values }) => {
+    const { source, service: key, ...typed } = values;
+    if (!typed.email && !typed.phone)
+      throw new Refused({
+        errors: { email: "Enter an email address or a phone number, so that somebody can answer." },
+      });
+    const texts = await services.documents.current();
+    const service = offeredServices(texts).find((each) => each.key === key);
+    const id = crypto.randomUUID();
+    const dueAt = await dueOf("entered", services);
+    const entry = {
+      ...{ action: "create", entity: "lead", entityId: id },
+      detail: { kind: "entered" },
+    };
+    await adminChange(context, entry, async (tx) => {
+      const summary = service?.contactName ?? "";
+      const { name, email, phone, company, message } = typed;
+      const requestId = await insertRequest(tx, enteredRequests, {
+        ...{ name, email, message, service: summary || null },
+        ...{ phone: phone || null, company: company || null },
+      });
+      const words = [phone, company, message, leadReference(id)].filter(Boolean).join(" ");
+      const lead = { id, requestId, name, email, summary, words, source, dueAt, suspicions: [] };
+      // Entered before it goes to anybody, so that the timeline begins with that.
+      await placeLead(
+        tx,
+        { ...lead, kind: "entered" },
+        {
+          services: service ? [service.key] : [],
+          begin: () => addLeadEvent(tx, { leadId: id, kind: "entered", actor: user }),
+        },
+      );
+    });
+    throw redirectWithNotice(context, `/admin/leads/${id}`, { done: "The lead was entered." });
+  },
+});

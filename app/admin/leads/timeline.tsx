@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Moment } from "#app/ui/moment.tsx";
+import type { LeadEvent } from "#server/db/queries/lead-events.ts";
+import type { LeadMail } from "#server/db/queries/mails.ts";
+import { MailState } from "./mail-state.tsx";
+
+type TimelineProps = {
+  /** When the lead came in, and from where. */
+  submittedAt: Date;
+  source: string;
+  /** How many files came with it; nothing where its kind takes none. */
+  files: number | undefined;
+  mails: readonly LeadMail[];
+  events: readonly LeadEvent[];
+  /** Where the events before these begin. */
+  earlier: string | undefined;
+  canSend: boolean;
+};
+
+type Entry = { key: string; at: Date; by?: string; what: ReactNode };
+
+/** What happened to a lead, from its message to the last change. */
+export function Timeline(props: TimelineProps) {
+  const { submittedAt, source, files, mails, events, earlier, canSend } = props;
+  const first: Entry = {
+    key: "message",
+    at: submittedAt,
+    what: (
+      <>
+        <a href="#request" className="link">
+          {source && !source.startsWith("/") ? `Came in: ${source}` : "The message came in"}
+        </a>
+        {files !== undefined && files > 0 && (
+          <>
+            {" "}
+            with{" "}
+            <a href="#files" className="link">
+              {files} {files === 1 ? "file" : "files"}
+            </a>
+          </>
+        )}
+      </>
+    ),
+  };
+  const entries: Entry[] = [
+    ...mails.map((mail) => ({
+      key: mail.id,
+      at: mail.createdAt,
+      what: (
+        <>
+          Email to {mail.to}: {mail.subject}
+          <span className="block text-note text-secondary">
+            <MailState mail={mail} canSend={canSend} />
+          </span>
+        </>
+      ),
+    })),
+    ...events.map((event) => ({
+      key: event.id,
+      at: event.at,
+      by: event.actorName,
+      what: <What event={event} />,
+    })),
+  ];
+  // Emails are written in the transaction that stores the message, which comes first whatever the clock says.
+  const shown = [first, ...entries.sort((a, b) => a.at.getTime() - b.at.getTime())];
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="text-h3">
+        Timeline
+      </h2>
+      {earlier && (
+        <Link
+          to={`?before=${encodeURIComponent(earlier)}`}
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center"
+        >
+          Show earlier changes
+        </Link>
+      )}
+      <ol className="mt-3 border-ink border-t text-[0.9375rem]">
+        {shown.map(({ key, at, by, what }) => (
+          <li
+            key={key}
+            className="grid gap-x-6 border-rule border-b py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
+          >
+            <span className="text-note text-secondary">
+              <Moment at={at} />
+              {by && <span className="block">{by}</span>}
+            </span>
+            <div className="wrap-anywhere min-w-0">{what}</div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function What({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
+  const { from, to, notes } = detail;
+  switch (kind) {
+    case "entered":
+      return "Entered by hand";
+    case "status":
+      return `Status: ${from} → ${to}`;
+    case "owner":
+      if (!to) return `Taken from ${from}: nobody’s now`;
+      return actorName ? `Assigned to ${to}` : `Assigned to ${to} by a rule`;
+    case "note":
+      return (
+        <>
+          {notes ? "Noted:" : "Notes removed"}
+          {notes && <span className="block whitespace-pre-wrap">{notes}</span>}
+        </>
+      );
+    case "reply":
+      return detail.subject ? `Answered: ${detail.subject}` : "Answered";
+    case "released":
+      return "Found to be no spam";
+  }
+}

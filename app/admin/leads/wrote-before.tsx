@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { counted } from "#app/lib/counted.ts";
+
+type WroteBeforeProps = {
+  /** Other requests from the very address, which stand at the end of the screen. */
+  ofAddress: number;
+  /** Those of others from the same firm. */
+  domain: string | undefined;
+  ofDomain: number;
+};
+
+/** Says that a client is known already, and leads to what they wrote. */
+export function WroteBefore({ ofAddress, domain, ofDomain }: WroteBeforeProps) {
+  if (ofAddress === 0 && ofDomain === 0) return null;
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-4 border-blueprint border-l-4 bg-white px-4 py-1 text-[0.9375rem]">
+      {ofAddress > 0 && (
+        <a href="#others" className="link inline-flex min-h-11 items-center">
+          Wrote before: {counted(ofAddress, "other request")} from this address
+        </a>
+      )}
+      {domain && ofDomain > 0 && (
+        <Link
+          to={`/admin/leads?q=${encodeURIComponent(domain)}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {counted(ofDomain, "request")} from others at {domain}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect } from "#tests/e2e/admin/admin-site.ts";
+import { screenEngines, withConsent } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { takeTwoSeconds } from "#tests/support/pace.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { list, test } from "./leads-admin.ts";
+
+for (const engine of screenEngines("postgres")) {
+  test(`a message goes to whom a rule names, becomes overdue and is followed up on ${engine}`, async ({
+    page,
+    emptyInbox,
+    tolerated,
+  }) => {
+    test.slow();
+    // What is sent back to be mended.
+    tolerated.push("400");
+    const own = await emptyInbox(engine);
+    const { origin } = own.site;
+    await own.signIn(page);
+    await page.goto(`${origin}/admin/leads/settings`);
+    await expect(page).toHaveURL(/\/rules$/);
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.getByLabel("Kind").selectOption("Contact message");
+    await page.getByLabel("Service").selectOption("Civil Engineering");
+    await page.getByLabel("Assign to").selectOption("Administrator");
+    await page.getByLabel("Notify").fill("not an address");
+    await page.getByRole("button", { name: "Add rule" }).press("Enter");
+    await expect(page.getByLabel("Notify")).toBeFocused();
+    await page.getByLabel("Notify").fill("civil@firm.example, leads@firm.example");
+    await page.getByRole("button", { name: "Add rule" }).press("Enter");
+    await expect(page.getByRole("table", { name: "Rules in their order" })).toContainText(
+      "civil@firm.example, leads@firm.example",
+    );
+    await expectAccessible(page);
+
+    await withConsent(page);
+    await page.goto(`${origin}/contact`);
+    await page.getByLabel("Your Name").fill("Planner");
+    await page.getByLabel("Email Address").fill("planner@client.example");
+    await page.getByLabel("Service of Interest").selectOption("Civil");
+    await page.getByLabel("Project Details").fill("A road-opening permit.");
+    await takeTwoSeconds(page);
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Thank you" })).toBeVisible();
+
+    const views = page.getByRole("navigation", { name: "Views of leads" });
+    await page.goto(`${origin}/admin/leads`);
+    await page.locator("html[data-hydrated]").waitFor();
+    await expect(views).toHaveText("Mine 1Unassigned 0Overdue 0All 1");
+    const row = list(page).getByRole("row").nth(1);
+    await expect(row).toContainText("Administrator");
+    await expect(row.locator("time[datetime]")).toHaveCount(2);
+    await queryRows(own, "update leads set due_at = now() - interval '1 minute'");
+    await views.getByRole("link", { name: "Overdue" }).click();
+    await expect(page).toHaveURL(/view=overdue/);
+    await expect(views).toHaveText("Mine 1Unassigned 0Overdue 1All 1");
+    await expect(row).toContainText("Overdue");
+    await expectAccessible(page);
+    await row.getByRole("combobox").selectOption("Contacted");
+    await expect(page.getByText("1 lead marked as Contacted.")).toBeVisible();
+    await expect(page.getByText("No leads found")).toBeVisible();
+    await expect(views).toHaveText("Mine 1Unassigned 0Overdue 0All 1");
+
+    await page.getByRole("link", { name: "New lead" }).press("Enter");
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.getByLabel("Name").fill("Caller");
+    await page.getByLabel("What is wanted").fill("A bridge, by phone.");
+    await page.getByRole("button", { name: "Enter lead" }).press("Enter");
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel("Email").fill("caller@client.example");
+    await page.getByRole("button", { name: "Enter lead" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Caller" })).toBeVisible();
+    const timeline = page.getByRole("region", { name: "Timeline" });
+    await expect(timeline).toContainText("Came in: Phone call");
+    await expect(timeline).toContainText("Entered by hand");
+    await page.getByRole("button", { name: "Assign to me" }).press("Enter");
+    await expect(page.getByText("Assigned to Administrator.")).toBeVisible();
+    await expect(page.getByLabel("Owner")).toHaveValue(/./);
+    await expect(timeline).toContainText("Assigned to Administrator");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "1 request from others at client.example" }).click();
+    await list(page).getByRole("link", { name: "Planner" }).click();
+    await expect(timeline).toContainText("Status: New → Contacted");
+    await expect(timeline).toContainText("Assigned to Administrator by a rule");
+  });
+}
