@@ -60,9 +60,12 @@ export const optionalLink = (label: string) =>
 export const optionalText = (label: string, most: number) =>
   text(label, most, controlExceptLayout).default("");
 
+/** A required text of several lines. */
+export const requiredText = (label: string, most: number) =>
+  text(label, most, controlExceptLayout).min(1, required(label));
+
 /** A required text of several lines, at most 5,000 characters. */
-export const message = (label: string) =>
-  text(label, maxMessage, controlExceptLayout).min(1, required(label));
+export const message = (label: string) => requiredText(label, maxMessage);
 
 /**
  * A required address that has the specification's simple pattern and at most 254 characters; `missing` is said of an

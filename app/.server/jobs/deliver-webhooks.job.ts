@@ -1,5 +1,4 @@
 import type { Tx } from "../db/client.ts";
-import { deleteOldDeliveries } from "../db/queries/webhook-deliveries.ts";
 import { beginDeliveries } from "../webhooks/deliver.ts";
 import { defineJob } from "./define-job.ts";
 
@@ -15,11 +14,4 @@ export const deliverWebhooksJob = defineJob({
     const wake = (tx: Tx, at?: Date) => services.jobs.add(tx, deliverWebhooksJob, [{}], at);
     await beginDeliveries(services, wake);
   },
-});
-
-/** What receivers answered is kept for 30 days. */
-export const purgeDeliveriesJob = defineJob({
-  name: "purge-webhook-deliveries",
-  schedule: "51 3 * * *",
-  handle: (_, { db }) => db.transaction((tx) => deleteOldDeliveries(tx)),
 });

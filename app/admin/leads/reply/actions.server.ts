@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, line, optionalText } from "#app/forms/rules.server.ts";
+import { flag, line, requiredText } from "#app/forms/rules.server.ts";
 import { renderLetter } from "#app/mail/letter.ts";
 import type { Tx } from "#server/db/client.ts";
 import { addLeadEvent } from "#server/db/queries/lead-events.ts";
@@ -21,7 +21,7 @@ export const replyAction = defineActions({
       /** Made with the form: what is sent twice goes once. */
       reply: z.uuid(),
       subject: line("Subject"),
-      message: optionalText("Message", maxMessage).pipe(z.string().min(1, "Message is required.")),
+      message: requiredText("Message", maxMessage),
       contacted: flag,
     }),
     failure: "The answer could not be sent. Please try again.",
