@@ -48,8 +48,25 @@ export const bounded: readonly {
     file: "app/lib/read-csv.ts",
     text,
     bound: "A file that an editor imports, whose size is bounded; each cell is read once.",
-    at: ["app/admin/site/redirects/import-action.server.ts", "if (bytes > maxFileBytes)"] as const,
+    at: ["app/admin/read-csv-file.server.ts", "if (bytes > maxFileBytes)"] as const,
   })),
+  ...(
+    [
+      ["app/.server/newsletter/plain-text.ts", "/<(\\/?)([a-z0-9]+)([^>]*)>|[^<]+/g"],
+      ["app/admin/newsletter/issues/compose.server.ts", "/<(?!img)[^>]*>/g"],
+    ] as const
+  ).map(([file, text]) => ({
+    file,
+    text,
+    bound: "An issue of the newsletter that somebody of the firm writes; a longer one is refused.",
+    at: ["app/admin/newsletter/issues/issue-schema.server.ts", "max(maxContent,"] as const,
+  })),
+  {
+    file: "app/mail/letter.ts",
+    text: '/(https?:\\/\\/[^\\s<>"]*[^\\s<>".,;:!?)\'*])|(?<![\\w*])\\*\\*(?! )([^*\\n]+)(?<! )\\*\\*(?![\\w*])|(?<![\\w*])\\*(?! )([^*\\n]+)(?<! )\\*(?![\\w*])/g',
+    bound: "A line of an answer that somebody of the firm writes, at most 20,000 characters.",
+    at: ["app/admin/leads/reply/actions.server.ts", 'requiredText("Message", maxMessage)'],
+  },
   {
     file: "app/ui/unbroken.tsx",
     text: "/(\\d+-\\w+|\\w+-(?:to|of)-\\w+|\\S+@|(?<=@)[\\w.-]*\\w)/",

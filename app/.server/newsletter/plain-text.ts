@@ -16,8 +16,10 @@ const decoded = (text: string) =>
 
 /** A tag of cleaned HTML, or the text up to the next one. */
 const piece = /<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g;
-const attribute = (attributes: string, name: string) =>
-  decoded(new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
+const attribute = (attributes: string, name: string) => {
+  const [, value = ""] = attributes.split(` ${name}="`, 2);
+  return decoded(value.split('"', 1)[0] ?? "");
+};
 
 /** Writes the pieces of an article one after the other. */
 class Writer {
@@ -70,9 +72,10 @@ class Writer {
 
   #startLine(feeds: number): void {
     if (/(?:^|\n) *(?:-|\d+\.) $/.test(this.text)) return;
-    const before = /\n*[ \t]*$/.exec(this.text)?.[0].split("\n").length ?? 1;
-    this.text = this.text.trimEnd();
-    if (this.text) this.text += "\n".repeat(Math.max(feeds, before - 1));
+    const before = this.text;
+    this.text = before.trimEnd();
+    const feedsBefore = before.slice(this.text.length).split("\n").length - 1;
+    if (this.text) this.text += "\n".repeat(Math.max(feeds, feedsBefore));
   }
 
   #sign(): void {
@@ -106,5 +109,6 @@ export function plainText(html: string, siteUrl: string): string {
     writer.break(tag);
     if (!closing) writer.open(tag, attributes);
   }
-  return writer.text.replace(/[ \t]+$/gm, "").trim();
+  const textLines = writer.text.split("\n").map((line) => line.trimEnd());
+  return textLines.join("\n").trim();
 }
