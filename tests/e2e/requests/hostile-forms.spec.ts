@@ -71,8 +71,10 @@ type Rows = readonly Record<string, unknown>[];
 
 /** All that can be left, in one question: each stops a site on the embedded database for a moment. */
 async function readAll(own: MailSite): Promise<Record<string, Rows>> {
-  const ofRow =
-    "to_jsonb(t) - array['id', 'submitted_at', 'requested_at', 'accessed_at', 'subscribed_at']";
+  // What the site adds to what was sent: times, and the page's words that somebody agreed to.
+  const added = ["id", "submitted_at", "requested_at", "accessed_at", "subscribed_at"];
+  const agreed = ["consent_form", "consent_text"];
+  const ofRow = `to_jsonb(t) - array['${[...added, ...agreed].join("', '")}']`;
   const tables = new Set(Object.values(publicForms).map(({ table }) => table));
   const questions = {
     ...Object.fromEntries([...tables].map((table) => [table, `select * from ${table}`])),

@@ -151,7 +151,10 @@ const special: { [Kind in FormKind]?: (read: Reading) => Record<string, unknown>
     const attachments = link ? [{ name: link, path: link, size: 0, type: "link" }] : [];
     return { kind: "project", attachments };
   },
-  newsletter: () => ({ confirmed_at: null, unsubscribed_at: null }),
+  newsletter: () => ({
+    ...{ confirmed_at: null, unsubscribed_at: null },
+    ...{ source: "", stop_reason: "", stopped_at: null },
+  }),
 };
 
 function publicForm(leadKind: FormKind): PublicForm {

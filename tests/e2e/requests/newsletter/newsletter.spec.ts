@@ -90,6 +90,12 @@ for (const engine of engines) {
         subscribed_at: expect.any(Date),
         confirmed_at: expect.any(Date),
         unsubscribed_at: null,
+        source: "",
+        stop_reason: "",
+        stopped_at: null,
+        // What was agreed to, and where.
+        consent_form: "/newsletter",
+        consent_text: expect.stringContaining("Subscribe"),
       },
     ]);
     expect(await queryRows(own, "select kind, email, suspicions, request_id from leads")).toEqual([
