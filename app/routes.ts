@@ -75,6 +75,8 @@ export default [
           index("admin/leads/settings/first-tab.ts"),
           route("rules", "admin/leads/settings/rules.tsx"),
           route("rules/:id", "admin/leads/settings/rule.tsx"),
+          route("templates", "admin/leads/settings/templates.tsx"),
+          route("templates/:id", "admin/leads/settings/template.tsx"),
           route("working-hours", "admin/leads/settings/working-hours.tsx"),
           route("webhooks", "admin/leads/settings/webhooks/list.tsx"),
           route("webhooks/:id", "admin/leads/settings/webhooks/webhook.tsx"),

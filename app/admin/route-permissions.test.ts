@@ -25,6 +25,8 @@ const ofLeadSettings = [
   "/admin/leads/settings",
   "/admin/leads/settings/rules",
   "/admin/leads/settings/rules/:id",
+  "/admin/leads/settings/templates",
+  "/admin/leads/settings/templates/:id",
 ];
 
 const ofAdministrators = [

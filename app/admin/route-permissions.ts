@@ -74,6 +74,8 @@ export const routePermissions = {
   "/admin/leads/settings": "leads:write",
   "/admin/leads/settings/rules": "leads:write",
   "/admin/leads/settings/rules/:id": "leads:write",
+  "/admin/leads/settings/templates": "leads:write",
+  "/admin/leads/settings/templates/:id": "leads:write",
   "/admin/leads/settings/working-hours": "settings:write",
   "/admin/leads/settings/webhooks": "settings:write",
   "/admin/leads/settings/webhooks/:id": "settings:write",

@@ -13,6 +13,7 @@ export const auditKinds = [
   { value: "lead", name: "Lead" },
   { value: "rule", name: "Rule for leads" },
   { value: "issue", name: "Newsletter issue" },
+  { value: "template", name: "Template for replies" },
   { value: "subscriber", name: "Subscriber" },
   { value: "person", name: "Person" },
   { value: "webhook", name: "Webhook" },

@@ -7,12 +7,16 @@ import { Check, Field } from "#app/ui/field.tsx";
 import type { ChangeAnswer } from "../../change-answer.ts";
 import { NoMailServer } from "../no-mail-server.tsx";
 import { ConfirmLeaving } from "./confirm-leaving.tsx";
+import { type FilledTemplate, TemplateChooser } from "./template-chooser.tsx";
 
 type ReplyFormProps = {
   to: string;
   form: {
     /** Names this answer, so that it goes once. */
     reply: string;
+    templates: readonly FilledTemplate[];
+    /** The template that the address names. */
+    begun: FilledTemplate | undefined;
     subject: string;
     proposesContacted: boolean;
     answersGoTo: string;
@@ -27,67 +31,81 @@ type ReplyFormProps = {
 export function ReplyForm({ to, form, answer }: ReplyFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const typed = (name: string) => answer?.values?.[name]?.[0];
-  const [subject, setSubject] = useState(typed("subject") ?? form.subject);
-  const [message, setMessage] = useState(typed("message") ?? "");
+  const begun = { subject: form.begun?.subject || form.subject, message: form.begun?.text ?? "" };
+  /** What the site wrote into the form: all else was typed. */
+  const [put, setPut] = useState(begun);
+  const [subject, setSubject] = useState(typed("subject") ?? begun.subject);
+  const [message, setMessage] = useState(typed("message") ?? begun.message);
+  function use(template: FilledTemplate) {
+    const next = { subject: template.subject || subject, message: template.text };
+    setPut(next);
+    setSubject(next.subject);
+    setMessage(next.message);
+  }
+  const isTyped =
+    subject !== put.subject || (message.trim() !== "" && message.trim() !== put.message.trim());
   return (
-    <Form method="post" noValidate className="grid min-w-0 gap-5">
-      <ConfirmLeaving isChanged={message.trim() !== "" && !isBusy} />
-      {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
-      {!form.canSend && (
-        <p className="border-solar border-l-4 bg-white px-4 py-3 text-[0.9375rem]">
-          <NoMailServer waiting={0} />
-        </p>
-      )}
-      <p className="wrap-anywhere text-[0.9375rem]">
-        <span className="text-secondary">To</span> <EmailAddress>{to}</EmailAddress>
-        <span className="block text-note text-secondary">
-          Answers go to <EmailAddress>{form.answersGoTo}</EmailAddress>, as your{" "}
-          <Link to="/admin/account" className="link">
-            account
-          </Link>{" "}
-          says.
-        </span>
-      </p>
-      <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="reply" value={typed("reply") ?? form.reply} />
-      <Field name="subject" label="Subject" error={answer?.errors?.subject}>
-        {(control) => (
-          <input
-            {...control}
-            required
-            autoComplete="off"
-            value={subject}
-            onChange={({ target }) => setSubject(target.value)}
-          />
+    <div className="grid min-w-0 gap-5">
+      <TemplateChooser templates={form.templates} asks={isTyped} onUse={use} />
+      <Form method="post" noValidate className="grid min-w-0 gap-5">
+        <ConfirmLeaving isChanged={message.trim() !== "" && !isBusy} />
+        {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
+        {!form.canSend && (
+          <p className="border-solar border-l-4 bg-white px-4 py-3 text-[0.9375rem]">
+            <NoMailServer waiting={0} />
+          </p>
         )}
-      </Field>
-      <Field
-        name="message"
-        label="Message"
-        hint="Lines that begin with - or 1. become lists, **words** bold, *words* italic, and addresses links."
-        error={answer?.errors?.message}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={14}
-            required
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-        )}
-      </Field>
-      {form.signature && (
-        <p className="wrap-anywhere whitespace-pre-wrap border-rule border-l-2 pl-4 text-note text-secondary">
-          {form.signature}
+        <p className="wrap-anywhere text-[0.9375rem]">
+          <span className="text-secondary">To</span> <EmailAddress>{to}</EmailAddress>
+          <span className="block text-note text-secondary">
+            Answers go to <EmailAddress>{form.answersGoTo}</EmailAddress>, as your{" "}
+            <Link to="/admin/account" className="link">
+              account
+            </Link>{" "}
+            says.
+          </span>
         </p>
-      )}
-      {form.proposesContacted && (
-        <Check name="contacted" value="yes" label="Mark as Contacted" defaultChecked />
-      )}
-      <Button type="submit" disabled={isBusy} className="justify-self-start">
-        Send
-      </Button>
-    </Form>
+        <input type="hidden" name="intent" value="send" />
+        <input type="hidden" name="reply" value={typed("reply") ?? form.reply} />
+        <Field name="subject" label="Subject" error={answer?.errors?.subject}>
+          {(control) => (
+            <input
+              {...control}
+              required
+              autoComplete="off"
+              value={subject}
+              onChange={({ target }) => setSubject(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          name="message"
+          label="Message"
+          hint="Lines that begin with - or 1. become lists, **words** bold, *words* italic, and addresses links."
+          error={answer?.errors?.message}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={14}
+              required
+              value={message}
+              onChange={({ target }) => setMessage(target.value)}
+            />
+          )}
+        </Field>
+        {form.signature && (
+          <p className="wrap-anywhere whitespace-pre-wrap border-rule border-l-2 pl-4 text-note text-secondary">
+            {form.signature}
+          </p>
+        )}
+        {form.proposesContacted && (
+          <Check name="contacted" value="yes" label="Mark as Contacted" defaultChecked />
+        )}
+        <Button type="submit" disabled={isBusy} className="justify-self-start">
+          Send
+        </Button>
+      </Form>
+    </div>
   );
 }

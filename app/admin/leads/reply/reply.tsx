@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { firmDocument } from "#app/content/firm.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
 import { findStoredRequest } from "#app/requests/stored-requests.server.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { listReplyTemplates } from "#server/db/queries/reply-templates.ts";
 import { findWriter } from "#server/db/queries/users.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
@@ -13,18 +15,32 @@ import { requireLead } from "../require-lead.server.ts";
 import type { Route } from "./+types/reply";
 import { replyAction } from "./actions.server.ts";
 import { ReplyForm } from "./reply-form.tsx";
+import { fillTemplate } from "./template-fields.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, outbox } = context.get(servicesContext);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, outbox, documents } = context.get(servicesContext);
   const { id: userId, email } = context.get(userContext);
   const lead = await requireLead(db, params.id);
   const { kind, row } = await findStoredRequest(db, lead);
   const writer = await findWriter(db, userId);
+  const values = {
+    name: lead.name || "Sir or Madam",
+    service: kind.chosenServices?.(row).join(", ") || lead.summary || kind.definition.name,
+    firm: (await documents.current()).of(firmDocument).name,
+    reference: leadReference(lead.id),
+  };
+  const templates = (await listReplyTemplates(db)).map(({ id, name, subject, text }) => ({
+    ...{ id, name, subject: fillTemplate(subject, values) },
+    text: fillTemplate(text, values),
+  }));
+  const chosen = new URL(request.url).searchParams.get("template");
   return {
     lead,
     fields: kind.view(row, lead).filter(([, value]) => value !== ""),
     form: {
       reply: crypto.randomUUID(),
+      templates,
+      begun: templates.find(({ id }) => id === chosen),
       subject: `Re: ${lead.summary || kind.definition.name} (${leadReference(lead.id)})`.slice(
         -200,
       ),

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+
+export type FilledTemplate = { id: string; name: string; subject: string; text: string };
+
+type TemplateChooserProps = {
+  templates: readonly FilledTemplate[];
+  /** Whether something was typed that a template would replace. */
+  asks: boolean;
+  onUse: (template: FilledTemplate) => void;
+};
+
+/** Puts a template into the answer; without JavaScript it is asked for by the address. */
+export function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
+  /** Waits for a yes. */
+  const [asked, setAsked] = useState<FilledTemplate>();
+  if (templates.length === 0)
+    return (
+      <p className="text-note text-secondary">
+        What is written often can be kept under{" "}
+        <Link to="/admin/leads/settings/templates" className="link">
+          Templates
+        </Link>
+        .
+      </p>
+    );
+  return (
+    <Form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const id = new FormData(event.currentTarget).get("template");
+        const chosen = templates.find((template) => template.id === id);
+        if (!chosen) return;
+        if (asks) setAsked(chosen);
+        else onUse(chosen);
+      }}
+    >
+      <Field name="template" label="Template" className="min-w-0 flex-1 basis-56">
+        {(control) => (
+          <select {...control}>
+            {templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button type="submit" look="secondary">
+        Use template
+      </Button>
+      <ConfirmDialog
+        question="Replace what you wrote with the template?"
+        confirm="Replace"
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        onConfirm={() => asked && onUse(asked)}
+      />
+    </Form>
+  );
+}

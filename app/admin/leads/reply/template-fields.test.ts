@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { fillTemplate, unknownFields } from "./template-fields.ts";
+
+const values = { name: "{{firm}}", service: "BIM $&", firm: "Firm", reference: "DL-1" };
+
+it("fills in what it knows, once and as it is", () => {
+  expect(fillTemplate("Dear {{name}}, {{ service }} by {{firm}} ({{reference}})", values)).toBe(
+    "Dear {{firm}}, BIM $& by Firm (DL-1)",
+  );
+});
+
+it("names each field that it does not know", () => {
+  expect(unknownFields("{{name}} {{ client }} {{client}} {{toString}} {name} {{}}")).toEqual([
+    "client",
+    "toString",
+    "",
+  ]);
+});

@@ -1,0 +1,27 @@
+/** What stands in templates in double braces, and is filled in when one is used. */
+export const templateFields = {
+  name: "the client’s name",
+  service: "what the request is about",
+  firm: "the firm’s name",
+  reference: "the number of the request",
+} as const;
+
+type FieldName = keyof typeof templateFields;
+
+const field = /\{\{([^{}]*)\}\}/g;
+
+const isField = (name: string): name is FieldName => Object.hasOwn(templateFields, name);
+
+/** The names in a text that nothing stands behind. */
+export const unknownFields = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(field)].map(([, name = ""]) => name.trim()).filter((name) => !isField(name)),
+  ),
+];
+
+/** A template's text with the values in place of their names; what the values say is not filled in again. */
+export const fillTemplate = (text: string, values: Readonly<Record<FieldName, string>>): string =>
+  text.replace(field, (whole, given: string) => {
+    const name = given.trim();
+    return isField(name) ? values[name] : whole;
+  });

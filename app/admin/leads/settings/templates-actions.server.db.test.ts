@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listReplyTemplates } from "#server/db/queries/reply-templates.ts";
+import { createLog } from "#server/log.ts";
+import { type Services, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+} from "#tests/support/engines.ts";
+import { sendAction } from "#tests/support/send-action.ts";
+import { changeTemplateAction, templatesAction } from "./templates-actions.server.ts";
+
+describeOnEachEngine("templates for replies", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  beforeAll(async () => {
+    place = await makeTestEnvironment(engine);
+    services = await startServices(place.env, createLog("silent"));
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  const send = (fields: Record<string, string>) =>
+    sendAction(services, templatesAction, Object.entries(fields), { role: "sales" });
+  const add = (name: string, text = "Dear {{name}},") =>
+    send({ intent: "add", name, subject: "", text });
+
+  it("are added, changed by one person at a time, deleted and put back", async () => {
+    expect(await add("First")).toMatchObject({ status: 200, answer: { done: "Template added." } });
+    const [first] = await listReplyTemplates(services.db);
+    if (!first) throw new Error("there is no template");
+    const change = (fields: Record<string, string>) => {
+      const { name, subject, text, updatedAt } = first;
+      const seen = updatedAt.toISOString();
+      return sendAction(
+        services,
+        changeTemplateAction,
+        Object.entries({ name, subject, text, seen, ...fields }),
+        { role: "sales", params: { id: first.id } },
+      );
+    };
+    expect(await change({ text: "Dear {{client}}," })).toMatchObject({
+      answer: { errors: { text: expect.stringContaining("{{client}} is no field.") } },
+    });
+    expect(await change({ subject: "{{reference}}" })).toMatchObject({
+      answer: { done: "Saved." },
+    });
+    expect(await change({ text: "Mine" })).toMatchObject({
+      answer: { failed: expect.stringContaining("Somebody has changed this template") },
+    });
+    expect(await listReplyTemplates(services.db)).toMatchObject([
+      { subject: "{{reference}}", text: "Dear {{name}}," },
+    ]);
+
+    const deleted = await send({ intent: "delete", id: first.id });
+    expect(await listReplyTemplates(services.db)).toEqual([]);
+    expect(await change({})).toMatchObject({
+      answer: { failed: "This template is not there any more." },
+    });
+    const { back } = deleted.answer as { back: [string, string][] };
+    await send(Object.fromEntries(back));
+    expect(await listReplyTemplates(services.db)).toMatchObject([{ name: "First" }]);
+  });
+
+  it.each([
+    ["a name that another has", { name: "FIRST" }, "name"],
+    ["no text", { text: "" }, "text"],
+    ["an unknown field in the subject", { subject: "{{to}}" }, "subject"],
+  ])("are refused with %s", async (_, fields, field) => {
+    const named = { intent: "add", name: "Another", subject: "", text: "Text", ...fields };
+    expect(await send(named)).toMatchObject({
+      answer: { errors: { [field]: expect.any(String) } },
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { line, optionalLine, requiredText } from "#app/forms/rules.server.ts";
+import {
+  deleteReplyTemplate,
+  insertReplyTemplate,
+  listReplyTemplates,
+  maxReplyTemplates,
+  updateReplyTemplate,
+} from "#server/db/queries/reply-templates.ts";
+import { defineAction, defineActions } from "../../actions.server.ts";
+import { adminChange, Refused } from "../../change.server.ts";
+import type { ChangeAnswer } from "../../change-answer.ts";
+import { templateFields, unknownFields } from "../reply/template-fields.ts";
+
+/** Characters; a reply may have twice as many. */
+const maxText = 10_000;
+
+const known = Object.keys(templateFields)
+  .map((name) => `{{${name}}}`)
+  .join(", ");
+
+/** Refuses fields that would arrive at a client as they are written. */
+function checkFields(text: string, issues: z.RefinementCtx) {
+  const [unknown] = unknownFields(text);
+  if (unknown !== undefined)
+    issues.addIssue({
+      code: "custom",
+      message: `{{${unknown}}} is no field. There are ${known}.`,
+    });
+}
+
+const template = z.object({
+  name: line("Name"),
+  subject: optionalLine("Subject")
+    .transform((subject) => subject ?? "")
+    .superRefine(checkFields),
+  text: requiredText("Text", maxText).superRefine(checkFields),
+});
+
+const taken = () => new Refused({ errors: { name: "There is a template of this name." } });
+const gone = () => new Refused({ failed: "This template is not there any more." });
+
+/** What is done in the list of templates. */
+export const templatesAction = defineActions({
+  add: {
+    schema: template,
+    failure: "The template could not be added. Please try again.",
+    run: async ({ values, context, services: { db } }): Promise<ChangeAnswer> => {
+      if ((await listReplyTemplates(db)).length >= maxReplyTemplates)
+        throw new Refused({ failed: `There can be at most ${maxReplyTemplates} templates.` });
+      const entry = { action: "create", entity: "template", detail: { name: values.name } };
+      await adminChange(context, entry, async (tx) => {
+        if (!(await insertReplyTemplate(tx, values))) throw taken();
+      });
+      return { done: "Template added." };
+    },
+  },
+
+  delete: {
+    schema: z.object({ id: z.uuid() }),
+    failure: "The template could not be deleted. Please try again.",
+    run: async ({ values: { id }, context, services: { db } }): Promise<ChangeAnswer> => {
+      const former = (await listReplyTemplates(db)).find((each) => each.id === id);
+      if (!former) throw gone();
+      const { name, subject, text } = former;
+      const entry = { action: "delete", entity: "template", entityId: id, detail: { name } };
+      await adminChange(context, entry, (tx) => deleteReplyTemplate(tx, id));
+      return {
+        done: "The template was deleted.",
+        back: Object.entries({ intent: "add", name, subject, text }),
+      };
+    },
+  },
+});
+
+/** Changes the template of the address, unless somebody has since it was opened. */
+export const changeTemplateAction = defineAction({
+  schema: template.extend({ seen: z.coerce.date() }),
+  failure: "The template could not be saved. Please try again.",
+  run: async ({ values: { seen, ...values }, params, context }): Promise<ChangeAnswer> => {
+    const id = z.uuid().safeParse(params.id).data;
+    if (!id) throw gone();
+    const entry = {
+      ...{ action: "update", entity: "template", entityId: id },
+      detail: { name: values.name },
+    };
+    await adminChange(context, entry, async (tx) => {
+      const outcome = await updateReplyTemplate(tx, { id, ...values, updatedAt: seen });
+      if (outcome === "taken") throw taken();
+      if (outcome === "changed")
+        throw new Refused({
+          failed:
+            "Somebody has changed this template since you opened it. What you typed is still here; reload the page to see theirs.",
+        });
+      if (outcome === "gone") throw gone();
+    });
+    return { done: "Saved." };
+  },
+});
