@@ -1,4 +1,4 @@
-import type { Queue, WorkOptions } from "pg-boss";
+import type { Queue } from "pg-boss";
 import type { z } from "zod";
 import type { MailTransport } from "../mail/transport.ts";
 import type { Services } from "../services.ts";
@@ -42,8 +42,8 @@ export type Job<Data extends object = object> = {
   readonly schedule?: string;
   /** Retries, heartbeat and timeout; by default a failed job is not retried. */
   readonly queue?: Omit<Queue, "name">;
-  /** Concurrency per process and polling interval; one, and two seconds by default. */
-  readonly work?: Pick<WorkOptions, "localConcurrency" | "pollingIntervalSeconds">;
+  /** How many of them a process works on at once; one by default. */
+  readonly concurrency?: number;
   /** Whether this process can run it; otherwise its jobs wait for one that can. */
   isEnabled?(services: JobServices): boolean;
   /** Throw to retry. Must be idempotent: a job may run twice, as when a process is killed. */

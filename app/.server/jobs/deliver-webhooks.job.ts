@@ -9,7 +9,6 @@ import { defineJob } from "./define-job.ts";
 export const deliverWebhooksJob = defineJob({
   name: "deliver-webhooks",
   schedule: "* * * * *",
-  work: { pollingIntervalSeconds: 1 },
   async handle(_, services) {
     const wake = (tx: Tx, at?: Date) => services.jobs.add(tx, deliverWebhooksJob, [{}], at);
     await beginDeliveries(services, wake);

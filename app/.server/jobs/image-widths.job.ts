@@ -19,6 +19,5 @@ export const imageWidthsJob = defineJob({
     heartbeatSeconds: 30,
     expireInSeconds: 600,
   },
-  work: { pollingIntervalSeconds: 1 },
   handle: (data, services) => makeWidths(services, data),
 });

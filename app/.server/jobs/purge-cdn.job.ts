@@ -14,7 +14,6 @@ export const purgeCdnJob = defineJob({
     retryDelayMax: 600,
     expireInSeconds: 60,
   },
-  work: { pollingIntervalSeconds: 0.5 },
   isEnabled: ({ env }) => env.CDN_PURGE_URL !== undefined,
   handle: ({ tags }, { env }) => sendPurge(env, tags),
 });

@@ -4,6 +4,10 @@ import { errorMessage, type Log } from "../log.ts";
 import { inTrace } from "../tracing/in-span.ts";
 import type { Job, JobServices } from "./define-job.ts";
 import { jobs } from "./jobs.ts";
+import { wakeWorkers } from "./wake-workers.ts";
+
+/** A worker is woken for what is due (`wakeWorkers`); this is how often it asks unwoken, should that fail. */
+const ownLookSeconds = 300;
 
 /** Starts pg-boss on the product's own database and creates the queues; no workers yet. */
 export async function startQueue({ engine }: DatabaseClient, log: Log): Promise<PgBoss> {
@@ -39,18 +43,24 @@ export async function startQueue({ engine }: DatabaseClient, log: Log): Promise<
 
 /** Starts the workers of the enabled jobs, registers schedules, and runs scheduled jobs once now. */
 export async function startJobs(boss: PgBoss, services: JobServices): Promise<void> {
+  const workers = new Map<string, readonly string[]>();
   for (const job of jobs) {
     if (job.isEnabled && !job.isEnabled(services)) continue;
-    await work(boss, job, services);
+    const ids: string[] = [];
+    for (let count = job.concurrency ?? 1; count > 0; count -= 1)
+      ids.push(await work(boss, job, services));
+    workers.set(job.name, ids);
     if (!job.schedule) continue;
     await boss.schedule(job.name, job.schedule);
     await boss.send(job.name, {});
   }
+  wakeWorkers(boss, { workers, log: services.log, stopping: services.stopping });
 }
 
-async function work(boss: PgBoss, job: Job, services: JobServices): Promise<void> {
-  const options = { ...job.work, includeMetadata: true } as const;
-  await boss.work<object, void, typeof options>(job.name, options, async (taken) => {
+/** Starts one worker, and returns its id. */
+async function work(boss: PgBoss, job: Job, services: JobServices): Promise<string> {
+  const options = { pollingIntervalSeconds: ownLookSeconds, includeMetadata: true } as const;
+  return boss.work<object, void, typeof options>(job.name, options, async (taken) => {
     for (const { id, data, retryCount, retryLimit } of taken) {
       const attributes = { "datumline.job.name": job.name, "datumline.job.retry": retryCount };
       let traceId: string | undefined;

@@ -26,8 +26,8 @@ export const sendMailJob = defineJob({
     heartbeatSeconds: 10,
     expireInSeconds: 120,
   },
-  // Two workers that poll often: a full outbox drains at about four mails a second.
-  work: { localConcurrency: 2, pollingIntervalSeconds: 0.5 },
+  // A full outbox drains at about four mails a second: each worker takes one each half second.
+  concurrency: 2,
   isEnabled: ({ mailTransport }) => mailTransport !== undefined,
   async handle(data, { db, mailTransport, log }, attempt) {
     if (!mailTransport) throw new Error("there is no mail server");

@@ -84,14 +84,13 @@ describeOnEachEngine("what goes wrong in the background", (engine) => {
     expect(failed?.failedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(recentErrorsOf(log)[0]).toMatchObject({ message: "a job was given up" });
 
-    const before = (await alerts()).length;
     await look();
     await look();
-    const told = await alerts();
-    expect(told).toHaveLength(before + 1);
-    expect(told.at(-1)?.text).toContain(
-      "“Resize images” was given up, 1 time within the last day.",
+    // By one of these looks, or by the job of the site itself.
+    const told = (await alerts()).filter(({ text }) =>
+      text.includes("“Resize images” was given up, 1 time within the last day."),
     );
+    expect(told).toHaveLength(1);
 
     await db.transaction((tx) => jobs.retry(tx, missing.name, missing.id));
     expect(await findFailedJob(db, missing.id)).toBeUndefined();
