@@ -69,6 +69,7 @@ export default [
         route("blog/drawings", "admin/blog/drawings.ts"),
         route("leads", "admin/leads/leads.tsx"),
         route("leads/export.csv", "admin/leads/export.ts"),
+        route("leads/library", "admin/leads/reply/library.ts"),
         route("leads/mails/:id/send-again", "admin/leads/send-again.ts"),
         route("leads/new", "admin/leads/new-lead.tsx"),
         route("leads/settings", "admin/leads/settings/settings.tsx", [

@@ -1,5 +1,6 @@
 import { isAttachmentType } from "#app/lib/attachments.ts";
 import { findLeadAttachments } from "#app/requests/stored-requests.server.ts";
+import { listMailFiles } from "#server/db/queries/mail-files.ts";
 import { requireUser } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { readFileLink } from "#server/signed-links/file.ts";
@@ -22,7 +23,7 @@ function disposition(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** A file that a visitor sent us, as a download that no browser runs or shows. */
+/** A file that a visitor sent us, or that went with an answer, as a download that no browser runs or shows. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, secret, privateFiles } = context.get(servicesContext);
   const link = readFileLink(secret, params.token);
@@ -32,8 +33,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       status: 410,
     });
   }
-  const attachments = await findLeadAttachments(db, link.leadId);
-  const file = attachments?.[link.index];
+  const received = (await findLeadAttachments(db, link.leadId)) ?? [];
+  const file = [...received, ...(await listMailFiles(db, [link.leadId]))][link.index];
   if (!file || !isAttachmentType(file.type)) return missing();
   return sendFile(request.headers, {
     size: file.size,

@@ -42,6 +42,7 @@ const ofAdministrators = [
   "/admin/leads/privacy",
   "/admin/leads/privacy/person",
   "/admin/leads/privacy/export.json",
+  "/admin/leads/library",
   "/admin/leads/mails/:id/send-again",
   "/admin/leads/:id",
   "/admin/leads/:id/files",

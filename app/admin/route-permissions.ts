@@ -85,6 +85,7 @@ export const routePermissions = {
   "/admin/leads/privacy": "leads:read",
   "/admin/leads/privacy/person": "leads:read",
   "/admin/leads/privacy/export.json": "leads:read",
+  "/admin/leads/library": "leads:write",
   "/admin/leads/mails/:id/send-again": "leads:write",
   "/admin/leads/:id": { read: "leads:read", write: "leads:write" },
   "/admin/leads/:id/files": "leads:read",

@@ -35,6 +35,8 @@ describeOnEachEngine("a mail's job", (engine) => {
     return row && { status: row.status, lastError: row.lastError };
   };
 
+  const files = { read: () => Promise.reject(new Error("no mail here has files")) };
+
   /** One run of the job; `retryCount` says how many went before. */
   const run = (smtpUrl: string, mailId: string, retryCount: number) =>
     sendMail(
@@ -42,6 +44,7 @@ describeOnEachEngine("a mail's job", (engine) => {
         db: database.db,
         transport: createMailTransport(smtpUrl, async () => "firm@example.com"),
         log,
+        files,
       },
       {
         data: { mailId },
@@ -78,6 +81,7 @@ describeOnEachEngine("a mail's job", (engine) => {
         db: restarting,
         transport: createMailTransport(sink.url, async () => "firm@example.com"),
         log,
+        files,
       },
       {
         data: { mailId },

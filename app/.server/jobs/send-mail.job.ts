@@ -1,4 +1,6 @@
+import { buffer } from "node:stream/consumers";
 import { z } from "zod";
+import { isAttachmentType } from "#app/lib/attachments.ts";
 import type { Database } from "../db/client.ts";
 import {
   findUnsentMail,
@@ -7,9 +9,12 @@ import {
   markMailSent,
   purgeExpiredLinks,
 } from "../db/queries/mails.ts";
+import type { Attachment } from "../db/schema/requests.ts";
 import type { Log } from "../log.ts";
 import { noteSurely } from "../mail/note-surely.ts";
 import { MailRefused, type MailTransport } from "../mail/transport.ts";
+import type { Storage } from "../storage/storage.ts";
+import { downloadName } from "../uploads/file-name.ts";
 import { type Attempt, defineJob } from "./define-job.ts";
 
 /** Sends one mail of the outbox. Without a mail server nothing is queued; mails stay in the outbox. */
@@ -29,9 +34,12 @@ export const sendMailJob = defineJob({
   // A full outbox drains at about four mails a second: each worker takes one each half second.
   concurrency: 2,
   isEnabled: ({ mailTransport }) => mailTransport !== undefined,
-  async handle(data, { db, mailTransport, log }, attempt) {
+  async handle(data, { db, mailTransport, log, privateFiles }, attempt) {
     if (!mailTransport) throw new Error("there is no mail server");
-    await sendMail({ db, transport: mailTransport, log }, { data, ...attempt });
+    await sendMail(
+      { db, transport: mailTransport, log, files: privateFiles },
+      { data, ...attempt },
+    );
   },
 });
 
@@ -39,14 +47,25 @@ type Sending = {
   db: Database;
   transport: MailTransport;
   log: Log;
+  /** Where attachments lie. */
+  files: Pick<Storage, "read">;
 };
+
+/** Reads what goes with a mail: a few megabytes (app/admin/leads/reply/reply-files.ts). */
+const readAttachments = (files: Sending["files"], attachments: readonly Attachment[]) =>
+  Promise.all(
+    attachments.map(async ({ name, type, path }) => ({
+      filename: isAttachmentType(type) ? downloadName(name, type) : name,
+      content: await buffer(await files.read(path)),
+    })),
+  );
 
 /**
  * Sends one mail of the outbox. Throws on temporary failures, so that the queue retries; permanent refusals and expired
  * links are recorded as failed.
  */
 export async function sendMail(
-  { db, transport, log }: Sending,
+  { db, transport, log, files }: Sending,
   job: { data: { mailId: string } } & Attempt,
 ): Promise<void> {
   const mail = await findUnsentMail(db, job.data.mailId);
@@ -61,7 +80,8 @@ export async function sendMail(
     // Asked when it is sent: what waited in the outbox before it has gone by then.
     const follows =
       mail.isReply && leadId ? await listEarlierMessageIds(db, { ...mail, leadId }) : undefined;
-    ({ messageId } = await transport.send({ ...mail, id, follows }));
+    const attachments = await readAttachments(files, mail.attachments);
+    ({ messageId } = await transport.send({ ...mail, id, follows, attachments }));
   } catch (error) {
     const isRefused = error instanceof MailRefused;
     const { code } = (isRefused ? error.cause : error) as { code?: string };

@@ -12,6 +12,7 @@ type OutgoingMail = {
   html: string;
   text: string;
   headers: Record<string, string>;
+  attachments?: readonly { filename: string; content: Buffer }[];
   /** An answer that somebody wrote: the Message-IDs of what it follows, the oldest first. Without it the site itself is the author. */
   follows?: readonly string[] | undefined;
 };
@@ -83,6 +84,7 @@ export function createMailTransport(
             html: mail.html,
             text: mail.text,
             messageId,
+            ...(mail.attachments && { attachments: [...mail.attachments] }),
             ...(follows && { inReplyTo: follows.at(-1), references: [...follows] }),
             // RFC 3834: what a person wrote does not say so, and may be answered by a program.
             headers: follows

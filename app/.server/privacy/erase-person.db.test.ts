@@ -21,7 +21,12 @@ const log = createLog("silent");
 const address = "visitor@example.com";
 const other = "joe.visitor@example.com";
 /** What the site reads in more than one way; the test fills them itself. */
-const lists = new Set(["quote_requests.attachments", "trash.rows", "leads.email"]);
+const lists = new Set([
+  "quote_requests.attachments",
+  "mails.attachments",
+  "trash.rows",
+  "leads.email",
+]);
 /** Tables in which only words of the site's own stand. */
 const given = new Set([
   "page_views",
@@ -107,6 +112,14 @@ describeOnEachEngine("erasing a person", (engine) => {
       Buffer.from(`%PDF-1.7 by ${address}`),
       "application/pdf",
     );
+    await services.privateFiles.put(
+      "quotes/answer.pdf",
+      Buffer.from(`%PDF-1.7 for ${address}`),
+      "application/pdf",
+    );
+    const answered = { name: "answer.pdf", path: "quotes/answer.pdf", size: 30, type: "pdf" };
+    await db.execute(sql`insert into mails ("to", subject, html, text, is_reply, attachments)
+      values (${address}, 'Answer', 'x', 'x', true, ${JSON.stringify([answered])}::jsonb)`);
     await services.privateFiles.put("quotes/gone.txt", Buffer.from(address), "text/plain");
     await db.execute(sql`insert into trash (entity, entity_id, label, email, rows, private_files, deleted_by)
       values ('lead', '2', 'Quote', ${address}, ${JSON.stringify([{ table: "leads", rows: [{ email: address }] }])}::jsonb,
@@ -126,7 +139,7 @@ describeOnEachEngine("erasing a person", (engine) => {
 
     const before = await findPerson(db, address);
     expect(before).toMatchObject({ leads: [{ kind: "project" }, { kind: "contact" }] });
-    expect(before).toMatchObject({ requests: 7, files: 1, trashed: 2 });
+    expect(before).toMatchObject({ requests: 7, files: 2, trashed: 2 });
     expect(before?.mentions).toEqual([{ table: "trash", rows: 1 }]);
     const written = await nameEverywhere(
       ` <Visitor@Example.com>, ?to=%3Cvisitor%40example.com ${other}`,

@@ -2,6 +2,7 @@ import { eq, or } from "drizzle-orm";
 import { findStoredRequest } from "#app/requests/stored-requests.server.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { Lead } from "#server/db/queries/leads.ts";
+import { listMailFiles } from "#server/db/queries/mail-files.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
 import { leadEvents } from "#server/db/schema/lead-events.ts";
 import { leads } from "#server/db/schema/leads.ts";
@@ -19,7 +20,10 @@ export async function deleteLead(
 ): Promise<string | undefined> {
   const { id, requestId } = lead;
   const { kind, row } = await findStoredRequest(tx, lead);
-  const attachments = kind.attachments?.(row);
+  const files = [
+    ...(kind.attachments?.(row).filter(({ type }) => type !== "link") ?? []),
+    ...(await listMailFiles(tx, [id])),
+  ];
   return moveToTrash(tx, {
     entity: "lead",
     entityId: id,
@@ -34,6 +38,6 @@ export async function deleteLead(
       { from: mails, where: or(eq(mails.leadId, id), kind.earlierMails?.(lead)) },
       { from: kind.table, where: eq(kind.table.id, requestId) },
     ],
-    privateFiles: attachments?.filter(({ type }) => type !== "link"),
+    privateFiles: files,
   });
 }

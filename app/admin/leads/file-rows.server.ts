@@ -2,12 +2,17 @@ import type { Attachment } from "#server/db/schema/requests.ts";
 import type { Secret } from "#server/secrets.ts";
 import { fileLink } from "#server/signed-links/file.ts";
 
-/** Attachments with a link each that works for ten minutes from now. */
-export function fileRows(secret: Secret, leadId: string, attachments: readonly Attachment[]) {
+/** Attachments with a link each that works for ten minutes from now; so many files of the lead stand `before` them. */
+export function fileRows(
+  secret: Secret,
+  leadId: string,
+  attachments: readonly Attachment[],
+  before = 0,
+) {
   return attachments.map(({ name, size, type, path }, index) => ({
     name,
     size,
     type,
-    href: type === "link" ? path : fileLink(secret, leadId, index),
+    href: type === "link" ? path : fileLink(secret, leadId, before + index),
   }));
 }

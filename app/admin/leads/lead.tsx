@@ -13,6 +13,7 @@ import { useTimeZone } from "#app/ui/time-zone.tsx";
 import { listLeadEvents } from "#server/db/queries/lead-events.ts";
 import { countLeadsOfDomain, listLeadsFrom } from "#server/db/queries/lead-inbox.ts";
 import { listLeadOwners } from "#server/db/queries/lead-rules.ts";
+import { listMailFiles } from "#server/db/queries/mail-files.ts";
 import { listLeadMails } from "#server/db/queries/mails.ts";
 import { findUser } from "#server/db/queries/users.ts";
 import { userContext } from "#server/require-user.ts";
@@ -44,22 +45,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const lead = await requireLead(db, params.id);
   const domain = firmDomain(lead.email);
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
-  const [timeline, people, former, atDomain, { kind, row }, mails, others] = await Promise.all([
-    listLeadEvents(db, lead.id, before),
-    listLeadOwners(db),
-    lead.ownerId ? findUser(db, lead.ownerId) : undefined,
-    domain ? countLeadsOfDomain(db, { domain, except: lead.id }) : 0,
-    findStoredRequest(db, lead),
-    listLeadMails(db, lead.id),
-    lead.email
-      ? listLeadsFrom(db, { email: lead.email, except: lead.id }).then((rows) =>
-          withExcerpts(db, rows),
-        )
-      : [],
-  ]);
+  const [timeline, people, former, atDomain, { kind, row }, mails, answered, others] =
+    await Promise.all([
+      listLeadEvents(db, lead.id, before),
+      listLeadOwners(db),
+      lead.ownerId ? findUser(db, lead.ownerId) : undefined,
+      domain ? countLeadsOfDomain(db, { domain, except: lead.id }) : 0,
+      findStoredRequest(db, lead),
+      listLeadMails(db, lead.id),
+      listMailFiles(db, [lead.id]),
+      lead.email
+        ? listLeadsFrom(db, { email: lead.email, except: lead.id }).then((rows) =>
+            withExcerpts(db, rows),
+          )
+        : [],
+    ]);
   const fields = kind.view(row, lead);
   const attachments = row && kind.attachments?.(row);
   const files = attachments && fileRows(secret, lead.id, attachments);
+  const sentFiles = fileRows(secret, lead.id, answered, attachments?.length).map((file, index) => ({
+    ...file,
+    mailId: answered[index]?.mailId,
+  }));
   const { name: firmName } = (await documents.current()).of(firmDocument);
   const { canSend } = outbox;
   const owner = former ? { id: former.id, name: former.name } : null;
@@ -74,6 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...timeline,
     fields,
     files,
+    sentFiles,
     mails,
     others,
     canSend,
@@ -95,7 +103,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { lead, me, owner, people, known, events, earlier } = loaderData;
-  const { fields, files, mails, others, canSend, firmName, now } = loaderData;
+  const { fields, files, sentFiles, mails, others, canSend, firmName, now } = loaderData;
   const zone = useTimeZone();
   const who = lead.name || lead.email;
   // The fetcher lives here: its form unmounts on success, and the answer must still be shown.
@@ -172,6 +180,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
             source={lead.source}
             files={files?.length}
             mails={mails}
+            sentFiles={sentFiles}
             events={events}
             earlier={earlier}
             canSend={canSend}

@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import { Moment } from "#app/ui/moment.tsx";
 import type { LeadEvent } from "#server/db/queries/lead-events.ts";
 import type { LeadMail } from "#server/db/queries/mails.ts";
-import { MailState } from "./mail-state.tsx";
+import { useChange } from "../use-change.ts";
+import { MailState, SendAgain } from "./mail-state.tsx";
+import { type SentFile, SentFiles } from "./sent-files.tsx";
 
 type TimelineProps = {
   /** When the lead came in, and from where. */
@@ -12,6 +14,8 @@ type TimelineProps = {
   /** How many files came with it; nothing where its kind takes none. */
   files: number | undefined;
   mails: readonly LeadMail[];
+  /** What went with answers. */
+  sentFiles: readonly SentFile[];
   events: readonly LeadEvent[];
   /** Where the events before these begin. */
   earlier: string | undefined;
@@ -22,7 +26,11 @@ type Entry = { key: string; at: Date; by?: string; what: ReactNode };
 
 /** What happened to a lead, from its message to the last change. */
 export function Timeline(props: TimelineProps) {
-  const { submittedAt, source, files, mails, events, earlier, canSend } = props;
+  const { submittedAt, source, files, mails, sentFiles, events, earlier, canSend } = props;
+  // It lives here: its answer is told also when the entry has changed.
+  const sending = useChange();
+  const answers = new Map(mails.map((mail) => [mail.id, mail]));
+  const shownWithTheirEntry = new Set(events.map(({ detail }) => detail.mail));
   const first: Entry = {
     key: "message",
     at: submittedAt,
@@ -44,24 +52,42 @@ export function Timeline(props: TimelineProps) {
     ),
   };
   const entries: Entry[] = [
-    ...mails.map((mail) => ({
-      key: mail.id,
-      at: mail.createdAt,
-      what: (
-        <>
-          Email to {mail.to}: {mail.subject}
-          <span className="block text-note text-secondary">
-            <MailState mail={mail} canSend={canSend} />
-          </span>
-        </>
-      ),
-    })),
-    ...events.map((event) => ({
-      key: event.id,
-      at: event.at,
-      by: event.actorName,
-      what: <What event={event} />,
-    })),
+    ...mails
+      .filter(({ id }) => !shownWithTheirEntry.has(id))
+      .map((mail) => ({
+        key: mail.id,
+        at: mail.createdAt,
+        what: (
+          <>
+            Email to {mail.to}: {mail.subject}
+            <span className="block text-note text-secondary">
+              <MailState mail={mail} canSend={canSend} />
+            </span>
+          </>
+        ),
+      })),
+    ...events.map((event) => {
+      const mail = answers.get(event.detail.mail ?? "");
+      return {
+        key: event.id,
+        at: event.at,
+        by: event.actorName,
+        what: (
+          <>
+            <What event={event} />
+            {mail && (
+              <>
+                <SentFiles files={sentFiles.filter(({ mailId }) => mailId === mail.id)} />
+                <span className="block text-note text-secondary">
+                  <MailState mail={mail} canSend={canSend} />
+                </span>
+                {canSend && mail.status === "failed" && <SendAgain mail={mail} sending={sending} />}
+              </>
+            )}
+          </>
+        ),
+      };
+    }),
   ];
   // Emails are written in the transaction that stores the message, which comes first whatever the clock says.
   const shown = [first, ...entries.sort((a, b) => a.at.getTime() - b.at.getTime())];

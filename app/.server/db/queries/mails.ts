@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "dr
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../client.ts";
 import { mails } from "../schema/mails.ts";
+import type { Attachment } from "../schema/requests.ts";
 
 export type NewMail = {
   /** Where whoever queues it has one already, so that it is written once. */
@@ -13,6 +14,7 @@ export type NewMail = {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  attachments?: Attachment[];
   topic?: string;
   /** Written by somebody of the firm: it stands in one thread with what the lead was sent before. */
   isReply?: boolean;
@@ -44,6 +46,7 @@ export async function findUnsentMail(db: Db, id: string) {
       html: mails.html,
       text: mails.text,
       headers: mails.headers,
+      attachments: mails.attachments,
       linkExpiresAt: mails.linkExpiresAt,
     })
     .from(mails)
@@ -77,7 +80,12 @@ export async function listEarlierMessageIds(
 /** What an answer says that is in the outbox already; undefined if it is not. */
 export async function findQueuedReply(db: Db, id: string) {
   const [row] = await db
-    .select({ leadId: mails.leadId, subject: mails.subject, html: mails.html })
+    .select({
+      leadId: mails.leadId,
+      subject: mails.subject,
+      html: mails.html,
+      attachments: mails.attachments,
+    })
     .from(mails)
     .where(eq(mails.id, id));
   return row;

@@ -1,20 +1,25 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { storedFiles } from "../schema/files.ts";
+import { mails } from "../schema/mails.ts";
 import { quoteRequests } from "../schema/requests.ts";
 import { trash } from "../schema/trash.ts";
 import { pendingUploads } from "../schema/uploads.ts";
+import { hasFiles } from "./mail-files.ts";
 
 /** A file of which a row says that it is in storage. */
 export type NamedFile = { area: "public" | "private"; path: string };
 
-/** Every file that a row names for good: the library's, and those that came with requests. */
+/** Every file that a row names for good: the library's, and those that came with requests and went with answers. */
 export function listNamedFiles(db: Db): Promise<NamedFile[]> {
   return db.select({ area: sql<NamedFile["area"]>`area`, path: sql<string>`path` }).from(
     sql`(select 'public' as area, path from ${storedFiles}
         union select 'private', attachment ->> 'path'
           from ${quoteRequests}, jsonb_array_elements(attachments) as sent (attachment)
           where attachment ->> 'type' <> 'link'
+        union select 'private', attachment ->> 'path'
+          from ${mails}, jsonb_array_elements(attachments) as sent (attachment)
+          where ${hasFiles}
       ) as named`,
   );
 }

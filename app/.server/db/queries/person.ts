@@ -19,6 +19,7 @@ import { leads } from "../schema/leads.ts";
 import { mails } from "../schema/mails.ts";
 import * as requests from "../schema/requests.ts";
 import { trash } from "../schema/trash.ts";
+import { listFilesOfMails } from "./mail-files.ts";
 
 // What the site keeps of somebody who wrote to the firm, by their email address in lower case.
 
@@ -99,13 +100,18 @@ export async function countOf(db: Db, address: string) {
   };
 }
 
-/** The files that came with their requests, as they lie in private storage. */
+/** The files that came with their requests and went with answers to them, as they lie in private storage. */
 export async function listFilesOf(db: Db, address: string) {
+  const own = ownRows(address);
+  const sent = await listFilesOfMails(db, own.get(mails));
   const rows = await db
     .select({ attachments: requests.quoteRequests.attachments })
     .from(requests.quoteRequests)
-    .where(ownRows(address).get(requests.quoteRequests));
-  return rows.flatMap(({ attachments }) => attachments.filter(({ type }) => type !== "link"));
+    .where(own.get(requests.quoteRequests));
+  const received = rows.flatMap(({ attachments }) =>
+    attachments.filter(({ type }) => type !== "link"),
+  );
+  return [...received, ...sent.map(({ mailId: _, ...file }) => file)];
 }
 
 /** A person's subscription of the newsletter with what proves that they wanted it. */

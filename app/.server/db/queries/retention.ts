@@ -4,6 +4,7 @@ import type { Db, Tx } from "../client.ts";
 import { leads } from "../schema/leads.ts";
 import { mails } from "../schema/mails.ts";
 import { newsletterSubscribers, quoteRequests } from "../schema/requests.ts";
+import { listMailFiles } from "./mail-files.ts";
 import { discardFiles, requestTables } from "./person.ts";
 
 /**
@@ -71,6 +72,7 @@ export async function deleteLeadsForGood(
   const files = sent.flatMap(({ attachments }) =>
     attachments.filter(({ type }) => type !== "link"),
   );
+  files.push(...(await listMailFiles(tx, ids)));
   await discardFiles(tx, files, { entityId: ids[0] ?? "", deletedBy });
   // Those that confirm a sign-up come before its lead.
   const addresses = expired.map(({ email }) => email);

@@ -1,8 +1,10 @@
 import { count, eq, gt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
+import { mails } from "../schema/mails.ts";
 import { quoteRequests } from "../schema/requests.ts";
 import { trash } from "../schema/trash.ts";
 import { begunUploads, pendingUploads } from "../schema/uploads.ts";
+import { hasFiles } from "./mail-files.ts";
 
 /** Quotas in bytes: for unsent files, per address and in total, and for all files of visitors, sent and unsent. */
 export type UploadCaps = { address: number; total: number; stored: number };
@@ -12,7 +14,7 @@ export type Overflow = "waiting" | "stored";
 
 export type FileFigures = { files: number; bytes: number };
 
-/** The files that came with requests, those in the trash included: they take room until they are deleted for good. */
+/** The files that came with requests and went with answers, those in the trash included: they take room until they are deleted for good. */
 async function countSentFiles(db: Db): Promise<FileFigures> {
   const [trashed] = await db
     .select({
@@ -27,7 +29,11 @@ async function countSentFiles(db: Db): Promise<FileFigures> {
       bytes: sql<number>`coalesce(sum((attachment ->> 'size')::bigint), 0)`.mapWith(Number),
     })
     .from(
-      sql`${quoteRequests}, jsonb_array_elements(${quoteRequests.attachments}) as sent (attachment)`,
+      sql`(
+        select sent.attachment from ${quoteRequests}, jsonb_array_elements(${quoteRequests.attachments}) as sent (attachment)
+        union all
+        select sent.attachment from ${mails}, jsonb_array_elements(${mails.attachments}) as sent (attachment) where ${hasFiles}
+      ) as sent`,
     );
   return {
     files: (sent?.files ?? 0) + (trashed?.files ?? 0),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 import { leads } from "./leads.ts";
+import type { Attachment } from "./requests.ts";
 
 /** The outbox. A mail is written here in the transaction of what caused it, and sent by a job. */
 export const mails = pgTable(
@@ -26,6 +27,8 @@ export const mails = pgTable(
     isReply: boolean("is_reply").notNull().default(false),
     /** The Message-ID that it went out with last, to which an answer refers; null until then. */
     messageId: text("message_id"),
+    /** What goes with it; the files lie in private storage, and are the lead's. */
+    attachments: jsonb("attachments").$type<Attachment[]>().notNull().default([]),
     headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
     status: text("status", { enum: ["waiting", "sent", "failed"] })
       .notNull()
@@ -40,6 +43,7 @@ export const mails = pgTable(
   (table) => [
     index("mails_unsent").on(table.createdAt).where(sql`status <> 'sent'`),
     index("mails_lead").on(table.leadId),
+    index("mails_with_files").on(table.createdAt, table.id).where(sql`attachments <> '[]'::jsonb`),
     index("mails_topic").on(table.to, table.topic, table.createdAt).where(sql`topic is not null`),
   ],
 );

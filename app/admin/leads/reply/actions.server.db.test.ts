@@ -1,25 +1,33 @@
+import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listLeadEvents } from "#server/db/queries/lead-events.ts";
 import { findLead } from "#server/db/queries/leads.ts";
+import { listMailFiles } from "#server/db/queries/mail-files.ts";
 import { listLeadMails } from "#server/db/queries/mails.ts";
+import { deleteLeadsForGood } from "#server/db/queries/retention.ts";
+import { insertStoredFiles, type NewStoredFile } from "#server/db/queries/stored-files.ts";
 import { updateWriter } from "#server/db/queries/users.ts";
 import { user } from "#server/db/schema/auth.ts";
 import { leads } from "#server/db/schema/leads.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { removeEndedFiles } from "#server/jobs/empty-trash.job.ts";
 import { createLog } from "#server/log.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { userContext } from "#server/require-user.ts";
 import { type Services, servicesContext, startServices } from "#server/services.ts";
+import { receiveFile } from "#server/uploads/receive-file.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
   type TestEnvironment,
 } from "#tests/support/engines.ts";
+import { sendAction } from "#tests/support/send-action.ts";
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
 import { until } from "#tests/support/until.ts";
 import { replyAction } from "./actions.server.ts";
+import { attachAction } from "./library-action.server.ts";
 
 const person = { id: "someone", name: "Someone", email: "someone@firm.example" };
 const visitor = "visitor@client.example";
@@ -48,7 +56,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     });
 
   /** Sends the form as somebody of sales; what is thrown is returned as well. */
-  async function send(id: string, fields: Record<string, string> = {}) {
+  async function send(id: string, fields: Record<string, string | string[]> = {}) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
@@ -58,10 +66,15 @@ describeOnEachEngine("an answer to a lead", (engine) => {
       provedAt: new Date(),
     });
     const url = new URL(`https://www.example.com/admin/leads/${id}/reply`);
-    const body = new URLSearchParams({
+    const all = {
       ...{ intent: "send", reply: crypto.randomUUID(), subject: "Re: Contact", message: "Hello." },
       ...fields,
-    });
+    };
+    const body = new URLSearchParams(
+      Object.entries(all).flatMap(([name, values]) =>
+        [values].flat().map((value) => [name, value]),
+      ),
+    );
     const request = new Request(url, { method: "POST", body });
     const args = { request, url, pattern: "/admin/leads/:id/reply", params: { id }, context };
     return replyAction(args).catch((thrown: unknown) => thrown);
@@ -144,6 +157,49 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     expect({ kinds, written, answeredAt: lead?.answeredAt }).toEqual({
       ...{ kinds: [], written: [], answeredAt: null },
     });
+  });
+
+  it("takes files along, a copy of each from the library, and they go with the lead", async () => {
+    const address = "192.0.2.1";
+    const plan = await receiveFile(services, {
+      ...{ name: "plan.pdf", address },
+      body: Readable.from([Buffer.from("%PDF-1.7 a plan")]),
+    });
+    const path = "rates.pdf";
+    await services.storage.put(path, Buffer.from("%PDF-1.7 our rates"), "application/pdf");
+    const stored = { path, name: path, size: 18, contentType: "application/pdf", kind: "PDF" };
+    await services.db.transaction((tx) => insertStoredFiles(tx, [stored as NewStoredFile]));
+    const { answer } = await sendAction(services, attachAction, [["path", path]]);
+    const { file: rates } = answer as { file: { token: string } };
+    const id = await newLead("files@client.example");
+    const attachments = [plan.token, rates.token];
+    const reply = crypto.randomUUID();
+    await send(id, { reply, attachments });
+    await send(id, { reply, attachments });
+    const mail = await sink.mailTo("files@client.example");
+    expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+      ["plan.pdf", "application/pdf"],
+      ["rates.pdf", "application/pdf"],
+    ]);
+    const text = (content: unknown) => Buffer.from(content as ArrayBuffer).toString();
+    expect(mail.attachments.map(({ content }) => text(content))).toEqual([
+      "%PDF-1.7 a plan",
+      "%PDF-1.7 our rates",
+    ]);
+    await untilOne(id, "sent");
+    expect((await stateOf(id)).kinds).toEqual(["reply"]);
+    // Its files are there already, and those of another form are its own.
+    expect(await send(id, { attachments })).toMatchObject({
+      data: { errors: { attachments: expect.stringContaining("too long") } },
+    });
+    const files = await listMailFiles(services.db, [id]);
+    expect(files).toHaveLength(2);
+    const lead = await findLead(services.db, id);
+    if (!lead) throw new Error("the lead is gone");
+    await services.db.transaction((tx) => deleteLeadsForGood(tx, [lead], person.id));
+    await removeEndedFiles(services.db, services, createLog("silent"));
+    for (const { path } of files) expect(await services.privateFiles.exists(path)).toBe(false);
+    expect(await services.storage.exists("rates.pdf")).toBe(true);
   });
 
   it("leaves no trace if its transaction breaks, and none without an address", async () => {

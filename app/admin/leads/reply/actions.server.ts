@@ -1,15 +1,19 @@
 import { z } from "zod";
-import { flag, line, requiredText } from "#app/forms/rules.server.ts";
+import { fileTokens, flag, line, requiredText } from "#app/forms/rules.server.ts";
 import { renderLetter } from "#app/mail/letter.ts";
 import type { Tx } from "#server/db/client.ts";
 import { addLeadEvent } from "#server/db/queries/lead-events.ts";
 import { lockLeads, markLead, markLeadAnswered } from "#server/db/queries/leads.ts";
 import { findQueuedReply } from "#server/db/queries/mails.ts";
 import { findWriter } from "#server/db/queries/users.ts";
+import type { Services } from "#server/services.ts";
+import { serverRefusals } from "#server/uploads/upload-refusal.ts";
+import { claimUploads, verifyTokens } from "#server/uploads/waiting-uploads.ts";
 import { defineActions } from "../../actions.server.ts";
 import { adminChanges, Refused } from "../../change.server.ts";
 import { redirectWithNotice } from "../../notice.server.ts";
 import { requireLead } from "../require-lead.server.ts";
+import { maxReplyBytes, tooMuch } from "./reply-files.ts";
 
 /** Characters: ten pages, which nobody writes, and few enough to be a mail that is not cut off. */
 const maxMessage = 20_000;
@@ -23,6 +27,7 @@ export const replyAction = defineActions({
       subject: line("Subject"),
       message: requiredText("Message", maxMessage),
       contacted: flag,
+      attachments: fileTokens,
     }),
     failure: "The answer could not be sent. Please try again.",
     run: async ({ values, params, context, services, user }) => {
@@ -32,13 +37,16 @@ export const replyAction = defineActions({
       const writer = await findWriter(services.db, user.id);
       const { subject, message } = values;
       const letter = renderLetter({ subject, message, signature: writer?.signature ?? "" });
+      const files = checkFiles(services, values.attachments);
       const mail = { id: values.reply, leadId: id, to: email, subject, ...letter, isReply: true };
       await adminChanges(context, [], async (tx, note) => {
         // Whoever sends the same form at the same time waits here.
         const [lead] = await lockLeads(tx, [id]);
-        if (!lead || (await isQueued(tx, mail))) return;
+        if (!lead || (await isQueued(tx, mail, files))) return;
         const replyTo = writer?.mailbox || user.email;
-        await outbox.queue(tx, { ...mail, replyTo });
+        const attachments = await claimUploads(tx, services.secret, values.attachments);
+        if (!attachments) throw new Refused({ errors: { attachments: serverRefusals.gone } });
+        await outbox.queue(tx, { ...mail, replyTo, attachments });
         await addLeadEvent(tx, {
           ...{ leadId: id, kind: "reply", actor: user },
           detail: { subject, mail: mail.id },
@@ -56,15 +64,29 @@ export const replyAction = defineActions({
   },
 });
 
+/** What is to go with an answer. Throws {@link Refused} where that is more than mail servers take. */
+function checkFiles({ secret }: Pick<Services, "secret">, tokens: readonly string[]) {
+  const files = verifyTokens(secret, tokens);
+  if (!files) throw new Refused({ errors: { attachments: serverRefusals.gone } });
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > maxReplyBytes) throw new Refused({ errors: { attachments: tooMuch } });
+  return files;
+}
+
 /** Whether the very answer is in the outbox already. Refuses another one that was written into the same form. */
 async function isQueued(
   tx: Tx,
   mail: { id: string; leadId: string; subject: string; html: string },
+  files: readonly { id: string }[],
 ): Promise<boolean> {
   const queued = await findQueuedReply(tx, mail.id);
   if (!queued) return false;
-  const { leadId, subject, html } = queued;
-  if (leadId === mail.leadId && subject === mail.subject && html === mail.html) return true;
+  const { leadId, subject, html, attachments } = queued;
+  const hasSameFiles =
+    attachments.length === files.length &&
+    files.every(({ id }) => attachments.some(({ path }) => path.includes(id)));
+  if (leadId === mail.leadId && subject === mail.subject && html === mail.html && hasSameFiles)
+    return true;
   throw new Refused({
     failed: "An answer was sent from this form already. Please open it anew for another one.",
   });

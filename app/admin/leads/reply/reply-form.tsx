@@ -6,6 +6,7 @@ import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import type { ChangeAnswer } from "../../change-answer.ts";
 import { NoMailServer } from "../no-mail-server.tsx";
+import { AttachFiles } from "./attach-files.tsx";
 import { ConfirmLeaving } from "./confirm-leaving.tsx";
 import { type FilledTemplate, TemplateChooser } from "./template-chooser.tsx";
 
@@ -99,6 +100,7 @@ export function ReplyForm({ to, form, answer }: ReplyFormProps) {
             {form.signature}
           </p>
         )}
+        <AttachFiles error={answer?.errors?.attachments} />
         {form.proposesContacted && (
           <Check name="contacted" value="yes" label="Mark as Contacted" defaultChecked />
         )}

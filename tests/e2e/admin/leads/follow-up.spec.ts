@@ -1,12 +1,12 @@
 import { expect } from "#tests/e2e/admin/admin-site.ts";
-import { screenEngines, withConsent } from "#tests/e2e/fixtures.ts";
+import { engines, withConsent } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { list, test } from "./leads-admin.ts";
 
-for (const engine of screenEngines("postgres")) {
-  test(`a message goes to whom a rule names, becomes overdue and is followed up on ${engine}`, async ({
+for (const engine of engines) {
+  test(`a message goes to whom a rule names, becomes overdue and is answered with template and file on ${engine}`, async ({
     page,
     emptyInbox,
     tolerated,
@@ -33,6 +33,19 @@ for (const engine of screenEngines("postgres")) {
     );
     await expectAccessible(page);
 
+    await page.getByRole("link", { name: "Templates" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("First answer");
+    await page.getByLabel("Text", { exact: true }).fill("Dear {{client}},");
+    await page.getByRole("button", { name: "Add template" }).press("Enter");
+    await expect(page.getByText("{{client}} is no field.")).toBeVisible();
+    const words = "Dear {{name}},\n\nthank you for asking about {{service}}.";
+    await page.getByLabel("Text", { exact: true }).fill(words);
+    await page.getByRole("button", { name: "Add template" }).press("Enter");
+    await expect(page.getByRole("table", { name: "Templates by name" })).toContainText(
+      "First answer",
+    );
+    await expectAccessible(page);
+
     await withConsent(page);
     await page.goto(`${origin}/contact`);
     await page.getByLabel("Your Name").fill("Planner");
@@ -56,10 +69,41 @@ for (const engine of screenEngines("postgres")) {
     await expect(views).toHaveText("Mine 1Unassigned 0Overdue 1All 1");
     await expect(row).toContainText("Overdue");
     await expectAccessible(page);
-    await row.getByRole("combobox").selectOption("Contacted");
-    await expect(page.getByText("1 lead marked as Contacted.")).toBeVisible();
-    await expect(page.getByText("No leads found")).toBeVisible();
+    await row.getByRole("link", { name: "Planner" }).press("Enter");
+    await page.getByRole("link", { name: "Reply", exact: true }).press("Enter");
+    const message = page.getByLabel("Message", { exact: true });
+    await message.fill("Typed");
+    await page.getByRole("button", { name: "Use template" }).press("Enter");
+    await page.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect(message).toHaveValue("Typed");
+    await page.getByRole("button", { name: "Use template" }).press("Enter");
+    await page.getByRole("button", { name: "Replace" }).press("Enter");
+    await expect(message).toHaveValue(/^Dear Planner,/);
+    await page.getByLabel("Attach file").setInputFiles({
+      ...{ name: "plan.pdf", mimeType: "application/pdf" },
+      buffer: Buffer.from("%PDF-1.7 a plan"),
+    });
+    await expect(page.getByText("1 of 1 received.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
+    await expect(page.getByText("Your answer is on its way.").first()).toBeVisible();
+    const timeline = page.getByRole("region", { name: "Timeline" });
+    await expect(timeline.getByRole("link", { name: "plan.pdf" })).toBeVisible();
+    await expect(page.getByLabel("Status")).toHaveValue("Contacted");
+    const answer = await own.smtp.mailTo("planner@client.example", "Re: ");
+    expect(answer.text).toContain("Dear Planner,\n\nthank you for asking about Civil");
+    expect(answer.attachments.map(({ filename }) => filename)).toEqual(["plan.pdf"]);
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return timeline.textContent();
+      })
+      .toMatch(/Answered: Re: .*plan\.pdf.*Sent/s);
+    await page.goto(`${origin}/admin/leads`);
+    await page.locator("html[data-hydrated]").waitFor();
     await expect(views).toHaveText("Mine 1Unassigned 0Overdue 0All 1");
+    await row.getByRole("combobox").selectOption("Quoted");
+    await expect(page.getByText("1 lead marked as Quoted.")).toBeVisible();
 
     await page.getByRole("link", { name: "New lead" }).press("Enter");
     await page.locator("html[data-hydrated]").waitFor();
@@ -71,7 +115,6 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Email").fill("caller@client.example");
     await page.getByRole("button", { name: "Enter lead" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Caller" })).toBeVisible();
-    const timeline = page.getByRole("region", { name: "Timeline" });
     await expect(timeline).toContainText("Came in: Phone call");
     await expect(timeline).toContainText("Entered by hand");
     await page.getByRole("button", { name: "Assign to me" }).press("Enter");
@@ -81,7 +124,7 @@ for (const engine of screenEngines("postgres")) {
     await expectAccessible(page);
     await page.getByRole("link", { name: "1 request from others at client.example" }).click();
     await list(page).getByRole("link", { name: "Planner" }).click();
-    await expect(timeline).toContainText("Status: New → Contacted");
+    await expect(timeline).toContainText("Status: Contacted → Quoted");
     await expect(timeline).toContainText("Assigned to Administrator by a rule");
   });
 }

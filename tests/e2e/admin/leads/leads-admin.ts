@@ -15,7 +15,7 @@ export const test = base.extend<Fixtures>({
       const own = await adminSites(engine);
       await queryRows(
         own,
-        `truncate leads, lead_events, lead_rules, lead_blocks, entered_requests, mails, contact_submissions, glare_assessments, quote_requests,
+        `truncate leads, lead_events, lead_rules, reply_templates, lead_blocks, entered_requests, mails, contact_submissions, glare_assessments, quote_requests,
            sample_report_requests, portfolio_access_requests, newsletter_subscribers, audit_log cascade`,
       );
       // Its people signed in when the worker began, and a download asks who they are after ten minutes.

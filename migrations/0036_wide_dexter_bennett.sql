@@ -1,0 +1,2 @@
+ALTER TABLE "mails" ADD COLUMN "attachments" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "mails_with_files" ON "mails" USING btree ("created_at","id") WHERE attachments <> '[]'::jsonb;
