@@ -70,6 +70,7 @@ const ofSales = [
   "/admin/leads/privacy",
   "/admin/leads/privacy/person",
   "/admin/leads/privacy/export.json",
+  "/admin/leads/library",
   "/admin/leads/mails/:id/send-again",
   "/admin/leads/:id",
   "/admin/leads/:id/files",

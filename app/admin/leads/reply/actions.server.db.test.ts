@@ -24,7 +24,7 @@ import {
   type TestEnvironment,
 } from "#tests/support/engines.ts";
 import { sendAction } from "#tests/support/send-action.ts";
-import { SmtpSink } from "#tests/support/smtp-sink.ts";
+import { type MailFault, SmtpSink } from "#tests/support/smtp-sink.ts";
 import { until } from "#tests/support/until.ts";
 import { replyAction } from "./actions.server.ts";
 import { attachAction } from "./library-action.server.ts";
@@ -214,6 +214,33 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     expect(await send(unreachable)).toMatchObject({
       data: { failed: "There is no email address to write to." },
     });
+  });
+
+  it("arrives whole and once, or as the same mail again where nobody can know that it arrived", async () => {
+    const faults: Record<string, MailFault[]> = {
+      torn: ["cut within"],
+      later: [{ stage: "RCPT TO", answer: "451 4.7.1 Come back later" }],
+      unacknowledged: ["cut after"],
+    };
+    sink.faultOf = (to) => faults[to.split("@")[0] ?? ""]?.shift();
+    const copies = { torn: 1, later: 1, unacknowledged: 2 };
+    const judge = async ([name, received]: [string, number]) => {
+      const email = `${name}@client.example`;
+      const plan = await receiveFile(services, {
+        ...{ name: "plan.pdf", address: "192.0.2.1" },
+        body: Readable.from([Buffer.from("%PDF-1.7 a plan")]),
+      });
+      const id = await newLead(email);
+      await send(id, { attachments: [plan.token] });
+      await untilOne(id, "sent");
+      const sent = sink.mailsTo(email);
+      expect(sent, name).toHaveLength(received);
+      expect(new Set(sent.map(({ messageId }) => messageId)).size, name).toBe(1);
+      for (const { attachments } of sent) expect(attachments, name).toHaveLength(1);
+      expect((await stateOf(id)).kinds, name).toEqual(["reply"]);
+    };
+    await Promise.all(Object.entries(copies).map(judge));
+    sink.faultOf = () => undefined;
   });
 
   it("says why it was refused, and waits while the server is down, to go once", async () => {
