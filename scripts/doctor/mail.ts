@@ -1,7 +1,15 @@
 import { resolve4, resolveMx, resolveTxt } from "node:dns/promises";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { firm } from "@datumline/brand/firm";
 import { createTransport } from "nodemailer";
+import { settingsDocument } from "#app/content/settings.ts";
+import { completeDocument } from "#app/documents/complete.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { DataDirInUse } from "#server/db/data-dir-lock.ts";
+import { findShownDocument } from "#server/db/queries/content-documents.ts";
 import type { Env } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
 import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
 
 /** For the whole handshake, in milliseconds. */
@@ -38,7 +46,7 @@ async function checkSender(from: string): Promise<Finding> {
   const domain = address.slice(address.lastIndexOf("@") + 1);
   if (reserved.test(domain)) {
     return fail(
-      `Emails would be sent from ${address}, a stand-in that others refuse. Set MAIL_FROM.`,
+      `Emails would be sent from ${address}, a stand-in that others refuse. Set it under Site → Settings in the admin, or MAIL_FROM.`,
     );
   }
   try {
@@ -62,6 +70,33 @@ async function checkSender(from: string): Promise<Finding> {
   }
 }
 
+/** The sender that was set in the admin; nothing where there is none or no database yet. */
+async function senderOfAdmin(env: Env): Promise<string | undefined> {
+  // Opening the embedded database would make it.
+  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, "pglite"))) return undefined;
+  const database = await openDatabase(env, createLog("silent"));
+  try {
+    const stored = await findShownDocument(database.db, settingsDocument.id);
+    return stored && completeDocument(settingsDocument, stored).mailFrom;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The sender that the site uses: that of the environment, else that of the admin, else the default. */
+async function checkSenderInUse(env: Env): Promise<Finding> {
+  if (env.MAIL_FROM) return checkSender(env.MAIL_FROM);
+  try {
+    return await checkSender((await senderOfAdmin(env)) || firm.mailFrom);
+  } catch (error) {
+    // A database that does not answer, or that has no tables yet, is told as such.
+    if (!(error instanceof DataDirInUse)) return checkSender(firm.mailFrom);
+    return warn(
+      "The sender that was set in the admin cannot be read while the site runs on the embedded database. Site → Settings → Send a test email shows whether it is taken.",
+    );
+  }
+}
+
 /** Whether the mail server can be used and the sender is one that others take. */
 export async function checkMail(env: Env): Promise<Finding[]> {
   if (!env.SMTP_URL) {
@@ -69,5 +104,5 @@ export async function checkMail(env: Env): Promise<Finding[]> {
       warn("SMTP_URL is not set, so emails wait in the outbox. Set it to the firm's mail server."),
     ];
   }
-  return Promise.all([checkServer(env.SMTP_URL), checkSender(env.MAIL_FROM ?? firm.mailFrom)]);
+  return Promise.all([checkServer(env.SMTP_URL), checkSenderInUse(env)]);
 }

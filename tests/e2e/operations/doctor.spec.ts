@@ -63,6 +63,19 @@ test("a site that is set up well is told so, and nothing is left of what was tri
   }
   expect(smtp.received).toEqual([]);
 
+  // The sender is the one that the site uses: here that of the admin.
+  const ours = new pg.Client(databaseUrl);
+  await ours.connect();
+  await ours.query(`with made as (
+      insert into content_documents (id, version, published_version) values ('settings', 1, 1))
+    insert into content_revisions (document_id, version, schema_version, "values")
+      values ('settings', 1, 1, '{"mailFrom": "Office <chosen@firm.example>"}')`);
+  await ours.end();
+  const { MAIL_FROM: _, ...withoutSender } = settings;
+  expect(failuresOf((await doctor(withoutSender)).lines)).toEqual([
+    expect.stringContaining("Emails would be sent from chosen@firm.example"),
+  ]);
+
   const pooler = await startPooler(databaseUrl);
   try {
     const pooled = (await doctor({ ...settings, DATABASE_URL: pooler.url })).lines.join("\n");
@@ -146,7 +159,7 @@ test("each thing that is broken is told in a sentence that says what to do, and 
     /FAIL Bucket files: a file could not be written: .+ Check S3_ENDPOINT/,
     /FAIL Files of visitors in bucket files: a file could not be written/,
     /FAIL The mail server cannot be used: .+ Check host and port in SMTP_URL/,
-    /FAIL Emails would be sent from .+, a stand-in that others refuse\. Set MAIL_FROM\./,
+    /FAIL Emails would be sent from .+, a stand-in that others refuse\. Set it under .+, or MAIL_FROM\./,
     /FAIL http:\/\/127\.0\.0\.1:\d+ does not answer: .+ Start the site;/,
   ]) {
     expect(failures).toMatch(sentence);
