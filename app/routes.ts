@@ -56,6 +56,7 @@ export default [
         route("media/files", "admin/media/upload.ts"),
         route("media/images", "admin/media/images.ts"),
         route("media/uses", "admin/media/uses.ts"),
+        route("site/link-uses", "admin/site/link-uses.ts"),
         route("account", "admin/account/account.tsx"),
         route("account/two-factor", "admin/account/required-two-factor.tsx"),
         route("proof", "admin/proof/proof.ts"),

@@ -4,6 +4,7 @@ import {
   data,
   isRouteErrorResponse,
 } from "react-router";
+import type { LinkUse } from "#server/content/link-uses.ts";
 import { sentenceIn } from "./screen-refusal.ts";
 
 /** What proves who somebody is who is signed in already. */
@@ -22,6 +23,8 @@ export type ChangeAnswer = {
   undo?: string | undefined;
   /** The form that takes back what was done, sent to where it was done. */
   back?: [name: string, value: string][] | undefined;
+  /** Menus and texts that lead to a page which is no longer at its address. */
+  linkedFrom?: LinkUse[] | undefined;
   /** What was not done, as a sentence. */
   failed?: string | undefined;
   /** Who somebody is has to be proved before it is done. */

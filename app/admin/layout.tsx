@@ -9,6 +9,7 @@ import { Frame } from "./frame.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { takeNotice } from "./notice.server.ts";
 import { refusalIn } from "./screen-refusal.ts";
+import { linksToChange } from "./site/linked-from.tsx";
 import { staleEvent, staleFrameIfError } from "./stale-if-error.ts";
 import { useChange } from "./use-change.ts";
 import { undoFetcher, useUndo } from "./use-undo.ts";
@@ -64,7 +65,9 @@ function Notices({ notice }: Pick<Route.ComponentProps["loaderData"], "notice">)
   useChange(undoFetcher);
   useEffect(() => {
     const id = notice?.undo;
-    if (notice?.done) toaster.success(notice.done, id ? () => undo(id) : undefined);
+    const uses = notice?.linkedFrom;
+    if (notice?.done)
+      toaster.success(notice.done, id ? () => undo(id) : undefined, uses && linksToChange(uses));
     if (notice?.failed) toaster.failure(notice.failed);
   }, [notice, toaster, undo]);
   useEffect(() => {

@@ -7,6 +7,8 @@ const noticeSchema = z.object({
   done: z.string().optional(),
   undo: z.uuid().optional(),
   failed: z.string().optional(),
+  /** Menus and texts that lead to a page which is no longer at its address. */
+  linkedFrom: z.array(z.object({ id: z.string(), title: z.string() })).optional(),
   /** The entry of a list to be brought into sight. */
   shown: z.uuid().optional(),
 });

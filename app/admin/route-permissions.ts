@@ -42,6 +42,7 @@ export const routePermissions = {
   "/admin/media/images": "media:write",
   "/admin/media/uses": "media:write",
   "/admin/site": "site:write",
+  "/admin/site/link-uses": "site:write",
   "/admin/site/redirects": "site:write",
   "/admin/site/redirects/export.csv": "site:write",
   "/admin/site/redirects/import": "site:write",

@@ -3,6 +3,7 @@ import { type SubmitTarget, useFetcher } from "react-router";
 import { useToaster } from "#app/ui/toaster.tsx";
 import type { AdminAction, ChangeAnswer } from "./change-answer.ts";
 import { useProof } from "./proof/proof-dialog.tsx";
+import { linksToChange } from "./site/linked-from.tsx";
 import { useUndo } from "./use-undo.ts";
 
 type AnyAction = AdminAction<string, object>;
@@ -47,7 +48,9 @@ export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer
       const { form, action } = last;
       prove({ ways: answer.proof, onProved: () => submit(form, { method: "post", action }) });
     }
-    if (answer.done) toaster.success(answer.done, way ? () => undo(way) : undefined);
+    const { linkedFrom: uses } = answer;
+    if (answer.done)
+      toaster.success(answer.done, way ? () => undo(way) : undefined, uses && linksToChange(uses));
     if (answer.failed)
       toaster.failure(
         answer.failed,

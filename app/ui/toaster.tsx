@@ -8,6 +8,12 @@ const undoTime = 10_000;
 const undoHint = `Can be undone for ${undoTime / 1_000} seconds.`;
 
 type ToastAction = { label: string; onPress: () => void };
+type ToastOptions = {
+  action?: ToastAction | undefined;
+  ownId?: string;
+  /** Below the sentence. */
+  more?: ReactNode;
+};
 
 /** Says what became of an action. A failure stays until it is closed. */
 export function useToaster() {
@@ -17,14 +23,13 @@ export function useToaster() {
       type: "success" | "failure",
       title: string,
       timeout: number,
-      action?: ToastAction,
-      ownId?: string,
+      { action, ownId, more }: ToastOptions = {},
     ) => {
       const id = add({
         id: ownId,
         type,
         title,
-        description: action?.label === "Undo" ? undoHint : undefined,
+        description: more ?? (action?.label === "Undo" ? undoHint : undefined),
         timeout,
         actionProps: action && {
           children: action.label,
@@ -36,16 +41,21 @@ export function useToaster() {
       });
     };
     return {
-      success: (message: string, undo?: () => void) =>
-        undo
-          ? show("success", message, undoTime, { label: "Undo", onPress: undo })
-          : show("success", message, successDuration),
+      /** With `more` to be read, it stays until it is closed. */
+      success(message: string, undo?: () => void, more?: ReactNode) {
+        const timeout = undo ? undoTime : successDuration;
+        const action = undo && { label: "Undo", onPress: undo };
+        show("success", message, more ? 0 : timeout, { action, more });
+      },
       failure: (message: string, retry?: () => void) =>
-        show("failure", message, 0, retry && { label: "Try again", onPress: retry }),
+        show("failure", message, 0, {
+          action: retry && { label: "Try again", onPress: retry },
+        }),
       /** Said once, however often it happens while it stands. */
       stale(retry: () => void) {
         const message = "This screen could not be brought up to date.";
-        show("failure", message, 0, { label: "Try again", onPress: retry }, "stale");
+        const action = { label: "Try again", onPress: retry };
+        show("failure", message, 0, { action, ownId: "stale" });
       },
     };
   }, [add, close]);

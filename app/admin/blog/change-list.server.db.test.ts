@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { footerDocument } from "#app/content/navigation.ts";
 import { listAuditEntries } from "#server/db/queries/audit-log.ts";
 import { findPost } from "#server/db/queries/blog-posts.ts";
 import { user } from "#server/db/schema/auth.ts";
 import { blogPosts } from "#server/db/schema/blog.ts";
+import { contentDocuments, contentRevisions } from "#server/db/schema/documents.ts";
 import { createLog } from "#server/log.ts";
 import { type Services, startServices } from "#server/services.ts";
 import {
@@ -86,6 +88,22 @@ describeOnEachEngine("what is done with selected posts", (engine) => {
     expect(await send("unpublish")).toMatchObject({
       answer: { done: "2 posts are no longer published. “C” was not published." },
     });
+  });
+
+  it("names the menus and texts that lead to what visitors no longer find", async () => {
+    const db = writable(services.db);
+    const { id, initial, version: schemaVersion } = footerDocument;
+    const values = { ...initial, legal: [{ name: "News", to: "/blog/b#terms" }] };
+    await db.insert(contentDocuments).values({ id, version: 1, publishedVersion: 1 });
+    await db.insert(contentRevisions).values({ documentId: id, version: 1, schemaVersion, values });
+    const linkedFrom = [{ id, title: footerDocument.title }];
+    const [a = "", b = ""] = ids;
+    expect((await send("publish", [], [a])).answer).not.toHaveProperty("linkedFrom");
+    expect((await send("unpublish", [], [a])).answer).not.toHaveProperty("linkedFrom");
+    const badge: [string, string][] = [["isToggle", "yes"]];
+    expect((await send("unpublish", badge, [b])).answer).toMatchObject({ linkedFrom });
+    expect((await send("delete", [], [b])).answer).toMatchObject({ linkedFrom });
+    await db.delete(contentDocuments);
   });
 
   it("files them under a category, refuses one that is none, and takes it back", async () => {

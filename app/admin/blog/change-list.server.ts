@@ -15,6 +15,7 @@ import type { ActionCall } from "../actions.server.ts";
 import { adminChanges } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { readPostCategories, requireCategory } from "../filed-under.server.ts";
+import { linkedFrom } from "../site/linked-from.server.ts";
 import { firstPublished } from "./edition.server.ts";
 import { savePostChange } from "./save-post.server.ts";
 
@@ -58,15 +59,21 @@ type ListChange = {
   now: string;
   /** What the others were before: "published already". */
   already: string;
+  /** Visitors no longer find what is changed. */
+  isLoss?: true;
 };
+
+/** Where visitors no longer find posts; a post in place of an article of the code leaves that one there. */
+const lostPaths = (posts: readonly SavedPost[]): string[] =>
+  posts.flatMap(({ article, post }) => (article ? [] : [`/blog/${post.slug}`]));
 
 /**
  * Changes all the posts that a form names in one transaction, each with a revision and an audit entry, and says how many
  * were changed and which were not. Its way back saves the revisions before.
  */
 async function changePosts(
-  { context, values: { id: ids, isToggle } }: PostsCall,
-  { action, make, now, already }: ListChange,
+  { context, services, values: { id: ids, isToggle } }: PostsCall,
+  { action, make, now, already, isLoss }: ListChange,
 ): Promise<ChangeAnswer> {
   const { changed, same, missing } = await adminChanges(context, tags, async (tx, note) => {
     const found = await lockPosts(tx, ids);
@@ -92,9 +99,11 @@ async function changePosts(
     .join(" ");
   if (changed.length === 0) return { failed: others };
   const done = `${nameOf(changed)} ${areOf(changed.length)} ${now}.${others && ` ${others}`}`;
-  if (isToggle) return { done };
+  const linked = isLoss ? await linkedFrom(services, lostPaths(changed)) : {};
+  if (isToggle) return { done, ...linked };
   return {
     done,
+    ...linked,
     back: [
       ["intent", "take-back"],
       ...changed.map(({ id, version }): [string, string] => ["was", `${id} ${version}`]),
@@ -125,6 +134,7 @@ export function unpublishPosts(call: PostsCall): Promise<ChangeAnswer> {
       postStatus(post) === "Draft" ? undefined : { ...post, published: false, publishedAt: null },
     now: isOne ? "a draft now" : "no longer published",
     already: "not published",
+    isLoss: true,
   });
 }
 
@@ -181,6 +191,7 @@ export async function takeBackPosts({
 /** Moves posts to the trash with their history, former slugs and what was typed into them; one undo brings all back. */
 export async function deletePosts({
   context,
+  services,
   user,
   values: { id: ids },
 }: PostsCall): Promise<ChangeAnswer> {
@@ -204,5 +215,6 @@ export async function deletePosts({
       ? `${nameOf(posts)} was deleted.`
       : `${nameOf(posts)} ${areOf(posts.length)} in the trash.`,
     undo: undoId,
+    ...(await linkedFrom(services, lostPaths(posts))),
   };
 }

@@ -28,6 +28,7 @@ import { AssignTo } from "../selection/assign-to.tsx";
 import { BulkAction } from "../selection/bulk-action.tsx";
 import { SelectionBar } from "../selection/selection-bar.tsx";
 import { useSelection } from "../selection/use-selection.ts";
+import { LinkedFrom } from "../site/linked-from.tsx";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/list";
 import { listAction } from "./actions.server.ts";
@@ -104,6 +105,9 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
   const deletion = useChange<typeof listAction>("post-deletion");
   const change = useChange<typeof listAction>("posts");
   const selection = useSelection(posts.map(({ id }) => id));
+  const chosenPaths = posts
+    .filter(({ id, article }) => !article && selection.selected.includes(id))
+    .map(({ slug }) => `/blog/${slug}`);
   const chosen = counted(selection.selected.length, "post");
   const isFiltered = ["q", "category", "status"].some((name) => params.get(name));
   return (
@@ -139,6 +143,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
               isGrave
               question={`Are you sure you want to move ${chosen} to the trash?`}
               confirm="Move to trash"
+              consequence={<LinkedFrom paths={chosenPaths} />}
             >
               Move to trash
             </BulkAction>

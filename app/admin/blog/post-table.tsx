@@ -7,6 +7,7 @@ import type { ListedPost } from "#server/db/queries/blog-posts.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { SelectBox } from "../selection/select-box.tsx";
 import type { Selection } from "../selection/use-selection.ts";
+import { LinkedFrom } from "../site/linked-from.tsx";
 import { StatusButton } from "../status-button.tsx";
 import { type Review, ReviewState } from "./review-state.tsx";
 
@@ -98,6 +99,7 @@ export function PostTable({ posts, selection, status, deletion, now }: PostTable
                   }
                 >
                   <p className="wrap-anywhere font-[550] text-ink">{title}</p>
+                  {!post.article && <LinkedFrom paths={[`/blog/${post.slug}`]} />}
                 </ConfirmDialog>
               </div>
             </Cell>

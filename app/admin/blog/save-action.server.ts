@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalText } from "#app/forms/rules.server.ts";
 import { contentOf } from "#app/posts/content.ts";
 import type { AcceptedPost } from "#app/posts/fields.ts";
+import { postStatus } from "#app/posts/status.ts";
 import type { ReviewMark } from "#server/db/queries/post-revisions.ts";
 import { reviewMarks } from "#server/db/schema/blog.ts";
 import { cleanHtml, ownImage } from "#server/html/clean-html.ts";
@@ -10,6 +11,7 @@ import { type ActionCall, defineAction } from "../actions.server.ts";
 import { Refused } from "../change.server.ts";
 import { readPostCategories, requireCategory } from "../filed-under.server.ts";
 import { redirectWithNotice } from "../notice.server.ts";
+import { linkedFrom } from "../site/linked-from.server.ts";
 import { firstPublished } from "./edition.server.ts";
 import type { EditorAnswer } from "./editor-data.ts";
 import { otherSave, requirePost } from "./open-post.server.ts";
@@ -38,9 +40,10 @@ export const saveAction = defineAction({
     const { draftId, base, over = base, review: mark, reviewNote, ...accepted } = call.values;
     const review = mark && { mark, note: mark === "asked" ? reviewNote : "" };
     try {
-      const title = await save(call, { accepted, base: over, draftId, review });
+      const { title, lost } = await save(call, { accepted, base: over, draftId, review });
       const done = `“${title}” is ${mark ? states[mark] : "saved"}.`;
-      throw redirectWithNotice(call.context, "/admin/blog", { done });
+      const linked = await linkedFrom(call.services, lost);
+      throw redirectWithNotice(call.context, "/admin/blog", { done, ...linked });
     } catch (error) {
       if (!(error instanceof SaveRefusal)) throw error;
       throw await refusalOf(error, call);
@@ -74,18 +77,18 @@ const unpublished = (accepted: AcceptedPost): AcceptedPost => ({
   ...{ publishNow: false, publishAt: null },
 });
 
-/** Saves a new post, or over the one of the address. Returns its title. */
+/** Saves a new post, or over the one of the address. Returns its title, and where visitors found it but no longer do. */
 async function save(
   { context, services, params: { id } }: ActionCall,
   { accepted, base, draftId, review }: Save,
-): Promise<string> {
+): Promise<{ title: string; lost: string[] }> {
   const clean = publishable(review ? unpublished(accepted) : accepted, services);
   const now = new Date();
   const list = await readPostCategories(services);
   if (!id) {
     requireCategory(clean.category, { list });
     await createPost(context, { post: contentOf(clean, now), draftId, review });
-    return clean.title;
+    return { title: clean.title, lost: [] };
   }
   const before = await requirePost(services.db, id);
   requireCategory(clean.category, { list, former: before.post.category });
@@ -94,7 +97,9 @@ async function save(
   }
   const post = contentOf(clean, now, before.post, firstPublished(before.article));
   await changePost(context, { before, base, post, draftId, review });
-  return clean.title;
+  const { slug } = before.post;
+  const isLost = postStatus(before.post) === "Published" && (slug !== post.slug || !post.published);
+  return { title: clean.title, lost: isLost && !before.article ? [`/blog/${slug}`] : [] };
 }
 
 async function refusalOf(

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { counted } from "#app/lib/counted.ts";
 import type { Move } from "#app/lib/move.ts";
+import { projectPath } from "#app/portfolio/project-path.ts";
 import { projectStatuses } from "#app/portfolio/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -14,6 +15,7 @@ import { AssignTo } from "../selection/assign-to.tsx";
 import { BulkAction } from "../selection/bulk-action.tsx";
 import { SelectionBar } from "../selection/selection-bar.tsx";
 import { useSelection } from "../selection/use-selection.ts";
+import { LinkedFrom } from "../site/linked-from.tsx";
 import { useChange } from "../use-change.ts";
 import type { portfolioAction } from "./actions.server.ts";
 import { GalleryModal } from "./gallery-modal.tsx";
@@ -95,6 +97,13 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
             isGrave
             question={`Are you sure you want to move ${counted(selection.selected.length, "project")} to the trash?`}
             confirm="Move to trash"
+            consequence={
+              <LinkedFrom
+                paths={projects
+                  .filter(({ id }) => selection.selected.includes(id))
+                  .map(({ slug }) => projectPath(slug))}
+              />
+            }
           >
             Move to trash
           </BulkAction>
@@ -131,6 +140,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
         <p className="mt-1">
           Its gallery goes with it, and the file of its main image unless something else shows it.
         </p>
+        {asked && <LinkedFrom paths={[projectPath(asked.slug)]} />}
       </ConfirmDialog>
     </>
   );

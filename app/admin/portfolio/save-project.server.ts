@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { slugOf } from "#app/lib/slug.ts";
+import { projectPath } from "#app/portfolio/project-path.ts";
 import type { Tx } from "#server/db/client.ts";
 import { type EditableProject, findEditableProject } from "#server/db/queries/portfolio-editing.ts";
 import { insertProjects, updateProject } from "#server/db/queries/portfolio-projects.ts";
@@ -10,6 +11,7 @@ import { defineAction } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
 import { readProjectCategories, requireCategory } from "../filed-under.server.ts";
 import { redirectWithNotice } from "../notice.server.ts";
+import { linkedFrom } from "../site/linked-from.server.ts";
 import { beginProject } from "./begin-project.server.ts";
 import { bucketImages, invalidImage } from "./bucket-images.server.ts";
 import { appendNewImages } from "./gallery-changes.server.ts";
@@ -68,9 +70,21 @@ export const saveAction = defineAction({
     });
     const page = await pageOfProject(services, saved);
     const to = page > 1 ? `/admin/portfolio?page=${page}` : "/admin/portfolio";
-    throw redirectWithNotice(context, to, { done: `“${title}” is saved.`, shown: saved });
+    const linked = await linkedFrom(services, await lostPaths(services, before));
+    throw redirectWithNotice(context, to, {
+      done: `“${title}” is saved.`,
+      shown: saved,
+      ...linked,
+    });
   },
 });
+
+/** Where visitors found a project before it was saved, if they no longer do. */
+async function lostPaths({ db }: Services, before?: EditableProject): Promise<string[]> {
+  if (!before?.published) return [];
+  const now = await findEditableProject(db, before.id);
+  return now?.published && now.slug === before.slug ? [] : [projectPath(before.slug)];
+}
 
 /**
  * The slug to be saved. Empty, the database makes it from the title and appends a number where that one is taken, which is

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { line } from "#app/forms/rules.server.ts";
 import { counted } from "#app/lib/counted.ts";
+import { projectPath } from "#app/portfolio/project-path.ts";
 import type { Db } from "#server/db/client.ts";
 import { type EditableProject, lockSomeProjects } from "#server/db/queries/portfolio-editing.ts";
 import { updateProject } from "#server/db/queries/portfolio-projects.ts";
@@ -18,6 +19,7 @@ import type { ActionCall } from "../actions.server.ts";
 import { adminChanges, Refused } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { readProjectCategories, requireCategory } from "../filed-under.server.ts";
+import { linkedFrom } from "../site/linked-from.server.ts";
 import { projectGone, tags } from "./project-changes.server.ts";
 
 /** More than a page of the overview shows. */
@@ -41,6 +43,8 @@ const nameOf = (projects: readonly EditableProject[]): string => {
   const [first] = projects;
   return first && projects.length === 1 ? `“${first.title}”` : counted(projects.length, "project");
 };
+const pathsOf = (projects: readonly EditableProject[]) =>
+  projects.map(({ slug }) => projectPath(slug));
 const areOf = (projects: readonly EditableProject[]) => (projects.length === 1 ? "is" : "are");
 const missingOf = (missing: number) =>
   missing > 0 ? ` ${counted(missing, "project")} had been deleted.` : "";
@@ -94,7 +98,8 @@ export async function deleteProjects({
   if (deleted.length === 0) return projectGone;
   const missing = missingOf(ids.length === 1 ? 0 : new Set(ids).size - deleted.length);
   const where = ids.length === 1 ? "deleted" : "in the trash";
-  return { done: `${nameOf(deleted)} ${areOf(deleted)} ${where}.${missing}`, undo };
+  const linked = await linkedFrom(services, pathsOf(deleted));
+  return { done: `${nameOf(deleted)} ${areOf(deleted)} ${where}.${missing}`, undo, ...linked };
 }
 
 const formerCategories = ({ secret }: Services) => createSigner(secret, "former-categories");
@@ -162,7 +167,7 @@ export async function restoreCategories({
 
 /** Publishes projects, or makes drafts of them, which nobody outside the admin sees. */
 export async function publishProjects(
-  { context, services: { webhooks }, values: { id: ids, isToggle } }: Call<typeof publishSchema>,
+  { context, services, values: { id: ids, isToggle } }: Call<typeof publishSchema>,
   action: "publish" | "unpublish",
 ): Promise<ChangeAnswer> {
   const published = action === "publish";
@@ -171,7 +176,8 @@ export async function publishProjects(
     const changed = found.filter((project) => project.published !== published);
     for (const { id, title } of changed) {
       await updateProject(tx, id, { published });
-      if (published) await webhooks.tellOfPublication(tx, { event: "project.published", id });
+      if (published)
+        await services.webhooks.tellOfPublication(tx, { event: "project.published", id });
       await note({ action, entity: "project", entityId: id, detail: { title } });
     }
     const same = found.filter((project) => project.published === published);
@@ -184,9 +190,11 @@ export async function publishProjects(
   const draft = changed.length === 1 ? "a draft now" : "drafts now";
   const done = `${nameOf(changed)} ${areOf(changed)} ${published ? "published now" : draft}.${others}`;
   // The badge of a project is its own way back.
-  if (isToggle) return { done };
+  const linked = published ? {} : await linkedFrom(services, pathsOf(changed));
+  if (isToggle) return { done, ...linked };
   return {
     done,
+    ...linked,
     back: [
       ["intent", published ? "unpublish" : "publish"],
       ...changed.map(({ id }): [string, string] => ["id", id]),

@@ -11,6 +11,8 @@ type BulkActionProps = {
   /** Asked before it is done. */
   question?: string;
   confirm?: string;
+  /** What follows from a yes, below the question. */
+  consequence?: ReactNode;
   /** Another way to ask. */
   onAsk?: () => void;
   isGrave?: boolean;
@@ -19,7 +21,7 @@ type BulkActionProps = {
 
 /** Does one thing with all that is selected; a button of the form of the bar. */
 export function BulkAction(props: BulkActionProps) {
-  const { selection, intent, question, confirm, onAsk, isGrave, children } = props;
+  const { selection, intent, question, confirm, consequence, onAsk, isGrave, children } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
   const isHydrated = useHydrated();
@@ -50,7 +52,9 @@ export function BulkAction(props: BulkActionProps) {
           open={isAsking}
           onOpenChange={setAsking}
           onConfirm={() => button.current?.form?.requestSubmit(button.current)}
-        />
+        >
+          {consequence}
+        </ConfirmDialog>
       )}
     </>
   );

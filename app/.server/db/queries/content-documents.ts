@@ -39,6 +39,25 @@ export async function findShownDocument(db: Db, id: string): Promise<StoredDocum
   return row;
 }
 
+/** Every revision that visitors see, will see from a set time on, or that was saved last. */
+export function listRevisionsInUse(db: Db) {
+  const { id, version, scheduledVersion } = contentDocuments;
+  return db
+    .select({
+      id,
+      isShown: sql<boolean>`${contentRevisions.version} = ${shownVersion}`,
+      ...storedColumns,
+    })
+    .from(contentDocuments)
+    .innerJoin(
+      contentRevisions,
+      and(
+        eq(contentRevisions.documentId, id),
+        sql`${contentRevisions.version} in (${version}, ${shownVersion}, ${scheduledVersion})`,
+      ),
+    );
+}
+
 const stateColumns = {
   id: contentDocuments.id,
   version: contentDocuments.version,

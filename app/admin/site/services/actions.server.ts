@@ -23,6 +23,7 @@ import { adminChange, Refused } from "../../change.server.ts";
 import type { ChangeAnswer } from "../../change-answer.ts";
 import { isDead } from "../dead-link.server.ts";
 import { documentPath } from "../document-path.ts";
+import { linkedFrom } from "../linked-from.server.ts";
 import { requireOwnName, requireStillOwnNames } from "../service-names.server.ts";
 
 /** What a change of the list of services invalidates; its redirects change with it. */
@@ -139,6 +140,7 @@ export const servicesAction = defineActions({
       });
       return {
         done: `${entry.path} is retired and leads to ${to}.`,
+        ...(await linkedFrom(services, [entry.path])),
         back: [
           ["intent", "bringBack"],
           ["key", entry.key],
@@ -184,7 +186,10 @@ export const servicesAction = defineActions({
         await deleteRedirect(tx, allBelow(path));
         await leadOn(tx, allBelow(entry.path), entry.isRetired ? entry.followedBy : path);
       });
-      return { done: `The service is now at ${path}; the former address leads there.` };
+      return {
+        done: `The service is now at ${path}; the former address leads there.`,
+        ...(await linkedFrom(call.services, [entry.path])),
+      };
     },
   },
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ftthNetworkDesign } from "#app/content/articles/ftth-network-design.ts";
+import { footerDocument } from "#app/content/navigation.ts";
 import { expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
@@ -7,6 +8,22 @@ import { queryRows } from "#tests/support/rows.ts";
 
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+/** Lets the footer lead to a page, as somebody has published it. */
+async function putFooterLink(own: Parameters<typeof queryRows>[0], to: string): Promise<void> {
+  const { id, initial, version } = footerDocument;
+  const values = { ...initial, legal: [{ name: "Ducts", to }] };
+  await queryRows(
+    own,
+    "insert into content_documents (id, version, published_version) values ($1, 1, 1)",
+    [id],
+  );
+  await queryRows(
+    own,
+    "insert into content_revisions (document_id, version, schema_version, values) values ($1, 1, $2, $3)",
+    [id, version, values],
+  );
+}
 
 /** Fills what the form demands, with the body as HTML. */
 async function write(page: Page, title: string, html: string): Promise<void> {
@@ -109,6 +126,7 @@ for (const engine of screenEngines("postgres")) {
       "/blog/ducts-and-chambers",
     ]);
 
+    await putFooterLink(own, "/blog/ducts-and-chambers");
     const remove = row(page, "Ducts and Chambers").getByRole("button", { name: "Delete" });
     await remove.click();
     const question = page.getByRole("alertdialog", {
@@ -117,7 +135,15 @@ for (const engine of screenEngines("postgres")) {
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();
     await remove.press("Enter");
+    const footer = { name: "Footer", exact: true };
+    await expect(question.getByRole("link", footer)).toHaveAttribute(
+      "href",
+      "/admin/site/navigation/footer",
+    );
+    await expectAccessible(page);
     await question.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "was deleted").getByRole("link", footer)).toBeVisible();
+    await queryRows(own, "delete from content_documents where id = 'footer'");
     await expect(page.getByText("No blog posts found")).toBeVisible();
     // Under the pointer its clock stands still.
     await page.getByRole("button", { name: "Undo" }).hover();

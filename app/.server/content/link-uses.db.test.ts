@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { footerDocument, headerDocument } from "#app/content/navigation.ts";
+import { contentDocuments, contentRevisions } from "#server/db/schema/documents.ts";
+import { createLog } from "#server/log.ts";
+import { type Services, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+  writable,
+} from "#tests/support/engines.ts";
+import { findLinkUses } from "./link-uses.ts";
+
+const footer = { id: "footer", title: "Footer" };
+const header = { id: "header", title: "Header and menu" };
+
+describeOnEachEngine("what leads to a page", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  beforeAll(async () => {
+    place = await makeTestEnvironment(engine, {});
+    services = await startServices(place.env, createLog("silent"));
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  const usesOf = (...paths: string[]) => findLinkUses(services, paths);
+  const withLink = (to: string) => ({
+    ...footerDocument.initial,
+    legal: [{ name: "One more", to }],
+  });
+
+  it("is found in what the code says, also by an anchor, and by the pages below", async () => {
+    expect(await usesOf("/quality")).toContainEqual(footer);
+    expect(await usesOf("/services")).toEqual(expect.arrayContaining([header, footer]));
+    expect(await usesOf("/blog/glare")).toEqual([]);
+    expect(await usesOf("/qual")).toEqual([]);
+    expect(await usesOf()).toEqual([]);
+  });
+
+  it("is found in what is shown, planned and saved last, not in what was said before", async () => {
+    const db = writable(services.db);
+    const { id, version: schemaVersion } = footerDocument;
+    const links = [
+      "/blog/former",
+      "/blog/shown#end",
+      "/blog/planned",
+      `${services.siteUrl}/blog/typed`,
+    ];
+    await db.insert(contentDocuments).values({
+      ...{ id, version: 4, publishedVersion: 2, scheduledVersion: 3 },
+      publishAt: new Date("2999-01-01T00:00:00Z"),
+    });
+    await db.insert(contentRevisions).values(
+      links.map((to, index) => ({
+        ...{ documentId: id, version: index + 1, schemaVersion },
+        values: withLink(to),
+      })),
+    );
+    expect(await usesOf("/blog/former")).toEqual([]);
+    expect(await usesOf("/blog/shown")).toEqual([footer]);
+    expect(await usesOf("/blog/planned")).toEqual([footer]);
+    expect(await usesOf("/nowhere", "/blog/typed")).toEqual([footer]);
+    // What the code says of it is not shown any more.
+    expect(await usesOf("/terms")).not.toContainEqual(footer);
+    expect(headerDocument.title).toBe(header.title);
+  });
+});

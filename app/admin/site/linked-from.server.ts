@@ -1,0 +1,21 @@
+import { findLinkUses } from "#server/content/link-uses.ts";
+import type { Services } from "#server/services.ts";
+import type { ChangeAnswer } from "../change-answer.ts";
+
+/** More names would not fit into the cookie of a notice. */
+const maxNamed = 10;
+
+/**
+ * What an answer says of pages that visitors no longer find at these paths: which menus and texts lead there. The change is made by then, so
+ * a failure to find that out is only logged.
+ */
+export async function linkedFrom(
+  services: Services,
+  paths: readonly string[],
+): Promise<Pick<ChangeAnswer, "linkedFrom">> {
+  const uses = await findLinkUses(services, paths).catch((error: unknown) => {
+    services.log.warn({ err: error }, "what leads to a page could not be found out");
+    return [];
+  });
+  return uses.length > 0 ? { linkedFrom: uses.slice(0, maxNamed) } : {};
+}

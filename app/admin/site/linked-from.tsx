@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import type { LinkUse } from "#server/content/link-uses.ts";
+import { ReadingFailure } from "../reading-failure.tsx";
+import { useReading } from "../use-reading.ts";
+import { documentPath } from "./document-path.ts";
+import type { LinkUses } from "./link-uses.ts";
+
+/** Said after a change: which menus and texts still lead to the address that a page had. */
+export const linksToChange = (uses: readonly LinkUse[]) => (
+  <>
+    Links to it that should be changed are in{" "}
+    {uses.map(({ id, title }, index) => (
+      <span key={id}>
+        {index > 0 && ", "}
+        <Link to={documentPath(id)} className="underline underline-offset-4">
+          {title}
+        </Link>
+      </span>
+    ))}
+    .
+  </>
+);
+
+/** Said before pages are deleted: which menus and texts lead to them. */
+export function LinkedFrom({ paths }: { paths: readonly string[] }) {
+  const search = new URLSearchParams(paths.map((path) => ["path", path]));
+  const { data, failed, isLoading, again } = useReading<LinkUses>(
+    `/admin/site/link-uses?${search}`,
+  );
+  const uses = isLoading ? undefined : data?.uses;
+  return (
+    <div aria-live="polite" className="mt-2">
+      {!uses && !failed && <p>Looking for links to it…</p>}
+      {failed && (
+        <ReadingFailure
+          what="What leads to it could not be found out."
+          failed={failed}
+          onAgain={again}
+        />
+      )}
+      {uses?.length === 0 && <p>No menu or text of the site leads to it.</p>}
+      {uses && uses.length > 0 && (
+        <>
+          <p>It is in use: links here would lead nowhere.</p>
+          <ul className="mt-1 grid gap-1">
+            {uses.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={documentPath(id)} className="link">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
