@@ -16,7 +16,12 @@ export function Moment({ at, isDay = false }: MomentProps) {
         {dayAt(at, zone)}
         {!isDay && ","}
       </span>
-      {!isDay && <span className="whitespace-nowrap"> {timeAt(at, zone)}</span>}
+      {!isDay && (
+        <>
+          {" "}
+          <span className="whitespace-nowrap">{timeAt(at, zone)}</span>
+        </>
+      )}
     </time>
   );
 }

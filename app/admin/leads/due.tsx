@@ -13,8 +13,7 @@ export function Due({ lead, now }: DueProps) {
   const isLate = isOverdue(lead, now);
   return (
     <span className={isLate ? "text-danger" : ""}>
-      {isLate && <span className="mr-1.5 font-[550]">Overdue</span>}
-      <Moment at={lead.dueAt} />
+      {isLate && <span className="mr-1.5 font-[550]">Overdue</span>} <Moment at={lead.dueAt} />
     </span>
   );
 }

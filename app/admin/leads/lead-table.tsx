@@ -55,7 +55,7 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
               />
             </Cell>
           )}
-          <Cell className="wrap-anywhere md:w-1/4">
+          <Cell className="wrap-anywhere md:w-1/4 md:min-w-26">
             <Link
               to={`/admin/leads/${lead.id}`}
               className="link inline-flex min-h-11 items-center font-[550] md:min-h-6"
@@ -68,7 +68,7 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
               </span>
             )}
           </Cell>
-          <Cell className="wrap-anywhere max-md:order-1 max-md:col-span-2">
+          <Cell className="wrap-anywhere max-md:order-1 max-md:col-span-2 md:min-w-34">
             <span className="text-secondary">{leadDefinitions[lead.kind].name}</span>
             {lead.summary && ` · ${lead.summary}`}
             {lead.excerpt && (

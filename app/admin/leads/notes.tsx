@@ -21,7 +21,7 @@ export function Notes({ notes }: { notes: string }) {
         <Field
           name="notes"
           label="Notes"
-          hint="Only administrators read them."
+          hint="Clients never see them."
           error={data?.errors?.notes}
         >
           {(control) => <textarea {...control} rows={8} defaultValue={notes} />}

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import type { ChangeAnswer } from "../../change-answer.ts";
+import { useFormAnswer } from "../../form-answer.ts";
 import { NoMailServer } from "../no-mail-server.tsx";
 import { AttachFiles } from "./attach-files.tsx";
 import { ConfirmLeaving } from "./confirm-leaving.tsx";
@@ -32,6 +33,8 @@ type ReplyFormProps = {
 export function ReplyForm({ to, form, answer }: ReplyFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const typed = (name: string) => answer?.values?.[name]?.[0];
+  const place = useRef<HTMLFormElement>(null);
+  useFormAnswer(place, answer);
   const begun = { subject: form.begun?.subject || form.subject, message: form.begun?.text ?? "" };
   /** What the site wrote into the form: all else was typed. */
   const [put, setPut] = useState(begun);
@@ -48,7 +51,7 @@ export function ReplyForm({ to, form, answer }: ReplyFormProps) {
   return (
     <div className="grid min-w-0 gap-5">
       <TemplateChooser templates={form.templates} asks={isTyped} onUse={use} />
-      <Form method="post" noValidate className="grid min-w-0 gap-5">
+      <Form ref={place} method="post" noValidate className="grid min-w-0 gap-5">
         <ConfirmLeaving isChanged={message.trim() !== "" && !isBusy} />
         {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
         {!form.canSend && (

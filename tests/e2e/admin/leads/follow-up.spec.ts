@@ -72,6 +72,8 @@ for (const engine of engines) {
     await row.getByRole("link", { name: "Planner" }).press("Enter");
     await page.getByRole("link", { name: "Reply", exact: true }).press("Enter");
     const message = page.getByLabel("Message", { exact: true });
+    await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
+    await expect(message).toBeFocused();
     await message.fill("Typed");
     await page.getByRole("button", { name: "Use template" }).press("Enter");
     await page.getByRole("button", { name: "Cancel" }).press("Enter");
