@@ -7,11 +7,16 @@ type MomentProps = {
   isDay?: boolean;
 };
 
-/** A moment in the time of the reader, the same on the server and in every browser; UTC stands in its title. */
+/** A moment in the time of the reader, the same on the server and in every browser; UTC stands in its title. It stays in one line; where
+ * that is too wide, whoever shows it lets it break after the day. */
 export function Moment({ at, isDay = false }: MomentProps) {
   const zone = useTimeZone();
   return (
-    <time dateTime={at.toISOString()} title={utcMinute(at)} className="tabular-nums">
+    <time
+      dateTime={at.toISOString()}
+      title={utcMinute(at)}
+      className="whitespace-nowrap tabular-nums"
+    >
       <span className="whitespace-nowrap">
         {dayAt(at, zone)}
         {!isDay && ","}

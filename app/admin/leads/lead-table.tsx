@@ -20,6 +20,8 @@ const columns = [
   { name: "Due" },
   { name: "Status" },
 ];
+/** Times break after the day, so that names and requests keep their room. */
+const narrow = "md:max-lg:[&_time]:whitespace-normal";
 const boxColumn = { name: "Select", isBoxes: true };
 
 /** A lead with the beginning of its message. */
@@ -85,7 +87,9 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
               </Link>
             )}
           </Cell>
-          <Cell className="max-md:order-1 max-md:col-span-2 max-md:text-note max-md:text-secondary">
+          <Cell
+            className={`max-md:order-1 max-md:col-span-2 max-md:text-note max-md:text-secondary ${narrow}`}
+          >
             <Age at={lead.submittedAt} now={now} />
           </Cell>
           <Cell
@@ -94,7 +98,10 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
           >
             {lead.ownerName ?? <span className="text-secondary">Nobody</span>}
           </Cell>
-          <Cell name="Due" className="max-md:order-1 max-md:col-span-2 max-md:text-note">
+          <Cell
+            name="Due"
+            className={`max-md:order-1 max-md:col-span-2 max-md:text-note ${narrow}`}
+          >
             <Due lead={lead} now={now} />
           </Cell>
           <Cell className="max-md:pt-2.5">
