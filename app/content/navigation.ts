@@ -1,6 +1,7 @@
 import { offeredServices, type SiteReader } from "#app/catalogue/read-services.ts";
 import { type ContentOf, defineContent } from "#app/documents/define-content.ts";
 import { flag, group, line, link, list, text } from "#app/documents/parts.ts";
+import { type MenuRow, menuRow } from "./menu-row.ts";
 import { pageNames } from "./page-names.ts";
 
 const entry = (label: string) =>
@@ -133,6 +134,7 @@ type ServiceEntry = NavigationEntry & { readonly description: string };
 /** What stands around every public page beside the facts of the firm, as the layout hands it to its parts. */
 export type Frame = {
   menu: readonly (NavigationEntry & { opensServices: boolean })[];
+  menuRow: MenuRow;
   /** All of them first, then one by one. */
   services: readonly ServiceEntry[];
   action: NavigationEntry;
@@ -149,8 +151,10 @@ function frameWithout(site: SiteReader): Frame {
   const { services: column, ...footer }: Footer = site.of(footerDocument);
   const { menu, allServices, action } = header;
   const list = menu.find(({ opensServices }) => opensServices);
+  const shownMenu = menu.flatMap(({ isShown, ...shown }) => (isShown ? [shown] : []));
   return {
-    menu: menu.flatMap(({ isShown, ...shown }) => (isShown ? [shown] : [])),
+    menu: shownMenu,
+    menuRow: menuRow(shownMenu, action),
     services: [{ ...allServices, to: list?.to ?? "/services" }, ...serviceEntries(site)],
     action,
     footer: { ...footer, servicesTitle: column.title },

@@ -18,7 +18,10 @@ export function Header({ frame }: { frame: Frame }) {
         <Link to="/" aria-label={`${firm.name}, home`} className="-ml-1 px-1 py-2">
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="relative hidden items-center lg:flex print:hidden">
+        <nav
+          aria-label="Main"
+          className={`relative hidden items-center ${frame.menuRow.row} print:hidden`}
+        >
           {frame.menu.map(({ name, to, opensServices }) =>
             opensServices ? (
               <ServicesMenu

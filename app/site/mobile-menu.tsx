@@ -16,15 +16,16 @@ export function MobileMenu({ frame }: { frame: Frame }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useAfterNavigation(() => dialog.current?.close());
   // On a screen that grows wide it would be out of sight, and still hold the page.
+  const { button, from } = frame.menuRow;
   useEffect(() => {
-    const isWide = matchMedia("(min-width: 64rem)");
+    const isWide = matchMedia(`(min-width: ${from})`);
     const close = () => dialog.current?.close();
     isWide.addEventListener("change", close);
     return () => isWide.removeEventListener("change", close);
-  }, []);
+  }, [from]);
 
   return (
-    <div className="lg:hidden print:hidden">
+    <div className={`${button} print:hidden`}>
       <IconButton label="Open menu" path="M3 7h18M3 12h18M3 17h18" command="show-modal" />
       <dialog
         ref={dialog}

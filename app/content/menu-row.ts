@@ -1,0 +1,31 @@
+import type { NavigationEntry } from "./navigation.ts";
+
+/** From which width on the menu stands in a row: classes of the row and of the button in its place, and the width itself. */
+export type MenuRow = { row: string; button: string; from: string };
+
+const large: MenuRow = { row: "lg:flex", button: "lg:hidden", from: "64rem" };
+const extraLarge: MenuRow = { row: "xl:flex", button: "xl:hidden", from: "80rem" };
+/** A button on every screen. */
+const never: MenuRow = { row: "", button: "", from: "999rem" };
+
+/** Room beside the firm's name on screens of 1,024 and 1,280 px, and what names take, in pixels of the header's letters. */
+const room = { large: 740, extraLarge: 1_000 };
+const letter = 8.2;
+const aroundEntry = 24;
+const arrow = 20;
+const aroundAction = 56;
+
+/** Where a menu of these names fits into one row: the firm may name eight entries, each up to 24 letters long. */
+export function menuRow(
+  menu: readonly { readonly name: string; readonly opensServices: boolean }[],
+  action: NavigationEntry,
+): MenuRow {
+  const entries = menu.reduce(
+    (sum, { name, opensServices }) =>
+      sum + name.length * letter + aroundEntry + (opensServices ? arrow : 0),
+    0,
+  );
+  const width = entries + action.name.length * letter + aroundAction;
+  if (width <= room.large) return large;
+  return width <= room.extraLarge ? extraLarge : never;
+}
