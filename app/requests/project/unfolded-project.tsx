@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { FormSetup } from "#app/forms/form-result.ts";
 import { useLoadedResult } from "#app/forms/use-request-form.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,8 +11,16 @@ type UnfoldedProjectProps = { setup: FormSetup; service: string | undefined };
 /** The long way to a quote, which unfolds in place of the short form before it (`.quote-ways` in app.css). */
 export function UnfoldedProject(props: UnfoldedProjectProps) {
   const wasPosted = useLoadedResult(project.kind) !== undefined;
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // Opened before React, when nobody heard it; the boot script has put typed text back by then (app/site/boot.ts).
+    const onHydrated = () => element.current?.open && carryOver(element.current);
+    addEventListener("hydrated", onHydrated);
+    return () => removeEventListener("hydrated", onHydrated);
+  }, []);
   return (
     <details
+      ref={element}
       id="project-form"
       open={wasPosted}
       onToggle={({ currentTarget }) => currentTarget.open && carryOver(currentTarget)}

@@ -206,6 +206,29 @@ test("a link that changes what the page shows waits for React, and nothing typed
   await expect(form.getByRole("checkbox", { name: "e57" })).toBeChecked();
 });
 
+test("the long form that is opened before React begins with what the short one has, and keeps its own", async ({
+  page,
+  sharedSite,
+}) => {
+  const release = await holdScripts(page);
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/quote`);
+  const short = page.locator("form#quote-request");
+  await short.getByLabel("OSP & Civil Permit Plans").check();
+  await short.getByLabel("Name").fill("Planner");
+  await short.getByLabel("Email").fill("planner@client.example");
+  await short.getByLabel("Details").fill("14 km.");
+  await page.locator("#project-form > summary").click();
+  const long = page.locator("form#project-request");
+  await long.getByLabel("Name").fill("Planner of the long form");
+  release();
+  await isHydrated(page).waitFor({ state: "attached" });
+  await expect(long.getByLabel("OSP & Civil Permit Plans")).toBeChecked();
+  await expect(long.getByLabel("Email")).toHaveValue("planner@client.example");
+  await expect(long.getByLabel("Project Details")).toHaveValue("14 km.");
+  await expect(long.getByLabel("Name")).toHaveValue("Planner of the long form");
+});
+
 test("such a link goes its own way where nothing is typed, and when it is pressed again", async ({
   page,
   sharedSite,
