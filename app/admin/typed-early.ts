@@ -1,0 +1,51 @@
+// What somebody types into a screen of the admin before React has taken it over: React would keep its own values, and put them
+// back with the next rendering. Inlined, minified and hashed for the CSP; it must not import anything at run time.
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (target: EventTarget | null): target is Field =>
+  (target instanceof HTMLInputElement && target.type !== "file") ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+const isTicked = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type);
+
+/** Fields and what was entered last. */
+const entered = new Map<Field, string | boolean>();
+
+const note = ({ target }: Event) => {
+  if (isField(target)) entered.set(target, isTicked(target) ? target.checked : target.value);
+};
+
+/** Sets a property without React's noticing, which then takes the event that follows for a change. */
+const setQuietly = (field: Field, name: "value" | "checked", value: string | boolean) =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
+
+const enter = (field: Field, value: string | boolean) => {
+  if (isTicked(field)) {
+    // A press is what React listens to, and turns it.
+    setQuietly(field, "checked", !value);
+    field.checked = !value;
+    field.click();
+  } else {
+    // React's own note of the value has to differ from what comes.
+    field.value = `${value} `;
+    setQuietly(field, "value", value);
+    const type = field instanceof HTMLSelectElement ? "change" : "input";
+    field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+};
+
+const events = ["input", "change"];
+for (const type of events) addEventListener(type, note, true);
+
+const onHydrated = async () => {
+  for (const type of events) removeEventListener(type, note, true);
+  for (const [field, value] of entered) {
+    // Each in a task of its own, as a person's: what a screen makes of one is there when the next comes.
+    await new Promise((done) => setTimeout(done));
+    if (field.isConnected) enter(field, value);
+  }
+};
+addEventListener("hydrated", onHydrated, { once: true });
