@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { leadStatuses } from "#app/lib/lead-statuses.ts";
 import { user } from "#server/db/schema/auth.ts";
+import { webhooks } from "#server/db/schema/webhooks.ts";
 import { createLog } from "#server/log.ts";
 import { type Services, startServices } from "#server/services.ts";
 import {
@@ -183,5 +184,29 @@ describeOnEachEngine("what is done with selected leads", (engine) => {
         ...{ due: true, event: "entered" },
       },
     ]);
+  });
+
+  it("is told to webhooks where it was entered by hand, and only then", async () => {
+    await db.execute(sql`truncate leads, webhooks cascade`);
+    const sealed = { host: "chat.example", sealed: "unreadable", preset: "json" } as const;
+    await db.insert(webhooks).values([
+      { ...sealed, events: ["lead.created"] },
+      { ...sealed, events: ["post.published"] },
+      { ...sealed, events: ["lead.created"], isActive: false },
+    ]);
+    const enter = (typed: Record<string, string>) =>
+      sendAction(services, newLeadAction, Object.entries({ source: "Phone call", ...typed }));
+    const told = async () =>
+      (
+        await db.execute(sql`select d.event, d.lead_id = l.id as of_it, w.events, w.is_active
+          from webhook_deliveries d join webhooks w on w.id = d.webhook_id, leads l`)
+      ).rows;
+    await enter({ name: "Caller", phone: "1", message: " " });
+    expect(await told()).toEqual([]);
+    expect(await enter({ name: "Caller", phone: "1", message: "A bridge." })).toMatchObject({
+      status: 302,
+    });
+    const once = { event: "lead.created", of_it: true, events: ["lead.created"], is_active: true };
+    expect(await told()).toEqual([once]);
   });
 });

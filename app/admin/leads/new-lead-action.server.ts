@@ -73,6 +73,7 @@ export const newLeadAction = defineAction({
           begin: () => addLeadEvent(tx, { leadId: id, kind: "entered", actor: user }),
         },
       );
+      await services.webhooks.tellOfLead(tx, id);
     });
     throw redirectWithNotice(context, `/admin/leads/${id}`, { done: "The lead was entered." });
   },
