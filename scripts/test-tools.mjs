@@ -1,6 +1,6 @@
-// What the tests need of the machine: a Chromium, a PostgreSQL server, and an nginx and a pgbouncer to put in front; and a
-// Firefox, without which one file of them is left out. Taken as they are where the machine has them; installed where we
-// may (root on Debian); else told in one sentence.
+// What the tests need of the machine: a Chromium, a PostgreSQL server, and an nginx and a pgbouncer to put in front; Arial or
+// what stands for it, for visits without our fonts; and a Firefox, without which one file of them is left out. Taken as they
+// are where the machine has them; installed where we may (root on Debian); else told in one sentence.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -37,6 +37,12 @@ const findChromium = () =>
 const findFirefox = () =>
   process.env.FIREFOX_PATH ??
   findProgram(["firefox-esr", "firefox"], ["/Applications/Firefox.app/Contents/MacOS"]);
+
+/** Whether a page that asks for Arial gets letters of its widths. Where nobody knows fontconfig, the system brings Arial. */
+function hasArial() {
+  const match = findProgram(["fc-match"]);
+  return !match || /Arial|Liberation|Arimo/.test(execFileSync(match, ["Arial"]).toString());
+}
 
 const mayInstall = () => process.getuid?.() === 0 && findProgram(["apt-get"]) !== undefined;
 
@@ -76,6 +82,7 @@ export function ensureTestTools() {
     ...(findProgram(["nginx"]) ? [] : ["nginx-light"]),
     ...(findProgram(["pgbouncer"]) ? [] : ["pgbouncer"]),
     ...(findProgram(["openssl"]) ? [] : ["openssl"]),
+    ...(hasArial() ? [] : ["fonts-liberation"]),
   ];
   if (missing.length > 0 && mayInstall()) {
     installPackages(missing);
