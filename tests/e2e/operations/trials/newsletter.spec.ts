@@ -79,19 +79,25 @@ test("an issue goes once to each subscriber through two processes of which one i
     for (let kill = 1; kill <= kills; kill += 1) {
       await receivedBy((0.6 * kill) / kills);
       await second.kill();
+      const held = await queryRows(
+        own,
+        "select id from newsletter_deliveries where state in ('sending', 'handed')",
+      );
       // Those who leave now are among the last: they have not got it.
       const [leaver] = await queryRows(
         own,
         `update newsletter_subscribers set unsubscribed_at = now() where id in (
-           select subscriber_id from newsletter_deliveries where state = 'waiting' order by try_at desc, id desc limit 1)
+           select subscriber_id from newsletter_deliveries join newsletter_subscribers s on s.id = subscriber_id
+           where state = 'waiting' and s.unsubscribed_at is null order by try_at desc, newsletter_deliveries.id desc limit 1)
          returning email`,
       );
       left.push(String(leaver?.email));
       await second.restart();
-      // The copies that the killed process held would wait two minutes for another.
+      // The copies that the killed process held would wait two minutes for another; the other process is through with its own.
       await queryRows(
         own,
-        "update newsletter_deliveries set claimed_at = claimed_at - interval '3 minutes' where state in ('sending', 'handed') and claimed_at < now() - interval '2 seconds' returning id",
+        "update newsletter_deliveries set claimed_at = claimed_at - interval '3 minutes' where state in ('sending', 'handed') and id = any($1) returning id",
+        [held.map(({ id }) => id)],
       );
       await askToSend(own);
     }
