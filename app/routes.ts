@@ -67,6 +67,7 @@ export default [
         route("blog/edit/:id/history", "admin/blog/history.tsx"),
         route("blog/drafts", "admin/blog/drafts.ts"),
         route("blog/slug", "admin/blog/slug.ts"),
+        route("blog/dead-links", "admin/blog/dead-links.ts"),
         route("blog/drawings", "admin/blog/drawings.ts"),
         route("leads", "admin/leads/leads.tsx"),
         route("leads/export.csv", "admin/leads/export.ts"),

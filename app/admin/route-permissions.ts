@@ -54,6 +54,7 @@ export const routePermissions = {
   "/admin/blog/edit/:id/history": "posts:write",
   "/admin/blog/drafts": "posts:write",
   "/admin/blog/slug": "posts:write",
+  "/admin/blog/dead-links": "posts:write",
   "/admin/blog/drawings": "posts:write",
   "/admin/site/firm": "site:write",
   "/admin/site/settings": "settings:write",

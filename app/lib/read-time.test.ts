@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { suggestReadTime } from "./read-time.ts";
+import { countWords, suggestReadTime } from "./read-time.ts";
 
 it.each([
   ["", "1 min read"],
@@ -13,4 +13,9 @@ it("is quick about a text full of angles", () => {
   const started = performance.now();
   suggestReadTime("<".repeat(250_000));
   expect(performance.now() - started).toBeLessThan(500);
+});
+
+it("counts words, and neither tags nor entities", () => {
+  expect(countWords('<h2 id="a b">Two words</h2><p>1,200 m&nbsp;of duct isn’t much</p>')).toBe(8);
+  expect(countWords("")).toBe(0);
 });

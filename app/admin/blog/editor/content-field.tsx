@@ -10,7 +10,7 @@ import {
 } from "react";
 import { postFields } from "#app/posts/fields.ts";
 import { Field } from "#app/ui/field.tsx";
-import { placeOfImage, undescribedImages } from "./image-warning.tsx";
+import { placeInHtml } from "./place-in-html.ts";
 import type { TextHandle } from "./text-handle.ts";
 
 const loadRichText = () => import("./rich-text.tsx");
@@ -60,12 +60,11 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
   }, [showRichText]);
 
   useImperativeHandle(text, () => ({
-    showUndescribed() {
-      const [image] = undescribedImages(latest.current);
-      if (view === "Rich text") rich.current?.showUndescribed();
-      else if (area.current && image !== undefined) {
+    show(place) {
+      if (view === "Rich text") rich.current?.show(place);
+      else if (area.current) {
         area.current.focus();
-        area.current.setSelectionRange(...placeOfImage(latest.current, image));
+        area.current.setSelectionRange(...placeInHtml(latest.current, place));
       }
     },
   }));

@@ -11,7 +11,11 @@ export function EditorSection({ section, ...part }: EditorPart & { section: Post
   const names = namesIn(postFields, "form").filter((name) => definitions[name].section === section);
   return names.map((name) => {
     const Own = ownControls[name];
-    return Own ? <Own key={name} {...part} /> : <PostControl key={name} name={name} {...part} />;
+    return (
+      <div key={name} data-post-field={name} className="empty:hidden">
+        {Own ? <Own {...part} /> : <PostControl name={name} {...part} />}
+      </div>
+    );
   });
 }
 

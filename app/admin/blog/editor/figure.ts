@@ -29,15 +29,6 @@ export function descriptionOf(editor: Editor): string | undefined {
   return isImage ? String(selection.node.attrs.alt ?? "") : undefined;
 }
 
-/** Selects the first image that has no description, and brings it into sight. */
-export function selectUndescribed(editor: Editor): void {
-  let found: number | undefined;
-  editor.state.doc.descendants(({ type, attrs }, place) => {
-    if (found === undefined && type.name === "image" && !attrs.alt?.trim()) found = place;
-  });
-  if (found !== undefined) editor.chain().focus().setNodeSelection(found).scrollIntoView().run();
-}
-
 /** Whether the selected image has a caption; nothing where no image is selected. */
 export function captionOf(editor: Editor): "with" | "without" | undefined {
   if (editor.isActive("figure")) return "with";

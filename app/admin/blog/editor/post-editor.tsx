@@ -13,6 +13,7 @@ import { ConflictNotice } from "../../history/conflict-notice.tsx";
 import { comparedPosts } from "../compared-posts.ts";
 import type { EditorAnswer, EditorData } from "../editor-data.ts";
 import { AskForReview } from "./ask-for-review.tsx";
+import { Checks, Outline, useTextParts } from "./checks/text-sections.tsx";
 import { EditionNotice } from "./edition-notice.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import type { EditorPart } from "./editor-part.ts";
@@ -69,6 +70,8 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   const error = (name: keyof PostForm) =>
     judged.fields[name] === fields[name] ? answer?.errors?.[name] : undefined;
   const text = useRef<TextHandle>(null);
+  const parts = useTextParts(fields.content);
+  const checked = { form: fields, text: parts, handle: text };
   const savedSlug = saved.slug;
   const isDraft = !saved.publishNow && !saved.publishAt;
   const { people, categories } = data;
@@ -140,11 +143,13 @@ export function PostEditor({ data, answer }: PostEditorProps) {
             <EditorSection section="SEO" {...part} />
             <SearchResult {...part} />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <div className="flex min-w-0 flex-col gap-8">
             <SideSection section="Publish" {...part} />
+            <Checks {...checked} />
             {isDraft && !review && <AskForReview answer={answer} isSaving={isSaving} />}
             <SideSection section="Category & Tags" {...part} />
             <SideSection section="Featured Image" {...part} />
+            <Outline {...checked} />
           </div>
         </div>
         <EditorBar
@@ -156,7 +161,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
           isSaving={isSaving}
           autosave={autosave}
           warning={
-            <ImageWarning html={fields.content} onShow={() => text.current?.showUndescribed()} />
+            <ImageWarning html={fields.content} onShow={(place) => text.current?.show(place)} />
           }
         />
       </Form>

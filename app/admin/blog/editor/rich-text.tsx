@@ -1,8 +1,8 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { extensions } from "./extensions.ts";
-import { selectUndescribed } from "./figure.ts";
 import { RichTextTools } from "./rich-text-tools.tsx";
+import { showPlace } from "./show-place.ts";
 import type { TextHandle } from "./text-handle.ts";
 import { canonicalHtml, tidyHtml } from "./tidy-html.ts";
 
@@ -51,7 +51,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
       },
     });
   }, [editor, id, isInvalid]);
-  useImperativeHandle(ref, () => ({ showUndescribed: () => editor && selectUndescribed(editor) }), [
+  useImperativeHandle(ref, () => ({ show: (place) => editor && showPlace(editor, place) }), [
     editor,
   ]);
   // The content was replaced from outside: restored, chosen or discarded.

@@ -2,11 +2,7 @@ import { firm } from "@datumline/brand/firm";
 import { automaticSeoTitle } from "#app/posts/content.ts";
 import type { EditorPart } from "./editor-part.ts";
 import { PostControl } from "./post-control.tsx";
-
-/** Characters that search results show of a title and a description on a desk, as far as that is known. */
-const maxShownTitle = 60;
-const maxShownDescription = 158;
-const minDescription = 120;
+import { maxShownDescription, maxShownTitle, minDescription } from "./search-lengths.ts";
 
 function lengthHint(length: number, min: number, max: number): string {
   if (length > max) return `${length} characters; results show about ${max}.`;

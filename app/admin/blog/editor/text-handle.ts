@@ -1,5 +1,8 @@
+/** A place in the text: the image or the heading of a number from 0, or the first link to an address. */
+export type TextPlace = { image: number } | { heading: number } | { link: string };
+
 /** What other parts of the editor may ask of the text. */
 export type TextHandle = {
-  /** Leads to the first image without a description, ready to be given one. */
-  showUndescribed: () => void;
+  /** Leads to a place, ready to be changed there. */
+  show: (place: TextPlace) => void;
 };

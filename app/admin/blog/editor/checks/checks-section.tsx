@@ -1,0 +1,47 @@
+import { isTextPlace, type PostCheck } from "./post-checks.ts";
+
+type ChecksSectionProps = {
+  checks: readonly PostCheck[];
+  /** The server could not be asked about links. */
+  linksFailed: boolean;
+  onShow: (at: PostCheck["at"]) => void;
+};
+
+/** What should be looked at before the post is published, each with a way to its place. */
+export function ChecksSection({ checks, linksFailed, onShow }: ChecksSectionProps) {
+  return (
+    <section className="border border-rule bg-white p-5" aria-labelledby="post-checks">
+      <h2 id="post-checks" className="text-h3">
+        Before publishing
+      </h2>
+      <p role="status" className="mt-2 text-note text-secondary">
+        {sentence(checks.length)}
+      </p>
+      <ul className="mt-2 empty:hidden">
+        {checks.map((check) => (
+          <li key={`${check.says}${JSON.stringify(check.at)}`} className="border-rule border-t">
+            <button
+              type="button"
+              onClick={() => onShow(check.at)}
+              className="wrap-anywhere block min-h-11 w-full py-2 text-left text-[0.9375rem] hover:text-blueprint hover:underline"
+            >
+              {check.says}
+              <span className="sr-only">
+                {isTextPlace(check.at) ? " Show in the text." : " Show the field."}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {linksFailed && (
+        <p className="mt-2 text-note text-secondary">The links could not be checked just now.</p>
+      )}
+    </section>
+  );
+}
+
+function sentence(count: number): string {
+  if (count === 0) return "Nothing stands out.";
+  const things = count === 1 ? "1 thing" : `${count} things`;
+  return `${things} to look at; none keeps you from publishing.`;
+}

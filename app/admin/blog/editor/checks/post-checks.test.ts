@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { completeForm } from "#app/posts/content.ts";
+import { postChecks } from "./post-checks.ts";
+import { emptyText } from "./read-text.ts";
+
+const form = completeForm({
+  title: "Ducts",
+  seoDescription: "d".repeat(130),
+  image: "/media/portfolio/a.png",
+  imageAlt: "A duct",
+});
+const said = (...[changes, text, dead]: [object?, object?, string[]?]) =>
+  postChecks({ ...form, ...changes }, { ...emptyText, ...text }, dead ?? []).map(
+    ({ says }) => says,
+  );
+
+it("has nothing to say of a post that has all", () => {
+  const headings = [2, 3, 4, 2, 3].map((level) => ({ level, title: "Words" }));
+  expect(said({}, { headings })).toEqual([]);
+});
+
+it("names images without a description, and links that lead nowhere, with their places", () => {
+  const checks = postChecks(form, { ...emptyText, undescribed: [0, 2] }, ["/nowhere"]);
+  expect(checks.map(({ at }) => at)).toEqual([{ image: 0 }, { image: 2 }, { link: "/nowhere" }]);
+});
+
+it("names headings that skip a level, and those without words", () => {
+  const levels = (...all: number[]) => ({
+    headings: all.map((level) => ({ level, title: `At ${level}` })),
+  });
+  expect(said({}, levels(3))).toEqual(["The heading “At 3” is an H3; first, H2 is expected."]);
+  expect(said({}, levels(2, 4, 4))).toEqual([
+    "The heading “At 4” is an H4; after an H2, H3 is expected.",
+  ]);
+  expect(said({}, { headings: [{ level: 2, title: "" }] })).toEqual(["A heading has no words."]);
+});
+
+it.each([
+  [
+    { seoTitle: "t".repeat(61) },
+    "The title for search results has 61 characters; about 60 are shown.",
+  ],
+  [
+    { title: "t".repeat(60) },
+    "The title for search results has 79 characters; about 60 are shown.",
+  ],
+  [{ seoDescription: " " }, "There is no description for search results; the excerpt is taken."],
+  [
+    { seoDescription: "short" },
+    "The description for search results has 5 characters; 120 to 158 say more.",
+  ],
+  [
+    { seoDescription: "d".repeat(159) },
+    "The description for search results has 159 characters; about 158 are shown.",
+  ],
+  [{ image: "" }, "There is no featured image."],
+  [{ imageAlt: " " }, "The featured image has no alt text."],
+])("says of %o: %s", (changes, sentence) => {
+  expect(said(changes)).toEqual([sentence]);
+});

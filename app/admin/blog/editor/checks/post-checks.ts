@@ -1,0 +1,72 @@
+import { automaticSeoTitle } from "#app/posts/content.ts";
+import type { PostForm } from "#app/posts/fields.ts";
+import { maxShownDescription, maxShownTitle, minDescription } from "../search-lengths.ts";
+import type { TextPlace } from "../text-handle.ts";
+import type { TextParts } from "./read-text.ts";
+
+/** Something to look at before a post is published; nothing of it keeps anybody from publishing. */
+export type PostCheck = {
+  says: string;
+  /** Where it can be seen to: in the text, or at a field. */
+  at: TextPlace | { field: keyof PostForm };
+};
+
+export const isTextPlace = (at: PostCheck["at"]): at is TextPlace => !("field" in at);
+
+const quoted = (title: string) => (title ? `“${title}”` : "without words");
+
+/** What is missing or unusual in a post; `dead` are the links of its text that lead nowhere. */
+export function postChecks(form: PostForm, text: TextParts, dead: readonly string[]): PostCheck[] {
+  return [
+    ...text.undescribed.map((image) => ({
+      says: `Image ${image + 1} in the text has no alt text.`,
+      at: { image },
+    })),
+    ...dead.map((link) => ({ says: `The link to ${link} leads nowhere.`, at: { link } })),
+    ...headingChecks(text),
+    ...searchChecks(form),
+    ...imageChecks(form),
+  ];
+}
+
+function headingChecks({ headings }: TextParts): PostCheck[] {
+  return headings.flatMap(({ level, title }, heading) => {
+    const at = { heading };
+    if (title === "") return [{ says: "A heading has no words.", at }];
+    const above = headings[heading - 1]?.level ?? 1;
+    if (level <= above + 1) return [];
+    const expected = `H${above + 1} is expected`;
+    const after = heading === 0 ? "first" : `after an H${above}`;
+    return [{ says: `The heading ${quoted(title)} is an H${level}; ${after}, ${expected}.`, at }];
+  });
+}
+
+function searchChecks({ title, seoTitle, seoDescription }: PostForm): PostCheck[] {
+  const shownTitle = (seoTitle.trim() || automaticSeoTitle(title)).length;
+  const description = seoDescription.trim().length;
+  const checks: PostCheck[] = [];
+  if (shownTitle > maxShownTitle)
+    checks.push({
+      says: `The title for search results has ${shownTitle} characters; about ${maxShownTitle} are shown.`,
+      at: { field: "seoTitle" },
+    });
+  const ofDescription = descriptionCheck(description);
+  if (ofDescription) checks.push({ says: ofDescription, at: { field: "seoDescription" } });
+  return checks;
+}
+
+function descriptionCheck(length: number): string | undefined {
+  const range = `${minDescription} to ${maxShownDescription}`;
+  if (length === 0) return "There is no description for search results; the excerpt is taken.";
+  if (length < minDescription)
+    return `The description for search results has ${length} characters; ${range} say more.`;
+  if (length > maxShownDescription)
+    return `The description for search results has ${length} characters; about ${maxShownDescription} are shown.`;
+  return undefined;
+}
+
+function imageChecks({ image, imageAlt }: PostForm): PostCheck[] {
+  if (!image) return [{ says: "There is no featured image.", at: { field: "image" } }];
+  if (imageAlt.trim()) return [];
+  return [{ says: "The featured image has no alt text.", at: { field: "imageAlt" } }];
+}

@@ -1,0 +1,39 @@
+import { countWords } from "#app/lib/read-time.ts";
+
+/** What an HTML text is made of, as far as checks and outline need it. */
+export type TextParts = {
+  words: number;
+  /** In their order; the first level of a text is 2. */
+  headings: { level: number; title: string }[];
+  /** The images without a description, by their number among all from 0. */
+  undescribed: number[];
+  /** Where its links lead on this site, each once and as it is written. */
+  ownLinks: string[];
+};
+
+export const emptyText: TextParts = { words: 0, headings: [], undescribed: [], ownLinks: [] };
+
+/** Reads an HTML text. `origin` is this site's. In browsers only. */
+export function readText(html: string, origin: string): TextParts {
+  const text = new DOMParser().parseFromString(html, "text/html");
+  const headings = [...text.querySelectorAll("h1, h2, h3, h4")].map(({ tagName, textContent }) => ({
+    // One of the first level is made one of the second when it is saved.
+    level: Math.max(2, Number(tagName.slice(1))),
+    title: textContent?.trim() ?? "",
+  }));
+  const hrefs = [...text.querySelectorAll("a[href]")].map(
+    (link) => link.getAttribute("href") ?? "",
+  );
+  return {
+    words: countWords(html),
+    headings,
+    undescribed: [...text.images].flatMap(({ alt }, number) => (alt.trim() ? [] : number)),
+    ownLinks: [...new Set(hrefs)].filter((href) => isOwn(href, origin)),
+  };
+}
+
+/** Whether an address is a page of this site; a place on the same page is none. */
+function isOwn(href: string, origin: string): boolean {
+  if (href.startsWith("#")) return false;
+  return URL.parse(href, origin)?.origin === origin;
+}

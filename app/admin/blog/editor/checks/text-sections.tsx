@@ -1,0 +1,61 @@
+import { type RefObject, useDeferredValue, useMemo } from "react";
+import { suggestReadTime } from "#app/lib/read-time.ts";
+import type { PostForm } from "#app/posts/fields.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { TextHandle } from "../text-handle.ts";
+import { ChecksSection } from "./checks-section.tsx";
+import { OutlineSection } from "./outline-section.tsx";
+import { isTextPlace, type PostCheck, postChecks } from "./post-checks.ts";
+import { emptyText, readText } from "./read-text.ts";
+import { useDeadLinks } from "./use-dead-links.ts";
+
+/** What the text is made of, read when typing pauses. */
+export function useTextParts(html: string) {
+  const isHydrated = useHydrated();
+  const deferred = useDeferredValue(html);
+  return useMemo(
+    () => (isHydrated ? readText(deferred, location.origin) : emptyText),
+    [isHydrated, deferred],
+  );
+}
+
+type Checked = {
+  form: PostForm;
+  text: ReturnType<typeof useTextParts>;
+  handle: RefObject<TextHandle | null>;
+};
+
+/** The checks of the post, once the page runs. */
+export function Checks({ form, text, handle }: Checked) {
+  const isHydrated = useHydrated();
+  const { dead, failed } = useDeadLinks(text.ownLinks);
+  if (!isHydrated) return null;
+  const show = (at: PostCheck["at"]) => {
+    if (isTextPlace(at)) handle.current?.show(at);
+    else showField(at.field);
+  };
+  return <ChecksSection checks={postChecks(form, text, dead)} linksFailed={failed} onShow={show} />;
+}
+
+/** The outline of the text, once the page runs. */
+export function Outline({ form, text, handle }: Checked) {
+  if (!useHydrated()) return null;
+  const readTime = suggestReadTime(form.content);
+  return (
+    <OutlineSection
+      text={text}
+      readTime={readTime}
+      onShow={(place) => handle.current?.show(place)}
+    />
+  );
+}
+
+/** Brings the control of a field into sight and puts the focus on it, or on the first button of its own. */
+function showField(name: keyof PostForm): void {
+  const control = document.querySelector<HTMLElement>(`[data-post-field="${name}"]`);
+  const first = control?.querySelector<HTMLElement>(
+    "input:not([type=hidden]), textarea, select, button",
+  );
+  first?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "#tests/e2e/admin/admin-site.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+
+for (const engine of screenEngines("postgres")) {
+  test(`what is missing stands beside Publish and leads to its place, on ${engine}`, async ({
+    page,
+    adminSites,
+  }) => {
+    const own = await adminSites(engine);
+    await own.signIn(page, "editor");
+    await page.goto(`${own.site.origin}/admin/blog/new`);
+    const content = page.getByRole("textbox", { name: "Content" });
+    const checks = page.getByRole("region", { name: "Before publishing" });
+    const check = (says: RegExp) => checks.getByRole("button", { name: says });
+    await expect(content).toHaveAttribute("contenteditable", "true");
+    await expect(checks.getByRole("button")).toHaveCount(2);
+
+    await page.getByRole("button", { name: "HTML" }).click();
+    await content.fill(
+      `<h2>Ducts</h2><p>Two words, <a href="/nowhere?a=1&amp;b=2">one link</a>, <a href="/contact">two</a>,
+       <a href="${own.site.origin}/blog/not-written">three</a> and <a href="https://example.com/x">four</a>.</p>
+       <h4>Too deep</h4><p>Text</p><img src="/apple-touch-icon.png" alt="">`,
+    );
+    await expect(check(/The link to .* leads nowhere/)).toHaveCount(2);
+    await expect(checks.getByRole("status")).toHaveText(
+      "6 things to look at; none keeps you from publishing.",
+    );
+    await expectAccessible(page);
+
+    // In the HTML view the way leads to the place in the HTML, in the other one to what is seen.
+    const selected = () =>
+      content.evaluate((area) =>
+        area instanceof HTMLTextAreaElement
+          ? area.value.slice(area.selectionStart, area.selectionEnd)
+          : String(getSelection()),
+      );
+    await check(/The link to \/nowhere/).click();
+    await expect(content).toBeFocused();
+    expect(await selected()).toBe("/nowhere?a=1&amp;b=2");
+    await page.getByRole("button", { name: "Rich text" }).click();
+    await expect(content).toHaveAttribute("contenteditable", "true");
+    await check(/The heading “Too deep” is an H4/).press("Enter");
+    await expect.poll(selected).toBe("Too deep");
+    await check(/The link to \/nowhere/).press("Enter");
+    await expect.poll(selected).toBe("one link");
+    await check(/no description for search results/).press("Enter");
+    await expect(page.getByLabel("SEO Description")).toBeFocused();
+    await page.keyboard.type("d".repeat(130));
+    await check(/no featured image/).press("Enter");
+    await expect(page.locator("[data-post-field=image]").getByRole("button").first()).toBeFocused();
+    await expect(check(/description for search results/)).toHaveCount(0);
+
+    const outline = page.getByRole("region", { name: "Outline" });
+    await expect(outline).toContainText("12 words, 1 min read");
+    await outline.getByRole("button", { name: "H2 Ducts" }).press("Enter");
+    await expect.poll(selected).toBe("Ducts");
+    await page.keyboard.type("Chambers");
+    await expect(outline.getByRole("button", { name: "H2 Chambers" })).toBeVisible();
+  });
+
+  test(`links are looked up for those who may write posts, on ${engine}`, async ({
+    adminSites,
+  }) => {
+    const own = await adminSites(engine);
+    const { origin } = own.site;
+    const asked = [
+      "/contact",
+      "/nowhere#a",
+      "/admin",
+      "https://example.com/",
+      "//[",
+      `${origin}/blog?q=a`,
+    ];
+    const search = new URLSearchParams(asked.map((link) => ["link", link]));
+    const ask = (headers: HeadersInit) =>
+      fetch(`${origin}/admin/blog/dead-links?${search}`, { headers, redirect: "manual" });
+    expect((await ask({})).status).toBe(302);
+    const answer = await ask({ Cookie: own.cookie("editor") });
+    expect(await answer.json()).toEqual({ dead: ["/nowhere#a", "/admin"] });
+  });
+}
