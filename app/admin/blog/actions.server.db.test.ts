@@ -106,4 +106,28 @@ describeOnEachEngine("the actions of posts", (engine) => {
       answer: { done: "The unsaved text is gone." },
     });
   });
+
+  it("saves for somebody who goes on writing: at the address of a new post, and over what was saved", async () => {
+    const filled = {
+      ...{ title: "Poles", slug: "poles", excerpt: "About poles.", content: "<p>Text</p>" },
+      ...{ category: "Case Studies", stay: "1" },
+    };
+    const made = await send(services, saveAction, filled);
+    const [post] = await listPosts(services.db, { order: "newest", page: 1 });
+    const id = post?.id ?? "";
+    expect(made).toEqual({ status: 302, to: `/admin/blog/edit/${id}` });
+    const published = { ...filled, content: "<h1>Poles</h1>", publishNow: "on" };
+    const kept = { publishNow: true, keepDate: false, content: "<h2>Poles</h2>" };
+    expect(await send(services, saveAction, { ...published, base: "1" }, { id })).toMatchObject({
+      answer: { saved: { version: 2, publishedAt: expect.any(String), fields: kept } },
+    });
+    const keeping = { ...published, keepDate: "on", base: "2" };
+    expect(await send(services, saveAction, keeping, { id })).toMatchObject({
+      answer: { saved: { version: 3, fields: { ...kept, keepDate: true } } },
+    });
+    expect(await send(services, saveAction, keeping, { id })).toMatchObject({
+      status: 409,
+      answer: { other: { version: 3 } },
+    });
+  });
 });

@@ -42,10 +42,22 @@ export type EditorData = {
 /** Somebody of People. */
 export type NamedPerson = { key: string; name: string };
 
+/** A save after which the editor stays open. */
+export type StayingSave = {
+  version: number;
+  /** ISO moment. */
+  at: string;
+  fields: PostForm;
+  /** ISO moment of publication, for a post that visitors see. */
+  publishedAt: string | null;
+};
+
 /** What saving answers when it does not lead to the list. */
 export type EditorAnswer = ChangeAnswer & {
   /** What somebody else has saved since the text was opened. */
   other?: OtherSave;
+  /** What was saved by somebody who goes on writing. */
+  saved?: StayingSave;
 };
 
 export type DraftRequest = {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { optionalText } from "#app/forms/rules.server.ts";
-import { contentOf } from "#app/posts/content.ts";
+import { contentOf, formOf } from "#app/posts/content.ts";
 import type { AcceptedPost } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
+import type { SavedPost } from "#server/db/queries/blog-posts.ts";
 import type { ReviewMark } from "#server/db/queries/post-revisions.ts";
 import { reviewMarks } from "#server/db/schema/blog.ts";
 import { cleanHtml, ownImage } from "#server/html/clean-html.ts";
@@ -13,7 +14,7 @@ import { readPostCategories, requireCategory } from "../filed-under.server.ts";
 import { redirectWithNotice } from "../notice.server.ts";
 import { linkedFrom } from "../site/linked-from.server.ts";
 import { firstPublished } from "./edition.server.ts";
-import type { EditorAnswer } from "./editor-data.ts";
+import type { EditorAnswer, StayingSave } from "./editor-data.ts";
 import { otherSave, requirePost } from "./open-post.server.ts";
 import { postSchema } from "./post-schema.server.ts";
 import type { ReviewChange } from "./review.server.ts";
@@ -24,6 +25,8 @@ const schema = postSchema.extend({
   /** The version that was opened, and the one of somebody else that is knowingly saved over. */
   base: z.coerce.number().int().default(0),
   over: z.coerce.number().int().optional(),
+  /** Whether somebody goes on writing, instead of being led to the list. */
+  stay: z.literal("1").optional(),
   /** Which button of the review was pressed. */
   review: z.enum(reviewMarks).optional(),
   reviewNote: optionalText("Note to the reviewer", 500),
@@ -32,18 +35,26 @@ const schema = postSchema.extend({
 /** What a post is after a button of the review. */
 const states: Record<ReviewMark, string> = { asked: "ready for review", ended: "a draft again" };
 
-/** The editor's Save: leads to the list, or answers 409 with what somebody else has saved meanwhile. */
+/**
+ * The editor's Save: leads to the list, or answers 409 with what somebody else has saved meanwhile. With `stay` it answers what was saved, or
+ * leads to the address of a post that is new.
+ */
 export const saveAction = defineAction({
   schema,
   failure: "The post could not be saved. Nothing you typed is lost. Please try again.",
   run: async (call): Promise<EditorAnswer> => {
-    const { draftId, base, over = base, review: mark, reviewNote, ...accepted } = call.values;
+    const { stay, draftId, base, over = base, review: mark, ...values } = call.values;
+    const { reviewNote, ...accepted } = values;
     const review = mark && { mark, note: mark === "asked" ? reviewNote : "" };
     try {
-      const { title, lost } = await save(call, { accepted, base: over, draftId, review });
+      const { id, title, lost, kept } = await save(call, {
+        ...{ accepted, base: over, draftId, review },
+      });
+      if (stay && kept) return { saved: stayingSave(kept, accepted.keepDate) };
       const done = `“${title}” is ${mark ? states[mark] : "saved"}.`;
       const linked = await linkedFrom(call.services, lost);
-      throw redirectWithNotice(call.context, "/admin/blog", { done, ...linked });
+      const next = stay ? `/admin/blog/edit/${id}` : "/admin/blog";
+      throw redirectWithNotice(call.context, next, { done, ...linked });
     } catch (error) {
       if (!(error instanceof SaveRefusal)) throw error;
       throw await refusalOf(error, call);
@@ -77,18 +88,34 @@ const unpublished = (accepted: AcceptedPost): AcceptedPost => ({
   ...{ publishNow: false, publishAt: null },
 });
 
-/** Saves a new post, or over the one of the address. Returns its title, and where visitors found it but no longer do. */
+type Saved = {
+  id: string;
+  title: string;
+  /** Where visitors found it but no longer do. */
+  lost: string[];
+  /** What was saved over another version. */
+  kept?: SavedPost;
+};
+
+const stayingSave = ({ version, post }: SavedPost, keepDate: boolean): StayingSave => ({
+  version,
+  at: new Date().toISOString(),
+  fields: { ...formOf(post), keepDate },
+  publishedAt: postStatus(post) === "Published" ? post.publishedAt : null,
+});
+
+/** Saves a new post, or over the one of the address. */
 async function save(
   { context, services, params: { id } }: ActionCall,
   { accepted, base, draftId, review }: Save,
-): Promise<{ title: string; lost: string[] }> {
+): Promise<Saved> {
   const clean = publishable(review ? unpublished(accepted) : accepted, services);
   const now = new Date();
   const list = await readPostCategories(services);
   if (!id) {
     requireCategory(clean.category, { list });
-    await createPost(context, { post: contentOf(clean, now), draftId, review });
-    return { title: clean.title, lost: [] };
+    const created = await createPost(context, { post: contentOf(clean, now), draftId, review });
+    return { id: created, title: clean.title, lost: [] };
   }
   const before = await requirePost(services.db, id);
   requireCategory(clean.category, { list, former: before.post.category });
@@ -96,10 +123,10 @@ async function save(
     throw new Refused({ failed: "This post is published already. Make it a draft first." });
   }
   const post = contentOf(clean, now, before.post, firstPublished(before.article));
-  await changePost(context, { before, base, post, draftId, review });
+  const kept = await changePost(context, { before, base, post, draftId, review });
   const { slug } = before.post;
   const isLost = postStatus(before.post) === "Published" && (slug !== post.slug || !post.published);
-  return { title: clean.title, lost: isLost && !before.article ? [`/blog/${slug}`] : [] };
+  return { id, title: clean.title, lost: isLost && !before.article ? [`/blog/${slug}`] : [], kept };
 }
 
 async function refusalOf(

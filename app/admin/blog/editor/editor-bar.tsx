@@ -9,6 +9,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type Autosave, type AutosaveState, autosaveReasons } from "../../autosave/use-autosave.ts";
 import { FootBar } from "../../foot-bar.tsx";
 import type { Publication } from "./publication.ts";
+import { useSaveShortcut } from "./use-save-shortcut.ts";
 
 type EditorBarProps = {
   postId: string | null;
@@ -18,6 +19,8 @@ type EditorBarProps = {
   isChanged: boolean;
   isSaving: boolean;
   autosave: Autosave;
+  /** ISO moment of a save after which the editor stayed open. */
+  savedAt: string | undefined;
   /** What should be seen to before the post is saved. */
   warning: ReactNode;
 };
@@ -31,6 +34,7 @@ export function EditorBar({
   isChanged,
   isSaving,
   autosave,
+  savedAt,
   warning,
 }: EditorBarProps) {
   const toaster = useToaster();
@@ -51,6 +55,15 @@ export function EditorBar({
   }
 
   const zone = useTimeZone();
+  const shortcut = useSaveShortcut({
+    isReady: isChanged && !isSaving,
+    needsButton: publication.isChanged,
+  });
+  const state = () => {
+    if (shortcut.isAsked) return `Press Enter to ${publication.save.toLowerCase()}.`;
+    if (isChanged) return sentence(autosave.state, publication, zone);
+    return savedAt ? `Saved at ${timeAt(new Date(savedAt), zone)}.` : "";
+  };
   return (
     <FootBar>
       {warning}
@@ -58,7 +71,7 @@ export function EditorBar({
         aria-live="polite"
         className="mr-auto text-note text-secondary max-sm:not-empty:basis-full"
       >
-        {isChanged ? sentence(autosave.state, publication, zone) : ""}
+        {state()}
       </p>
       {postId && (
         <Link
@@ -83,9 +96,17 @@ export function EditorBar({
           Preview<span className="sr-only"> (opens a new tab)</span>
         </a>
       )}
-      <Button type="submit" disabled={isSaving}>
+      <Button
+        ref={shortcut.button}
+        type="submit"
+        disabled={isSaving}
+        aria-keyshortcuts="Control+S Meta+S"
+        onBlur={shortcut.onLeave}
+      >
         {isSaving ? "Saving…" : save}
       </Button>
+      {/* Pressed by the shortcut alone. Behind the other: Enter in a field presses the first. */}
+      <button ref={shortcut.stay} type="submit" name="stay" value="1" hidden disabled={isSaving} />
     </FootBar>
   );
 }

@@ -51,10 +51,10 @@ function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolea
 
 /** The editor of a post, new or saved. Also works as a plain form, before hydration and without JavaScript. */
 export function PostEditor({ data, answer }: PostEditorProps) {
-  const { postId, draftId, publishedAt, articleDate, review } = data;
+  const { postId, draftId, articleDate, review } = data;
   const form = useRef<HTMLFormElement>(null);
   const post = usePostDraft(data, answer);
-  const { fields, saved, base, other, isChanged } = post;
+  const { fields, saved, base, other, isChanged, publishedAt } = post;
   const draft = { postId, draftId, base, fields };
   const autosave = useAutosave(postDraftStore, { draft, content: fields, isChanged });
   const toaster = useToaster();
@@ -110,7 +110,10 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         method="post"
         encType="multipart/form-data"
         noValidate
-        onSubmit={onSubmit}
+        onSubmit={(event) => {
+          post.noteSent();
+          return onSubmit(event);
+        }}
         className="mt-3"
       >
         <input type="hidden" name="base" value={base} />
@@ -160,6 +163,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
           isChanged={isChanged}
           isSaving={isSaving}
           autosave={autosave}
+          savedAt={answer?.saved?.at}
           warning={
             <ImageWarning html={fields.content} onShow={(place) => text.current?.show(place)} />
           }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { submittedForm } from "#app/fields/typed-form.ts";
 import { type PostForm, postFields } from "#app/posts/fields.ts";
-import type { EditorAnswer, EditorData, OtherSave } from "../editor-data.ts";
+import type { EditorAnswer, EditorData, OtherSave, StayingSave } from "../editor-data.ts";
 import { findLocalDraft, removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
 import { saveDraft } from "./save-draft.ts";
 
@@ -18,6 +18,8 @@ type PostDraftState = Text & {
   other: OtherSave | null;
   /** One's own draft while the other version is in the editor. */
   putAside: Text | null;
+  /** ISO moment of publication, for a post that visitors see. */
+  publishedAt: string | null;
   /** ISO moment of a text that was brought back. */
   draftSavedAt: string | null;
 };
@@ -31,11 +33,22 @@ const withOther = (post: PostDraftState, other: OtherSave): PostDraftState => ({
   putAside: null,
 });
 
+/** After a save; what was typed since `sent` stays. */
+const afterSave = (
+  post: PostDraftState,
+  { version, fields, publishedAt }: StayingSave,
+  sent: PostForm | undefined,
+): PostDraftState => ({
+  fields: post.fields === sent ? fields : post.fields,
+  ...{ base: version, saved: fields, publishedAt },
+  ...{ other: null, putAside: null, draftSavedAt: null },
+});
+
 function open(data: EditorData, answer: EditorAnswer | undefined): PostDraftState {
-  const { base, saved, other, draftSavedAt } = data;
+  const { base, saved, other, draftSavedAt, publishedAt } = data;
   // The response to a plain form post shows what was submitted.
   const fields = answer?.values ? submittedForm(postFields, answer.values) : data.fields;
-  const post = { fields, base, saved, other, draftSavedAt, putAside: null };
+  const post = { fields, base, saved, other, draftSavedAt, publishedAt, putAside: null };
   return answer?.other ? withOther(post, answer.other) : post;
 }
 
@@ -45,11 +58,13 @@ export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined)
 
   // The answer to a form that the browser itself sent is there from the start; any other comes later.
   const known = useRef(answer);
+  const sent = useRef<PostForm>(undefined);
   useEffect(() => {
     if (answer === known.current) return;
     known.current = answer;
-    const { other } = answer ?? {};
+    const { other, saved } = answer ?? {};
     if (other) setPost((now) => withOther(now, other));
+    if (saved) setPost((now) => afterSave(now, saved, sent.current));
   }, [answer]);
 
   // A local draft is newer than the server's, as it did not reach the server.
@@ -62,6 +77,10 @@ export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined)
     setPost((now) => ({ ...now, fields: local.fields, base: local.base, draftSavedAt: local.at }));
   }, [data]);
 
+  /** Remembers what goes into a save. */
+  const noteSent = () => {
+    sent.current = post.fields;
+  };
   const change = useCallback(
     (make: (before: PostForm) => PostForm) =>
       setPost((now) => ({ ...now, fields: make(now.fields) })),
@@ -95,5 +114,5 @@ export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined)
     };
   };
   const isChanged = useMemo(() => !isSame(post.fields, post.saved), [post.fields, post.saved]);
-  return { ...post, isChanged, change, takeTheirs, takeMine, throwAway };
+  return { ...post, isChanged, noteSent, change, takeTheirs, takeMine, throwAway };
 }

@@ -1,0 +1,46 @@
+import { expect, test } from "#tests/e2e/admin/admin-site.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
+
+for (const engine of screenEngines("pglite")) {
+  test(`Ctrl+S saves and stays, and publishes nothing by itself, on ${engine}`, async ({
+    page,
+    adminSites,
+  }) => {
+    const own = await adminSites(engine);
+    await own.signIn(page, "editor");
+    await page.goto(`${own.site.origin}/admin/blog/new`);
+    const content = page.getByRole("textbox", { name: "Content" });
+    await expect(content).toHaveAttribute("contenteditable", "true");
+    await page.getByLabel("Title", { exact: true }).fill("Saved by a key");
+    await page.getByLabel("Excerpt").fill("A text.");
+    await page.getByLabel("Category").selectOption("Case Studies");
+    await content.click();
+    await page.keyboard.type("First");
+    await page.keyboard.press("Control+s");
+    await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
+    await expect(page.getByText("“Saved by a key” is saved.")).toBeVisible();
+
+    await expect(content).toHaveAttribute("contenteditable", "true");
+    await content.click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" second");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText(/^Saved at /)).toBeVisible();
+    // What is typed next goes on where it was, and over what was saved.
+    await page.keyboard.type(" third");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText(/^Saved at /)).toBeVisible();
+    await expect(content).toHaveText("First second third");
+
+    await page.getByLabel("Publish immediately").check();
+    await page.keyboard.press("Control+s");
+    const save = page.getByRole("button", { name: "Save and publish" });
+    await expect(save).toBeFocused();
+    await expect(page.getByText("Press Enter to save and publish.")).toBeVisible();
+    const address = `${own.site.origin}/blog/saved-by-a-key`;
+    expect((await fetch(address)).status).toBe(404);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${own.site.origin}/admin/blog`);
+    expect(await (await fetch(address)).text()).toContain("First second third");
+  });
+}
