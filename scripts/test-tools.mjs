@@ -41,7 +41,7 @@ const findFirefox = () =>
 /** Whether a page that asks for Arial gets letters of its widths. Where nobody knows fontconfig, the system brings Arial. */
 function hasArial() {
   const match = findProgram(["fc-match"]);
-  return !match || /Arial|Liberation|Arimo/.test(execFileSync(match, ["Arial"]).toString());
+  return !match || /Arial|Liberation/.test(execFileSync(match, ["Arial"]).toString());
 }
 
 const mayInstall = () => process.getuid?.() === 0 && findProgram(["apt-get"]) !== undefined;

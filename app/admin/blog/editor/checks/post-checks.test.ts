@@ -20,7 +20,7 @@ it("has nothing to say of a post that has all", () => {
 });
 
 it("names images without a description, and links that lead nowhere, with their places", () => {
-  const checks = postChecks(form, { ...emptyText, undescribed: [0, 2] }, ["/nowhere"]);
+  const checks = postChecks(form, { ...emptyText, withoutAlt: [0, 2] }, ["/nowhere"]);
   expect(checks.map(({ at }) => at)).toEqual([{ image: 0 }, { image: 2 }, { link: "/nowhere" }]);
 });
 

@@ -18,7 +18,7 @@ const quoted = (title: string) => (title ? `“${title}”` : "without words");
 /** What is missing or unusual in a post; `dead` are the links of its text that lead nowhere. */
 export function postChecks(form: PostForm, text: TextParts, dead: readonly string[]): PostCheck[] {
   return [
-    ...text.undescribed.map((image) => ({
+    ...text.withoutAlt.map((image) => ({
       says: `Image ${image + 1} in the text has no alt text.`,
       at: { image },
     })),

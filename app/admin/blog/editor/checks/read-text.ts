@@ -6,12 +6,12 @@ export type TextParts = {
   /** In their order; the first level of a text is 2. */
   headings: { level: number; title: string }[];
   /** The images without a description, by their number among all from 0. */
-  undescribed: number[];
+  withoutAlt: number[];
   /** Where its links lead on this site, each once and as it is written. */
   ownLinks: string[];
 };
 
-export const emptyText: TextParts = { words: 0, headings: [], undescribed: [], ownLinks: [] };
+export const emptyText: TextParts = { words: 0, headings: [], withoutAlt: [], ownLinks: [] };
 
 /** Reads an HTML text. `origin` is this site's. In browsers only. */
 export function readText(html: string, origin: string): TextParts {
@@ -21,19 +21,19 @@ export function readText(html: string, origin: string): TextParts {
     level: Math.max(2, Number(tagName.slice(1))),
     title: textContent?.trim() ?? "",
   }));
-  const hrefs = [...text.querySelectorAll("a[href]")].map(
+  const addresses = [...text.querySelectorAll("a[href]")].map(
     (link) => link.getAttribute("href") ?? "",
   );
   return {
     words: countWords(html),
     headings,
-    undescribed: [...text.images].flatMap(({ alt }, number) => (alt.trim() ? [] : number)),
-    ownLinks: [...new Set(hrefs)].filter((href) => isOwn(href, origin)),
+    withoutAlt: [...text.images].flatMap(({ alt }, number) => (alt.trim() ? [] : number)),
+    ownLinks: [...new Set(addresses)].filter((href) => isOwn(href, origin)),
   };
 }
 
 /** Whether an address is a page of this site; a place on the same page is none. */
 function isOwn(href: string, origin: string): boolean {
-  if (href.startsWith("#")) return false;
-  return URL.parse(href, origin)?.origin === origin;
+  if (href.startsWith("#") || !URL.canParse(href, origin)) return false;
+  return new URL(href, origin).origin === origin;
 }

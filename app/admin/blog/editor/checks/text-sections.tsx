@@ -57,5 +57,5 @@ function showField(name: keyof PostForm): void {
     "input:not([type=hidden]), textarea, select, button",
   );
   first?.focus({ preventScroll: true });
-  control?.scrollIntoView({ block: "center" });
+  control?.scrollIntoView({ block: "nearest" });
 }
