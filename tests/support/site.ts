@@ -67,9 +67,7 @@ function spawnSite(settings: Record<string, string>, hear: (text: string) => voi
     ...(settings.DERIVES_EACH_PASSWORD ? [] : windowOf("scrypt-once.ts")),
     ...(settings.DATABASE_URL ? [] : windowOf("pglite-window.ts")),
   ];
-  // Each start would compile PGlite's WebAssembly again with V8's optimising compiler: half of its processor time.
-  const compiler = settings.DATABASE_URL ? [] : ["--liftoff-only"];
-  const child = spawn(process.execPath, [...compiler, ...windows, host], {
+  const child = spawn(process.execPath, [...windows, host], {
     cwd: project,
     env: { ...cleanEnv, ...settings },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

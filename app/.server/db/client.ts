@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from "drizzle-orm/pg-core";
@@ -87,11 +88,21 @@ export type DatabaseClient = {
   close(): Promise<void>;
 };
 
+/**
+ * Keeps V8's optimising compiler from WebAssembly: for one function of PGlite it takes 600 MB and half a second at each start. Pages
+ * are as fast without it; what reads all of a large table takes two to three times as long (record 0128).
+ */
+function compileWebAssemblyOnce(): void {
+  setFlagsFromString("--no-wasm-tier-up");
+  setFlagsFromString("--no-wasm-dynamic-tiering");
+}
+
 async function openPglite(dataDir: string, log: Log): Promise<DatabaseClient> {
   const folder = embeddedFolder(dataDir);
   const release = lockDataDir(dataDir);
   try {
     refuseOtherFormat(folder);
+    compileWebAssemblyOnce();
     const pglite = await PGlite.create({ fs: new DurableFolder(folder), startParams, extensions });
     traceQueries(pglite);
     const { db, autocommit } = databaseViews(durableTransactions(drizzle({ client: pglite })));
