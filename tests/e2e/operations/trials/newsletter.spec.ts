@@ -8,6 +8,8 @@ import { tell } from "./trial.ts";
 const subscribers = isLong ? 5_000 : 300;
 const perSecond = 100;
 const kills = isLong ? 2 : 1;
+/** What one process keeps open to the mail server, each with a mail on its way (`maxLanes` of send-issue.ts). */
+const connections = 10;
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
 
@@ -143,7 +145,8 @@ test("an issue goes once to each subscriber through two processes of which one i
     expect(doubled, "copies beyond the first").toBe(0);
     expect(of("left")).toBe(left.length);
     for (const email of left) expect(copies.has(email), `${email} had left`).toBe(false);
-    // A process that is killed just before it hands the end of a text over cannot say so: that reader is named to the firm.
+    // A process that is killed just before it hands the end of a text over cannot say so: that reader is named to the firm. There
+    // may be one on each of its connections.
     const missing = await queryRows(
       own,
       `select email, state from newsletter_deliveries join newsletter_subscribers s on s.id = subscriber_id
@@ -151,7 +154,9 @@ test("an issue goes once to each subscriber through two processes of which one i
       [[...copies.keys()]],
     );
     expect(missing.filter(({ state }) => state !== "unsure")).toEqual([]);
-    expect(missing.length, "readers who may have to be sent it again").toBeLessThanOrEqual(kills);
+    expect(missing.length, "readers who may have to be sent it again").toBeLessThanOrEqual(
+      kills * connections,
+    );
     const [before = 0, , after = 0] = held;
     expect(after, "memory held at the end").toBeLessThan(before + 20_000_000);
     expect(Math.max(...took), "memory of the process").toBeLessThan(500_000_000);
