@@ -15,14 +15,26 @@ const refusal = (answer: string) =>
   Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 
 /**
- * What becomes of a mail instead: an answer at a stage, a connection that breaks within the text or between its end and
- * the acknowledgement (the mail is kept then, and the client cannot know), or silence.
+ * What becomes of a mail instead: an answer at a stage, the usual one after so many milliseconds, a connection that breaks within
+ * the text or between its end and the acknowledgement (the mail is kept then, and the client cannot know), or silence.
  */
 export type MailFault =
   | { stage: "RCPT TO" | "DATA"; answer: string }
+  | { stage: "RCPT TO" | "DATA"; slow: number }
   | "cut within"
   | "cut after"
   | "silence";
+
+/** What a fault makes of the answer to a stage; without one it is given at once. */
+function answerLater(
+  fault: MailFault | undefined,
+  stage: Stage,
+  { take, refuse }: { take: () => void; refuse: (error: Error) => void },
+): void {
+  if (typeof fault !== "object" || fault.stage !== stage) take();
+  else if ("answer" in fault) refuse(refusal(fault.answer));
+  else setTimeout(take, fault.slow).unref();
+}
 
 const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
 
@@ -81,9 +93,11 @@ export class SmtpSink {
         const [local = ""] = address.split("@");
         const fault = this.faultOf(address);
         faults.set(session.id, fault);
-        if (typeof fault === "object" && fault.stage === "RCPT TO") answer(refusal(fault.answer));
-        else if (!this.takesUtf8 && !isAscii(local)) answer(refusal("553 5.6.7 ASCII only"));
-        else this.#answer("RCPT TO", answer, answer);
+        if (!this.takesUtf8 && !isAscii(local)) return answer(refusal("553 5.6.7 ASCII only"));
+        answerLater(fault, "RCPT TO", {
+          take: () => this.#answer("RCPT TO", answer, answer),
+          refuse: answer,
+        });
       },
       onData: (stream, session, acknowledge) => {
         const chunks: Buffer[] = [];
@@ -96,7 +110,6 @@ export class SmtpSink {
             this.held += 1;
             return;
           }
-          if (typeof fault === "object") return acknowledge(refusal(fault.answer));
           const bytes = Buffer.concat(chunks);
           const [head = ""] = bytes.toString().split("\r\n\r\n", 1);
           const isUnasked = !session.envelope.smtpUtf8 && !isAscii(head);
@@ -104,9 +117,14 @@ export class SmtpSink {
           if (answer) return acknowledge(refusal(answer));
           const mail = await PostalMime.parse(bytes);
           const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
-          this.received.push({ envelopeTo, mail });
-          if (fault === "cut after") cut();
-          else acknowledge();
+          answerLater(fault, "DATA", {
+            take: () => {
+              this.received.push({ envelopeTo, mail });
+              if (fault === "cut after") cut();
+              else acknowledge();
+            },
+            refuse: acknowledge,
+          });
         });
       },
     });

@@ -35,7 +35,7 @@ export const backupJob = defineJob({
 /** Throws where no copy could be made, and notes it at the last attempt. */
 export async function backUpAtNight(
   services: Pick<JobServices, "env" | "db" | "database" | "storage" | "privateFiles" | "log">,
-  { retryCount, retryLimit }: Attempt,
+  { retryCount, retryLimit }: Omit<Attempt, "signal">,
   now: Date,
 ): Promise<void> {
   const { env, db, database, log } = services;

@@ -30,8 +30,11 @@ export type JobServices = Pick<
   mailTransport: MailTransport | undefined;
 };
 
-/** Which attempt this is: 0 retries at first; after `retryLimit` of them the queue gives up. */
-export type Attempt = { retryCount: number; retryLimit: number };
+/**
+ * Which attempt this is: 0 retries at first; after `retryLimit` of them the queue gives up. `signal` is aborted when the attempt's
+ * time is over (`expireInSeconds`): another one may begin then, so this one must do nothing more.
+ */
+export type Attempt = { retryCount: number; retryLimit: number; signal: AbortSignal };
 
 export type Job<Data extends object = object> = {
   /** Stored with every queued job, so it must not change. */
@@ -40,8 +43,8 @@ export type Job<Data extends object = object> = {
   readonly data?: z.ZodType<Data>;
   /** Cron expression (UTC), run in one process; also once at each start. */
   readonly schedule?: string;
-  /** Retries, heartbeat and timeout; by default a failed job is not retried. */
-  readonly queue?: Omit<Queue, "name">;
+  /** Retries, heartbeat and timeout; by default a failed job is not retried. What of a queue can never be changed is left out. */
+  readonly queue?: Omit<Queue, "name" | "policy" | "partition">;
   /** How many of them a process works on at once; one by default. */
   readonly concurrency?: number;
   /** Whether this process can run it; otherwise its jobs wait for one that can. */

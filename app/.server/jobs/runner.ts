@@ -33,7 +33,10 @@ export async function startQueue({ engine }: DatabaseClient, log: Log): Promise<
   // exist.
   await boss.start().catch(() => boss.start());
   for (const { name, queue } of jobs) {
-    await boss.createQueue(name, { retryLimit: 0, deleteAfterSeconds: 24 * 3600, ...queue });
+    const settings = { retryLimit: 0, deleteAfterSeconds: 24 * 3600, ...queue };
+    await boss.createQueue(name, settings);
+    // Of a queue that an earlier version has made, those of that version would hold.
+    await boss.updateQueue(name, { retryDelayMax: null, heartbeatSeconds: null, ...settings });
     // Inserts nothing, but makes pg-boss cache the queue now: otherwise it would read it on another connection during
     // the first transaction that enqueues a job, and on the embedded database deadlock with it.
     await boss.insert(name, []);
@@ -61,14 +64,14 @@ export async function startJobs(boss: PgBoss, services: JobServices): Promise<vo
 async function work(boss: PgBoss, job: Job, services: JobServices): Promise<string> {
   const options = { pollingIntervalSeconds: ownLookSeconds, includeMetadata: true } as const;
   return boss.work<object, void, typeof options>(job.name, options, async (taken) => {
-    for (const { id, data, retryCount, retryLimit } of taken) {
+    for (const { id, data, retryCount, retryLimit, signal } of taken) {
       const attributes = { "datumline.job.name": job.name, "datumline.job.retry": retryCount };
       let traceId: string | undefined;
       try {
         await inTrace(`job ${job.name}`, { kind: "consumer", attributes }, async (span) => {
           traceId = span?.traceId;
           const told = job.data ? job.data.parse(data) : {};
-          await job.handle(told, services, { retryCount, retryLimit });
+          await job.handle(told, services, { retryCount, retryLimit, signal });
         });
       } catch (error) {
         const isGivenUp = retryCount >= retryLimit;

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
-import { SmtpSink } from "../../../tests/support/smtp-sink.ts";
+import { type MailFault, SmtpSink } from "../../../tests/support/smtp-sink.ts";
+import { until } from "../../../tests/support/until.ts";
 import {
   countUnsentMails,
   insertMail,
@@ -38,7 +39,12 @@ describeOnEachEngine("a mail's job", (engine) => {
   const files = { read: () => Promise.reject(new Error("no mail here has files")) };
 
   /** One run of the job; `retryCount` says how many went before. */
-  const run = (smtpUrl: string, mailId: string, retryCount: number) =>
+  const run = (
+    smtpUrl: string,
+    mailId: string,
+    retryCount: number,
+    signal = new AbortController().signal,
+  ) =>
     sendMail(
       {
         db: database.db,
@@ -50,6 +56,7 @@ describeOnEachEngine("a mail's job", (engine) => {
         data: { mailId },
         retryCount,
         retryLimit: 3,
+        signal,
       },
     );
 
@@ -87,10 +94,26 @@ describeOnEachEngine("a mail's job", (engine) => {
         data: { mailId },
         retryCount: 0,
         retryLimit: 3,
+        signal: new AbortController().signal,
       },
     );
     expect(failures).toBe(-1);
     expect((await stateOf(mailId))?.status).toBe("sent");
+    expect(sink.received).toHaveLength(1);
+  });
+
+  it("breaks an attempt off when its time is over, so that the next one is the only one", async () => {
+    await using sink = await SmtpSink.start();
+    const faults: MailFault[] = [{ stage: "RCPT TO", slow: 60_000 }];
+    sink.faultOf = () => faults.shift();
+    const mailId = await write("visitor@example.com");
+    const time = new AbortController();
+    const first = run(sink.url, mailId, 0, time.signal);
+    await until(() => faults.length === 0 || undefined, { what: "a server that is slow" });
+    time.abort();
+    await expect(first).rejects.toThrow("The email server took too long.");
+    expect(await stateOf(mailId)).toMatchObject({ status: "waiting" });
+    await run(sink.url, mailId, 1);
     expect(sink.received).toHaveLength(1);
   });
 

@@ -29,7 +29,8 @@ export const sendMailJob = defineJob({
     retryDelayMax: 900,
     // A killed process stops its heartbeat; its job is then retried.
     heartbeatSeconds: 10,
-    expireInSeconds: 120,
+    // 15 MB of attachments through a line of 200 kbit/s.
+    expireInSeconds: 900,
   },
   // A full outbox drains at about four mails a second: each worker takes one each half second.
   concurrency: 2,
@@ -81,7 +82,8 @@ export async function sendMail(
     const follows =
       mail.isReply && leadId ? await listEarlierMessageIds(db, { ...mail, leadId }) : undefined;
     const attachments = await readAttachments(files, mail.attachments);
-    ({ messageId } = await transport.send({ ...mail, id, follows, attachments }));
+    const { signal } = job;
+    ({ messageId } = await transport.send({ ...mail, id, follows, attachments, signal }));
   } catch (error) {
     const isRefused = error instanceof MailRefused;
     const { code } = (isRefused ? error.cause : error) as { code?: string };

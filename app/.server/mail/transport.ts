@@ -15,6 +15,8 @@ type OutgoingMail = {
   attachments?: readonly { filename: string; content: Buffer }[];
   /** An answer that somebody wrote: the Message-IDs of what it follows, the oldest first. Without it the site itself is the author. */
   follows?: readonly string[] | undefined;
+  /** Aborted when somebody else may send it: the connection is broken off then. */
+  signal?: AbortSignal;
 };
 
 /** What the mail server said to a mail that it has accepted, and the Message-ID that the mail went out with. */
@@ -72,7 +74,7 @@ export function createMailTransport(
       const replyTo = mail.replyTo && !needsSmtpUtf8(mail.replyTo) ? mail.replyTo : undefined;
       const from = await readSender();
       const messageId = messageIdOf(mail.id, from);
-      const { follows } = mail;
+      const { follows, signal } = mail;
       try {
         const { response } = await inCall("send mail", {}, () =>
           transport.sendMail({
@@ -85,6 +87,7 @@ export function createMailTransport(
             text: mail.text,
             messageId,
             ...(mail.attachments && { attachments: [...mail.attachments] }),
+            ...(signal && { signal }),
             ...(follows && { inReplyTo: follows.at(-1), references: [...follows] }),
             // RFC 3834: what a person wrote does not say so, and may be answered by a program.
             headers: follows
@@ -94,6 +97,7 @@ export function createMailTransport(
         );
         return { said: response, messageId };
       } catch (error) {
+        if (signal?.aborted) throw new Error("The email server took too long.", { cause: error });
         if (!(error instanceof Error) || !isFinal(error)) throw error;
         throw new MailRefused(describe(error, mail.to), { cause: error });
       }

@@ -220,10 +220,12 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     const faults: Record<string, MailFault[]> = {
       torn: ["cut within"],
       later: [{ stage: "RCPT TO", answer: "451 4.7.1 Come back later" }],
+      busy: [{ stage: "DATA", answer: "452 4.3.1 Out of room" }],
+      slow: [{ stage: "DATA", slow: 1_500 }],
       unacknowledged: ["cut after"],
     };
     sink.faultOf = (to) => faults[to.split("@")[0] ?? ""]?.shift();
-    const copies = { torn: 1, later: 1, unacknowledged: 2 };
+    const copies = { torn: 1, later: 1, busy: 1, slow: 1, unacknowledged: 2 };
     const judge = async ([name, received]: [string, number]) => {
       const email = `${name}@client.example`;
       const plan = await receiveFile(services, {
@@ -244,11 +246,19 @@ describeOnEachEngine("an answer to a lead", (engine) => {
   });
 
   it("says why it was refused, and waits while the server is down, to go once", async () => {
-    const refused = await newLead("refused@client.example");
-    sink.refuses = { "RCPT TO": "550 5.1.1 No such mailbox" };
-    await send(refused);
-    expect((await untilOne(refused, "failed")).lastError).toContain("No such mailbox");
+    const refusals = {
+      "RCPT TO": "550 5.1.1 No such mailbox",
+      DATA: "554 5.7.1 Too much of a good thing",
+    };
+    for (const [stage, answer] of Object.entries(refusals)) {
+      sink.refuses = { [stage]: answer };
+      const refused = await newLead("refused@client.example");
+      await send(refused);
+      expect((await untilOne(refused, "failed")).lastError).toContain(answer.slice(10));
+      expect((await stateOf(refused)).kinds).toEqual(["reply"]);
+    }
     sink.refuses = {};
+    expect(sink.mailsTo("refused@client.example")).toEqual([]);
 
     await sink.close();
     const id = await newLead("down@client.example");
