@@ -19,6 +19,8 @@ export type ProofWays = {
 export type ChangeAnswer = {
   /** What was done, as a sentence. */
   done?: string | undefined;
+  /** The screen says it in a place of its own, on which no toast may lie. */
+  isTold?: true;
   /** The id under which a deletion can be undone. */
   undo?: string | undefined;
   /** The form that takes back what was done, sent to where it was done. */

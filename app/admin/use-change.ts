@@ -49,7 +49,7 @@ export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer
       prove({ ways: answer.proof, onProved: () => submit(form, { method: "post", action }) });
     }
     const { linkedFrom: uses } = answer;
-    if (answer.done)
+    if (answer.done && !answer.isTold)
       toaster.success(answer.done, way ? () => undo(way) : undefined, uses && linksToChange(uses));
     if (answer.failed)
       toaster.failure(

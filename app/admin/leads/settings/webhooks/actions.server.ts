@@ -30,8 +30,10 @@ const maxWebhooks = 20;
 type Answer = ChangeAnswer & {
   /** Shown once, where it was made. */
   secret?: string;
-  host?: string;
 };
+
+/** A secret that its screen shows, together with what was done. */
+const madeSecret = (secret: string) => ({ secret, isTold: true }) as const;
 
 const fields = z.object({
   url: z.string({ error: "URL is required." }).trim(),
@@ -102,7 +104,7 @@ export const webhooksAction = defineActions({
           throw new Refused({ failed: `There can be ${maxWebhooks} webhooks.` });
         await insertWebhook(tx, webhook);
       });
-      return { done: "Webhook added.", secret, host: url.host };
+      return { done: `The webhook to ${webhook.host} is added.`, ...madeSecret(secret) };
     },
   },
 });
@@ -130,7 +132,7 @@ export const webhookAction = defineActions({
           if (!(await updateWebhook(tx, webhook.id, change))) throw gone();
         },
       );
-      return { done: "Saved.", ...(!known && { secret }) };
+      return { done: "Saved.", ...(!known && madeSecret(secret)) };
     },
   },
 
@@ -147,7 +149,7 @@ export const webhookAction = defineActions({
       await adminChange(context, entryOf("new secret", webhook), async (tx) => {
         if (!(await updateWebhook(tx, webhook.id, { sealed }))) throw gone();
       });
-      return { done: "The former secret is no longer used.", secret };
+      return { done: "The former secret is no longer used.", ...madeSecret(secret) };
     },
   },
 

@@ -63,7 +63,7 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
           submit="Add webhook"
         />
       </section>
-      <NewSecret secret={add.data?.secret} host={add.data?.host} />
+      <NewSecret {...add.data} />
       <div className="mt-6">
         {webhooks.length === 0 ? (
           <EmptyState title="No webhooks yet">

@@ -1,27 +1,34 @@
+import { useEffect, useRef } from "react";
 import { signatureHeader } from "#app/lib/webhooks.ts";
 
-/** A secret that was just made; nobody is shown it again. */
-export function NewSecret({
-  secret,
-  host,
-}: {
-  secret: string | undefined;
-  host?: string | undefined;
-}) {
+type NewSecretProps = {
+  secret?: string | undefined;
+  /** What was done that made it. */
+  done?: string | undefined;
+};
+
+/** A secret that was just made, to which whoever made it is led: nobody is shown it again. */
+export function NewSecret({ secret, done }: NewSecretProps) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (secret) place.current?.focus();
+  }, [secret]);
   if (!secret) return null;
   return (
-    <div
-      role="status"
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label="New secret"
       className="mt-4 border-signal border-l-4 bg-white px-4 py-3 text-[0.9375rem]"
     >
       <p>
-        The secret{host && ` for ${host}`}. It is shown this once: copy it to the receiver now,
-        which checks {signatureHeader} with it.
+        {done} This secret is shown once, here: copy it to the receiver now, which checks{" "}
+        {signatureHeader} with it.
       </p>
       <p className="mt-1 select-all break-all font-mono text-note">
         <span className="sr-only">Secret: </span>
         {secret}
       </p>
-    </div>
+    </section>
   );
 }

@@ -73,7 +73,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
           submit="Save"
         />
       </div>
-      <NewSecret secret={renew.data?.secret ?? save.data?.secret} />
+      <NewSecret {...(renew.data?.secret ? renew.data : save.data)} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
           look="secondary"
