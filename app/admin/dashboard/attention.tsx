@@ -9,6 +9,8 @@ import { useChange } from "../use-change.ts";
 
 type AttentionProps = {
   open: { fresh: number; suspected: number };
+  /** Leads whose first answer is late; they are among the fresh ones. */
+  overdue: number;
   unsent: { waiting: number; late: number; failed: number };
   troubled: readonly TroubledMail[];
   canSend: boolean;
@@ -16,8 +18,8 @@ type AttentionProps = {
 
 const pointLink = "link inline-block min-h-6";
 
-/** What waits for somebody: new leads, suspects to judge, and mails that have not gone. */
-export function Attention({ open, unsent, troubled, canSend }: AttentionProps) {
+/** What waits for somebody: late answers, new leads, suspects to judge, and mails that have not gone. */
+export function Attention({ open, overdue, unsent, troubled, canSend }: AttentionProps) {
   const sending = useChange();
   const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
   const isCalm = open.fresh + open.suspected + unsent.failed + troubled.length === 0 && canSend;
@@ -40,6 +42,13 @@ export function Attention({ open, unsent, troubled, canSend }: AttentionProps) {
           </Point>
         )}
         {unsent.failed > 0 && <Point urgent>{mails(unsent.failed)} could not be sent.</Point>}
+        {overdue > 0 && (
+          <Point urgent>
+            <Link to="/admin/leads?view=overdue" className={pointLink}>
+              {overdue} {overdue === 1 ? "lead is" : "leads are"} overdue
+            </Link>
+          </Point>
+        )}
         {open.fresh > 0 && (
           <Point>
             <Link to="/admin/leads?status=New" className={pointLink}>
