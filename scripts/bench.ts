@@ -1,27 +1,87 @@
-// `npm run bench [-- PATH …]`: all measurements one after the other, or with paths those of these pages alone.
+// `npm run bench [-- PART …]`: measures what the product promises of its speed, and writes it down.
 
-import { spawnSync } from "node:child_process";
+import { fork } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
 import { join } from "node:path";
 import { readArguments } from "./arguments.ts";
+import { isMet, type Part, tables } from "./bench/figures.ts";
 
-const { positionals: paths } = readArguments({
+const parts = [
+  "serving",
+  "rendering",
+  "memory",
+  "lists",
+  "weight",
+  "images",
+  "responses",
+  "glare",
+  "paint",
+] as const;
+
+const { positionals } = readArguments({
   help: `
-npm run bench [-- PATH …]
+npm run bench [-- PART … [PATH …]]
 
-Measures the last build: the listing of the blog with 12 and with 10,000 posts, the worker of the glare check, and every public
-page with Lighthouse's simulated phone (the median of three runs). Needs a build and a Chromium (CHROMIUM_PATH, or one where
-npm test finds it); PostgreSQL where it is installed. Sites that it starts are its own: the settings of yours are not used.
+Measures the last build, part by part, and prints goal, figure and ratio side by side. The whole of it takes half an hour, and its
+tables replace those of docs/benchmarks.md. Needs a build, a Chromium (CHROMIUM_PATH, or one where npm test finds it), PostgreSQL,
+nginx and wrk. Sites that it starts are its own: the settings of yours are not used.
 
-  PATH        a page such as /contact: only these pages are measured
+  PART        one of ${parts.join(", ")}
+  PATH        a page such as /contact: only these pages are painted
   --help      shows this
 
-Ends with 0, or with 1 when many posts make the listing slow or nothing could be measured.`,
+Ends with 0 if every goal is met, with 1 if one is missed or a part could not be measured.`,
   allowPositionals: true,
 });
 
-const parts = paths.length > 0 ? ["pages"] : ["listing", "glare", "pages"];
-for (const part of parts) {
-  const program = join(import.meta.dirname, `bench-${part}.ts`);
-  const { status } = spawnSync(process.execPath, [program, ...paths], { stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
+const paths = positionals.filter((given) => given.startsWith("/"));
+const named = positionals.filter((given) => !given.startsWith("/"));
+const unknown = named.filter((given) => !parts.some((part) => part === given));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}. The parts are ${parts.join(", ")}.`);
+  process.exit(1);
 }
+const wanted = named.length > 0 ? named : paths.length > 0 ? ["paint"] : parts;
+
+/** Measures a part in a process of its own: none finds the memory or the compiled code of another. */
+function measure(part: string): Promise<Part | undefined> {
+  const program = join(import.meta.dirname, "bench", `${part}.ts`);
+  const child = fork(program, part === "paint" ? paths : []);
+  let told: Part | undefined;
+  child.on("message", (message) => {
+    told = message as Part;
+  });
+  return new Promise((resolve) => {
+    child.once("exit", (status) => resolve(status === 0 ? told : undefined));
+  });
+}
+
+const measured: Part[] = [];
+let isWhole = true;
+for (const part of wanted) {
+  const figures = await measure(part);
+  if (figures) {
+    measured.push(figures);
+    console.log(`\n${tables([figures])}`);
+  } else {
+    isWhole = false;
+    console.error(`${part} could not be measured; the reason stands above.`);
+  }
+}
+
+/** What stands between these two lines is the bench's; all else in the file is written by hand. */
+const [begin, end] = ["<!-- figures of npm run bench -->", "<!-- end of figures -->"];
+if (isWhole && wanted === parts) {
+  const file = join(import.meta.dirname, "../docs/benchmarks.md");
+  const text = readFileSync(file, "utf8");
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`;
+  const day = new Date().toISOString().slice(0, 10);
+  const [before = "", after = ""] = [text.split(begin)[0], text.split(end)[1]];
+  const body = `Measured on ${day}: ${machine}.\n\n${tables(measured)}`;
+  writeFileSync(file, `${before}${begin}\n\n${body}\n\n${end}${after}`);
+}
+
+const missed = measured.flatMap(({ figures }) => figures).filter((figure) => !isMet(figure));
+if (missed.length > 0) console.error(`\n${missed.length} goals are missed.`);
+process.exitCode = isWhole && missed.length === 0 ? 0 : 1;

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runStep, staticChecks } from "./steps.mjs";
 import { ensureTestTools } from "./test-tools.mjs";
-import { ensureBuild, ensureDependencies, nodeBinary, project } from "./toolchain.mjs";
+import { ensureDependencies, nodeBinary, project } from "./toolchain.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "datumline-reports-"));
 const reportOf = (runner) => join(reports, `${runner}.json`);
@@ -100,13 +100,13 @@ try {
 }
 
 await Promise.all([...staticChecks.map(check), vitest("Unit tests", "unit")]);
-// The samples compute, and the others wait for databases and servers half of their time.
+// The samples and the build compute, and the others wait for databases and servers half of their time.
 await Promise.all([
   vitest("Tests of the samples", "samples"),
   vitest("Database and server tests", "db"),
+  check({ name: "Build", command: nodeBinary, args: ["scripts/build.mjs", "--if-changed"] }),
 ]);
-ensureBuild();
-await browserTests();
+if (!failedSteps.includes("Build")) await browserTests();
 
 mkdirSync(join(project, "test-results"), { recursive: true });
 await runStep({

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { adminEnv, sessionCookie } from "#tests/e2e/admin/admin-site.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import type { Site } from "#tests/support/site.ts";
-import { median } from "../../../../scripts/bench-tools.ts";
+import { median } from "../../../../scripts/bench/tools.ts";
 import { startLoad } from "./load.ts";
 import { balanceTwo } from "./several-sites.ts";
 import { diedOf, expectNothingLost, lostOf, mailsOf, requestsOf, tell } from "./trial.ts";

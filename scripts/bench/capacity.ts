@@ -1,34 +1,18 @@
 // `npm run bench:capacity`: what one process carries, in milliseconds of its processor time for each request, on PostgreSQL
 // with 100,000 posts: what docs/scaling.md computes with. Needs a build, PostgreSQL and Linux, which counts processor time.
 
-import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { issueFormToken } from "../app/requests/spam.server.ts";
-import { startPostgres } from "../tests/support/postgres.ts";
-import { secretOf } from "../tests/support/secret.ts";
-import { type Site, startSite } from "../tests/support/site.ts";
-import { insertPosts, median } from "./bench-tools.ts";
+import { issueFormToken } from "../../app/requests/spam.server.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
+import { secretOf } from "../../tests/support/secret.ts";
+import { type Site, startSite } from "../../tests/support/site.ts";
+import { processorTime, residentMemory } from "./processes.ts";
+import { insertPosts, median } from "./tools.ts";
 
 const posts = 100_000;
 const connections = 16;
 const secret = secretOf("b".repeat(40));
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
-/** Linux counts processor time in hundredths of a second. */
-const tick = 10;
-
-/** Milliseconds of processor time that a process has used. */
-function processorTime(pid: number | undefined): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * tick;
-}
-
-/** Megabytes that a process has in memory. */
-function residentMemory(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, "latin1");
-  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
-}
-
 type Kind = { name: string; path: string; count: number; body?: (turn: number) => string };
 
 function ask(origin: string, { path, body }: Kind, turn: number): Promise<number> {

@@ -9,8 +9,9 @@ import type { GlareYear } from "@datumline/glare/results";
 import type { GlareInput } from "@datumline/glare/site";
 import { reportCase } from "@datumline/samples/report/case";
 import { glareCheckPath } from "#app/content/glare-check-path.ts";
-import { startSite } from "../tests/support/site.ts";
-import { launchChromium, median } from "./bench-tools.ts";
+import { startSite } from "../../tests/support/site.ts";
+import { type Figure, tellFigures } from "./figures.ts";
+import { launchChromium, median } from "./tools.ts";
 
 const runs = 9;
 /** All around the array of the sample report. */
@@ -23,7 +24,7 @@ const input: GlareInput = {
   })),
 };
 
-const assets = join(import.meta.dirname, "../build/client/assets");
+const assets = join(import.meta.dirname, "../../build/client/assets");
 const script = readdirSync(assets).find((name) => /^worker-.*\.js$/.test(name));
 if (!script) throw new Error("There is no build.");
 
@@ -64,20 +65,20 @@ async function measure(isNew: boolean) {
   return { wall, cpu: ((await pagesCpu()) - before) * 1_000, work };
 }
 
-const rows: Record<string, Record<string, number>> = {};
+const figures: Figure[] = [];
 for (const [name, isNew] of [
-  ["a new worker", true],
+  ["a year at ten receptors, in a new worker", true],
   ["the same again", false],
 ] as const) {
-  const samples = [];
+  const samples: Awaited<ReturnType<typeof measure>>[] = [];
   for (let run = 0; run < runs; run += 1) samples.push(await measure(isNew));
-  rows[name] = {
-    "by the clock, ms": Math.round(median(samples.map(({ wall }) => wall))),
-    "of the processor, ms": Math.round(median(samples.map(({ cpu }) => cpu))),
-    suns: samples[0]?.work.suns ?? 0,
-    reflections: samples[0]?.work.reflections ?? 0,
-  };
+  const common = { unit: "s", wanted: "at most", goal: 0.15 } as const;
+  const middle = (of: "wall" | "cpu") => median(samples.map((sample) => sample[of])) / 1_000;
+  figures.push(
+    { ...common, what: `${name}, by the clock`, figure: middle("wall") },
+    { ...common, what: `${name}, of the processor`, figure: middle("cpu") },
+  );
 }
-console.table(rows);
 await browser.close();
 await site.stop();
+tellFigures({ title: "The glare check", figures });

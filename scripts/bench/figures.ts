@@ -1,0 +1,62 @@
+/** A measured figure beside its goal, and beside what stands for the best possible in the same run, if there is such. */
+export type Figure = {
+  what: string;
+  figure: number;
+  unit: string;
+  goal: number;
+  /** Whether the goal is the least or the most that is wanted. */
+  wanted: "at least" | "at most";
+  /** Whose figure the goal was worked out from, such as nginx with the very same bytes. */
+  peer?: { name: string; figure: number };
+};
+
+/** A part of `npm run bench`, measured in a process of its own. */
+export type Part = { title: string; figures: Figure[] };
+
+export const isMet = ({ figure, goal, wanted }: Figure): boolean =>
+  wanted === "at least" ? figure >= goal : figure <= goal;
+
+/** Three digits that count, and whole numbers whole. */
+function round(value: number): number {
+  const places = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  return Number(value.toFixed(Math.min(places, 3)));
+}
+
+const shown = (value: number) => round(value).toLocaleString("en-GB", { maximumFractionDigits: 3 });
+
+/** The cells of a figure's row. */
+function cells(figure: Figure): string[] {
+  const { what, unit, goal, wanted, peer } = figure;
+  return [
+    what,
+    `${shown(figure.figure)} ${unit}`.trim(),
+    `${wanted === "at least" ? "≥" : "≤"} ${shown(goal)}`,
+    peer ? `${peer.name}: ${shown(peer.figure)}` : "",
+    peer && peer.figure > 0 ? shown(figure.figure / peer.figure) : "",
+    isMet(figure) ? "met" : "**missed**",
+  ];
+}
+
+const head = ["what", "figure", "goal", "beside it, in the same run", "ratio", ""];
+
+/** The parts as tables of Markdown. */
+export function tables(parts: readonly Part[]): string {
+  const row = (values: readonly string[]) => `| ${values.join(" | ")} |`;
+  return parts
+    .map(({ title, figures }) =>
+      [
+        `### ${title}`,
+        "",
+        row(head),
+        row(head.map(() => "---")),
+        ...figures.map((figure) => row(cells(figure))),
+      ].join("\n"),
+    )
+    .join("\n\n");
+}
+
+/** Sends a part's figures to `npm run bench`, or prints them where it was started by itself. */
+export function tellFigures(part: Part): void {
+  if (process.send) process.send(part);
+  else console.log(tables([part]));
+}

@@ -1,0 +1,87 @@
+// Part of `npm run bench`: by how much the rasters of the public pages are larger than they are shown, at three widths and with
+// two pixels of the screen for each of the page.
+
+import type { Page } from "@playwright/test";
+import { publicPages, widths } from "../../tests/support/public-pages.ts";
+import { startSite } from "../../tests/support/site.ts";
+import { type Figure, tellFigures } from "./figures.ts";
+import { launchChromium } from "./tools.ts";
+
+type Shown = { name: string; ratio: number; isModern: boolean; hasSize: boolean };
+
+/** All rasters of the page as they are shown; those that wait below the first screen are scrolled to. */
+async function rasters(page: Page): Promise<Shown[]> {
+  return await page.evaluate(async () => {
+    const images = [...document.images].filter(({ offsetParent }) => offsetParent);
+    for (const image of images) {
+      image.scrollIntoView();
+      if (!image.complete) {
+        await new Promise((resolve) => {
+          image.addEventListener("load", resolve, { once: true });
+          image.addEventListener("error", resolve, { once: true });
+        });
+      }
+    }
+    return Promise.all(
+      images.map(async (image) => {
+        const { currentSrc, width } = image;
+        const answer = await fetch(currentSrc);
+        const type = answer.headers.get("Content-Type") ?? "";
+        const bitmap = type.includes("svg")
+          ? undefined
+          : await createImageBitmap(await answer.blob());
+        return {
+          name: new URL(currentSrc).pathname,
+          ratio: bitmap && width ? bitmap.width / (width * devicePixelRatio) : 0,
+          isModern: !bitmap || /avif/.test(type),
+          hasSize: image.hasAttribute("width") && image.hasAttribute("height"),
+        };
+      }),
+    );
+  });
+}
+
+const site = await startSite({ env: { SEED: "demo", LOG_LEVEL: "error" } });
+const browser = await launchChromium();
+const figures: Figure[] = [];
+for (const width of widths) {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    deviceScaleFactor: 2,
+    bypassCSP: true,
+  });
+  const page = await context.newPage();
+  const found: (Shown & { path: string })[] = [];
+  for (const path of publicPages) {
+    await page.goto(site.origin + path);
+    for (const shown of await rasters(page)) found.push({ ...shown, path });
+  }
+  const largest = found.toSorted((a, b) => b.ratio - a.ratio)[0];
+  const where = largest ? ` (${largest.path}: ${largest.name})` : "";
+  const count = (test: (shown: Shown) => boolean) => found.filter(test).length;
+  const common = { unit: "", wanted: "at most" } as const;
+  figures.push(
+    {
+      ...common,
+      what: `${width} px: pixels sent for each that is shown${where}`,
+      figure: largest?.ratio ?? 0,
+      goal: 1.5,
+    },
+    {
+      ...common,
+      what: `${width} px: rasters not as AVIF, of ${found.length} images`,
+      figure: count(({ isModern }) => !isModern),
+      goal: 0,
+    },
+    {
+      ...common,
+      what: `${width} px: images without a size`,
+      figure: count(({ hasSize }) => !hasSize),
+      goal: 0,
+    },
+  );
+  await context.close();
+}
+await browser.close();
+await site.stop();
+tellFigures({ title: "Images, two pixels of the screen for each of the page", figures });

@@ -1,0 +1,128 @@
+// Part of `npm run bench`: how soon the site answers after its start, what it holds in memory, and what it does while nobody
+// asks: on the embedded database, from nothing and with what a start before has left, and on PostgreSQL.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { projectFolder } from "#server/project-folder.ts";
+import { cleanEnv } from "../../tests/support/clean-env.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
+import { publicPages } from "../../tests/support/public-pages.ts";
+import { host } from "../toolchain.mjs";
+import { type Figure, tellFigures } from "./figures.ts";
+import { peakMemory, processorTime, requireLinux, residentMemory } from "./processes.ts";
+import { median } from "./tools.ts";
+
+/** Seconds for which an idle site is watched, once it has come to rest. */
+const watched = 60;
+const rest = 20;
+const starts = 3;
+
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+
+type Running = { child: ChildProcess; origin: string; firstAnswer: number };
+
+/** Starts the host as `npm start` does, without the windows through which tests look in. */
+async function start(env: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, [host], {
+    cwd: projectFolder,
+    env: { ...cleanEnv, PORT: String(port), LOG_LEVEL: "error", ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error("The site did not start.");
+    const answer = await fetch(`${origin}/`).catch(() => undefined);
+    if (answer?.ok) return { child, origin, firstAnswer: (performance.now() - began) / 1_000 };
+    await wait(0.005);
+  }
+}
+
+async function stop({ child }: Running): Promise<void> {
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}
+
+type Kept = { firstAnswer: number; peak: number; idle: number; cpu: number; loaded: number };
+
+/** Starts, rests, is watched, and then shows every public page a few times. */
+async function watch(env: Record<string, string>): Promise<Kept> {
+  const running = await start(env);
+  const { pid } = running.child;
+  await wait(rest);
+  const peak = peakMemory(pid);
+  const before = processorTime(pid);
+  await wait(watched);
+  const cpu = (processorTime(pid) - before) / (watched * 10);
+  const idle = residentMemory(pid);
+  for (let turn = 0; turn < 3; turn += 1) {
+    for (const path of publicPages) await (await fetch(running.origin + path)).arrayBuffer();
+  }
+  await wait(5);
+  const loaded = peakMemory(pid);
+  await stop(running);
+  return { firstAnswer: running.firstAnswer, peak, idle, cpu, loaded };
+}
+
+async function warmStarts(env: Record<string, string>): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < starts; turn += 1) {
+    const running = await start(env);
+    times.push(running.firstAnswer);
+    await stop(running);
+  }
+  return median(times);
+}
+
+type Goals = { first: number; warm: number; idle: number; peak: number };
+
+async function measure(name: string, env: Record<string, string>, goals: Goals): Promise<Figure[]> {
+  const first = await watch(env);
+  const warm = await warmStarts(env);
+  const again = await watch(env);
+  const atMost = (what: string, figure: number, unit: string, goal: number): Figure => ({
+    ...{ what: `${name}: ${what}`, figure, unit, goal },
+    wanted: "at most",
+  });
+  return [
+    atMost("first start, to the first answer", first.firstAnswer, "s", goals.first),
+    atMost("first start, memory at its peak", first.peak, "MB", goals.peak),
+    atMost("warm start, to the first answer", warm, "s", goals.warm),
+    atMost("warm start, memory at its peak", again.peak, "MB", goals.peak),
+    atMost("memory at rest", again.idle, "MB", goals.idle),
+    atMost("memory at its peak, every page shown", again.loaded, "MB", goals.peak),
+    atMost("processor time at rest", again.cpu, "%", 0.3),
+  ];
+}
+
+requireLinux();
+const folder = mkdtempSync(join(tmpdir(), "datumline-bench-"));
+const server = await startPostgres();
+try {
+  const figures = [
+    ...(await measure(
+      "embedded",
+      { DATA_DIR: join(folder, "embedded") },
+      { first: 3, warm: 1.2, idle: 250, peak: 400 },
+    )),
+    ...(await measure(
+      "PostgreSQL",
+      {
+        DATA_DIR: join(folder, "postgres"),
+        DATABASE_URL: await server.createDatabase(),
+        AUTH_SECRET: "b".repeat(40),
+        SEED: "demo",
+      },
+      { first: 3, warm: 1, idle: 140, peak: 220 },
+    )),
+  ];
+  tellFigures({ title: "Start and memory", figures });
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,103 @@
+// Part of `npm run bench`: Lighthouse's simulated phone on every public page of the production build, beside a static page of
+// 14 KB with one font in the same run. `npm run bench -- paint PATH …` takes these pages alone.
+
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import lighthouse from "lighthouse";
+import { freePort, listenOnFreePort } from "../../tests/support/free-port.ts";
+import { publicPages } from "../../tests/support/public-pages.ts";
+import { startSite } from "../../tests/support/site.ts";
+import { type Figure, tellFigures } from "./figures.ts";
+import { askForSmallest } from "./peers.ts";
+import { launchChromium, median } from "./tools.ts";
+
+const runs = 5;
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const timings = {
+  fcp: "first-contentful-paint",
+  lcp: "largest-contentful-paint",
+  tbt: "total-blocking-time",
+  cls: "cumulative-layout-shift",
+} as const;
+type Sample = Record<keyof typeof timings, number> & { score: number };
+
+/** Medians of a page; `score` is the lowest of the four categories. */
+async function measure(url: string, port: number): Promise<Sample> {
+  const samples: Sample[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const result = await lighthouse(url, {
+      ...{ port, logLevel: "error" as const },
+      // All four in the first run: only speed differs from run to run.
+      onlyCategories: run === 0 ? [...categories] : ["performance"],
+    });
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+    const { audits, categories: found } = result.lhr;
+    const value = (name: string) => audits[name]?.numericValue ?? 0;
+    samples.push({
+      ...{ fcp: value(timings.fcp), lcp: value(timings.lcp) },
+      ...{ tbt: value(timings.tbt), cls: value(timings.cls) },
+      score: 100 * Math.min(...Object.values(found).map(({ score }) => score ?? 0)),
+    });
+  }
+  const middle = (name: keyof Sample) => median(samples.map((sample) => sample[name]));
+  const [first] = samples;
+  return {
+    ...{ fcp: middle("fcp"), lcp: middle("lcp"), tbt: middle("tbt"), cls: middle("cls") },
+    score: Math.min(first?.score ?? 0, middle("score")),
+  };
+}
+
+/** A page of nothing but words and one font, 14 KB as it comes over the wire. */
+async function startBarePage() {
+  const font = readFileSync(
+    createRequire(import.meta.url).resolve(
+      "@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2",
+    ),
+  );
+  const words = Array.from({ length: 2_400 }, (_, n) => `w${(n * 7_919) % 10_007}`);
+  const text = Array.from(
+    { length: 40 },
+    (_, n) => `<p>${words.slice(n * 60, n * 60 + 60).join(" ")}</p>`,
+  ).join("\n");
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A bare page</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="preload" href="/font.woff2" as="font" type="font/woff2" crossorigin>
+<style>@font-face{font-family:F;src:url(/font.woff2)}body{font:16px F,monospace}</style></head><body><h1>A bare page</h1>${text}</body></html>`;
+  const server = createServer((asked, answer) => {
+    const isFont = asked.url === "/font.woff2";
+    answer.setHeader("Content-Type", isFont ? "font/woff2" : "text/html; charset=utf-8");
+    answer.end(isFont ? font : page);
+  });
+  const port = await listenOnFreePort(server);
+  return { url: `http://localhost:${port}/`, server };
+}
+
+const atMost = (what: string, figure: number, goal: number, unit = "ms"): Figure => ({
+  ...{ what, figure, unit, goal },
+  wanted: "at most",
+});
+
+const pages = process.argv.length > 2 ? process.argv.slice(2) : publicPages;
+const port = await freePort();
+const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+const site = await startSite({ env: { SEED: "demo", LOG_LEVEL: "error" } });
+const bare = await startBarePage();
+const limit = await measure(bare.url, port);
+const figures: Figure[] = [];
+for (const path of pages) {
+  const { body } = await askForSmallest(site.origin + path);
+  const { fcp, lcp, tbt, cls, score } = await measure(site.origin + path, port);
+  const peer = (figure: number) => ({ peer: { name: "14 KB, one font", figure } });
+  figures.push(
+    { ...atMost(`${path}: first paint`, fcp, 1.15 * limit.fcp), ...peer(limit.fcp) },
+    { ...atMost(`${path}: largest paint`, lcp, 1.5 * limit.lcp), ...peer(limit.lcp) },
+    atMost(`${path}: blocking time`, tbt, 20),
+    atMost(`${path}: layout shift`, cls, 0, ""),
+    atMost(`${path}: first answer`, body.byteLength / 1024, 14, "KB"),
+    { ...atMost(`${path}: lowest score`, score, 100, ""), wanted: "at least" },
+  );
+}
+bare.server.close();
+await browser.close();
+await site.stop();
+tellFigures({ title: "First paint on a simulated phone", figures });

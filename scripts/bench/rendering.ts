@@ -1,0 +1,86 @@
+// Part of `npm run bench`: how many pages a second one core renders anew, and how often a page is rendered when 500 visitors
+// ask for it at once. Works on the build from within, where the page cache can be told to forget.
+
+/// <reference path="../../server/pages-build.d.ts" />
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as build from "#pages-build";
+import { seedIfEmpty } from "#server/content/seed.ts";
+import { listStaticArticles } from "#server/content/static-articles.ts";
+import { parseEnv } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
+import { startServices } from "#server/services.ts";
+import { createMetrics } from "../../server/metrics.ts";
+import { createPages } from "../../server/pages.ts";
+import { type Figure, tellFigures } from "./figures.ts";
+
+const warmUp = 100;
+const rounds = 400;
+
+const folder = mkdtempSync(join(tmpdir(), "datumline-bench-"));
+const env = parseEnv({ DATA_DIR: folder, SEED: "demo", LOG_LEVEL: "error" });
+const services = await startServices(env, createLog(env.LOG_LEVEL));
+await seedIfEmpty(services);
+await listStaticArticles(services);
+let renders = 0;
+const metrics = {
+  ...(await createMetrics(services)),
+  countRender: () => {
+    renders += 1;
+  },
+};
+const pages = createPages(build, services, "production", metrics);
+const url = (path: string) => new URL(path, services.siteUrl);
+const visit = (path: string) =>
+  pages.answer({
+    request: new Request(url(path), { headers: { Accept: "text/html" } }),
+    url: url(path),
+    ...{ id: "bench", address: "127.0.0.1" },
+  });
+
+/** How often a second of one core does it, all threads of the process counted. */
+async function perCore(work: () => Promise<unknown>): Promise<number> {
+  for (let round = 0; round < warmUp; round += 1) await work();
+  const before = process.cpuUsage();
+  for (let round = 0; round < rounds; round += 1) await work();
+  const { user, system } = process.cpuUsage(before);
+  return rounds / ((user + system) / 1_000_000);
+}
+
+async function renderAnew(): Promise<void> {
+  services.content.invalidate(["site"]);
+  await pages.warm(["/"]);
+}
+
+let turn = 0;
+async function search(): Promise<void> {
+  turn += 1;
+  const answer = await visit(`/blog?q=${turn % 2 === 0 ? "splice" : "duct bend"}`);
+  await answer.arrayBuffer();
+}
+
+const home = await perCore(renderAnew);
+const searches = await perCore(search);
+
+/** The most renderings of one page when 500 visitors ask for it at once and nothing is kept. */
+async function stampede(path: string): Promise<number> {
+  services.content.invalidate(["site"]);
+  renders = 0;
+  const answers = await Promise.all(Array.from({ length: 500 }, () => visit(path)));
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  return renders;
+}
+const stampedes = [await stampede("/"), await stampede("/blog"), await stampede("/contact")];
+
+const figures: Figure[] = [
+  { what: "Home, rendered anew", figure: home, unit: "/s", wanted: "at least", goal: 400 },
+  { what: "blog, searched", figure: searches, unit: "/s", wanted: "at least", goal: 300 },
+  {
+    what: "renderings of a page that 500 ask for at once",
+    ...{ figure: Math.max(...stampedes), unit: "", wanted: "at most", goal: 1 },
+  },
+];
+await services.stop();
+rmSync(folder, { recursive: true, force: true });
+tellFigures({ title: "Rendering, one core, embedded database", figures });

@@ -1,0 +1,89 @@
+// Part of `npm run bench`: how many cached answers one process sends, beside a bare Node server and nginx with one worker that
+// send the very same bytes and headers. All three are asked by turns, so that whatever else the machine does slows all.
+
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { startSite } from "../../tests/support/site.ts";
+import { type Figure, tellFigures } from "./figures.ts";
+import { type Load, load } from "./load.ts";
+import { askForSmallest, startBareNode, startNginx } from "./peers.ts";
+import { median } from "./tools.ts";
+
+const turns = 3;
+/** Of each turn. */
+const seconds = 4;
+
+/** The file of the build that browsers load next in size to 60 KB. */
+function middlingScript(): string {
+  const assets = join(import.meta.dirname, "../../build/client/assets");
+  const sizes = readdirSync(assets)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => ({ name, off: Math.abs(statSync(join(assets, name)).size - 60_000) }));
+  const [first] = sizes.toSorted((a, b) => a.off - b.off);
+  if (!first) throw new Error("There is no build.");
+  return `/assets/${first.name}`;
+}
+
+const middle = (loads: readonly Load[]): Load => ({
+  perSecond: median(loads.map(({ perSecond }) => perSecond)),
+  p99: median(loads.map(({ p99 }) => p99)),
+});
+
+async function measure(origin: string, name: string, path: string): Promise<Figure[]> {
+  const answer = await askForSmallest(origin + path);
+  const [node, nginx] = [await startBareNode(answer), await startNginx(answer)];
+  const urls = [origin + path, node.origin + path, nginx.origin + path];
+  const loads: Load[][] = [[], [], []];
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [index, url] of urls.entries()) {
+      // The first second warms it up.
+      await load(url, 1, answer.status);
+      loads[index]?.push(await load(url, seconds, answer.status));
+    }
+  }
+  await Promise.all([node.stop(), nginx.stop()]);
+  const [ours, theirs, best] = loads.map(middle);
+  if (!ours || !theirs || !best) throw new Error("Nothing was measured.");
+  const size = `${name}, ${(answer.body.byteLength / 1024).toFixed(1)} KB`;
+  const common = { figure: ours.perSecond, unit: "/s", wanted: "at least" } as const;
+  return [
+    {
+      ...common,
+      what: size,
+      goal: 0.8 * theirs.perSecond,
+      peer: { name: "bare Node", figure: theirs.perSecond },
+    },
+    {
+      ...common,
+      what: size,
+      goal: 0.55 * best.perSecond,
+      peer: { name: "nginx", figure: best.perSecond },
+    },
+    {
+      what: `${size}, slowest in a hundred`,
+      figure: ours.p99,
+      unit: "ms",
+      wanted: "at most",
+      goal: 2 * best.p99,
+      peer: { name: "nginx", figure: best.p99 },
+    },
+  ];
+}
+
+const site = await startSite({ env: { SEED: "demo", LOG_LEVEL: "error" } });
+const { origin } = site;
+const missing = "/there-is-no-such-page";
+const figures = [
+  ...(await measure(origin, "Home", "/")),
+  ...(await measure(origin, "a small file", "/favicon.svg")),
+  ...(await measure(origin, "a script", middlingScript())),
+];
+await fetch(origin + missing);
+await load(origin + missing, 1, 404);
+const notFound = await load(origin + missing, seconds, 404);
+figures.push({
+  ...{ what: "what is not found", figure: notFound.perSecond, unit: "/s" },
+  ...{ wanted: "at least", goal: 10_000 },
+});
+await site.stop();
+tellFigures({ title: "Serving, one process, 32 connections", figures });

@@ -1,0 +1,37 @@
+// Part of `npm run bench`: the JavaScript that a page fetches at the first touch, compressed as it comes.
+
+import { publicPages } from "../../tests/support/public-pages.ts";
+import { startSite } from "../../tests/support/site.ts";
+import { type Figure, tellFigures } from "./figures.ts";
+import { launchChromium } from "./tools.ts";
+
+const site = await startSite({ env: { SEED: "demo", LOG_LEVEL: "error" } });
+const browser = await launchChromium();
+const figures: Figure[] = [];
+for (const path of publicPages) {
+  const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(site.origin + path);
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  const hasForm = (await page.locator("form").count()) > 0;
+  figures.push({
+    ...{ what: `${path}${hasForm ? ", with a form" : ""}`, figure: bytes / 1024, unit: "KB" },
+    ...{ wanted: "at most", goal: hasForm ? 100 : 90 },
+  });
+  await page.close();
+}
+await browser.close();
+await site.stop();
+tellFigures({ title: "JavaScript after the first touch", figures });
