@@ -23,8 +23,8 @@ const { positionals } = readArguments({
   help: `
 npm run bench [-- PART … [PATH …]]
 
-Measures the last build, part by part, and prints goal, figure and ratio side by side. The whole of it takes half an hour, and its
-tables replace those of docs/benchmarks.md. Needs a build, a Chromium (CHROMIUM_PATH, or one where npm test finds it), PostgreSQL,
+Measures the last build, part by part, and prints goal, figure and ratio side by side. The whole of it takes half an hour. Each
+part's table replaces the one in docs/benchmarks.md. Needs a build, a Chromium (CHROMIUM_PATH, or one where npm test finds it), PostgreSQL,
 nginx and wrk. Sites that it starts are its own: the settings of yours are not used.
 
   PART        one of ${parts.join(", ")}
@@ -57,6 +57,20 @@ function measure(part: string): Promise<Part | undefined> {
   });
 }
 
+const file = join(import.meta.dirname, "../docs/benchmarks.md");
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`;
+
+/** Replaces a part's table in docs/benchmarks.md; what stands between the tables is written by hand. */
+function writeDown(part: string, figures: Part): void {
+  const [begin, end] = [`<!-- ${part} -->`, `<!-- end of ${part} -->`];
+  const text = readFileSync(file, "utf8");
+  const [before, rest] = [text.split(begin, 1)[0], text.split(end)[1]];
+  if (before === undefined || rest === undefined) throw new Error(`${file} has no ${begin}`);
+  const day = new Date().toISOString().slice(0, 10);
+  const body = `Measured on ${day}: ${machine}.\n\n${tables([figures])}`;
+  writeFileSync(file, `${before}${begin}\n\n${body}\n\n${end}${rest}`);
+}
+
 const measured: Part[] = [];
 let isWhole = true;
 for (const part of wanted) {
@@ -64,22 +78,12 @@ for (const part of wanted) {
   if (figures) {
     measured.push(figures);
     console.log(`\n${tables([figures])}`);
+    // Of a few pages nobody wants to keep a table.
+    if (paths.length === 0) writeDown(part, figures);
   } else {
     isWhole = false;
     console.error(`${part} could not be measured; the reason stands above.`);
   }
-}
-
-/** What stands between these two lines is the bench's; all else in the file is written by hand. */
-const [begin, end] = ["<!-- figures of npm run bench -->", "<!-- end of figures -->"];
-if (isWhole && wanted === parts) {
-  const file = join(import.meta.dirname, "../docs/benchmarks.md");
-  const text = readFileSync(file, "utf8");
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`;
-  const day = new Date().toISOString().slice(0, 10);
-  const [before = "", after = ""] = [text.split(begin)[0], text.split(end)[1]];
-  const body = `Measured on ${day}: ${machine}.\n\n${tables(measured)}`;
-  writeFileSync(file, `${before}${begin}\n\n${body}\n\n${end}${after}`);
 }
 
 const missed = measured.flatMap(({ figures }) => figures).filter((figure) => !isMet(figure));

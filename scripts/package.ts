@@ -29,7 +29,9 @@ const entries = [
 ];
 /** What is read at run time without being imported. */
 const read = [
-  ...["client", "host", "pictures", "samples", "sbom.cdx.json"].map((name) => `build/${name}`),
+  ...["client", "host", "empty-database", "pictures", "samples", "sbom.cdx.json"].map(
+    (name) => `build/${name}`,
+  ),
   ...["migrations", "app/.server/accounts/common-passwords.bin", "SECURITY.md"],
   ...globSync("LICEN[CS]E", { cwd: project }),
 ];

@@ -47,7 +47,11 @@ export function orSentence(work) {
 export const withSettings = ["--import", join(project, "scripts/env-file.mjs")];
 
 /** Starts the host. What the environment does not name comes from the file .env, if there is one. */
-export const runSite = () => runUntilStopped(nodeBinary, [...withSettings, host]);
+export const runSite = () =>
+  // The C library would keep what it has freed in an arena for each of a dozen threads.
+  runUntilStopped(nodeBinary, [...withSettings, host], {
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
+  });
 
 /** Starts a long-lived command, passes stop signals on, and ends with its exit code. */
 export function runUntilStopped(command, args, env = {}) {
@@ -155,7 +159,10 @@ const pagesSources = () => [
 
 /** The host takes the pages in. */
 const hostMark = join(project, "build", ".host-from");
-const hostSources = () => [...pagesSources(), "app/.server", "server", "scripts/bundle-host.ts"];
+const hostSources = () => [
+  ...pagesSources(),
+  ...["app/.server", "server", "migrations", "scripts/bundle-host.ts", "scripts/empty-database.ts"],
+];
 
 /** Whether the build is of the sources as they are now. */
 export const isBuildFresh = () => isMadeFrom(hostMark, hostSources());
@@ -182,7 +189,10 @@ export function build() {
 }
 
 const bundleHost = () =>
-  make(hostMark, hostSources(), () => run(nodeBinary, ["scripts/bundle-host.ts"]));
+  make(hostMark, hostSources(), () => {
+    run(nodeBinary, ["scripts/bundle-host.ts"]);
+    run(nodeBinary, ["scripts/empty-database.ts"]);
+  });
 
 /** Builds the app, if its sources have changed since the last build. */
 export function ensureBuild() {

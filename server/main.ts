@@ -13,6 +13,7 @@ import { createKeptAnswers } from "./kept-answers.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages } from "./pages.ts";
 import { madeFolders, runHost } from "./run-host.ts";
+import { settleMemory } from "./settle-memory.ts";
 
 const clientFolder = join(projectFolder, "build/client");
 
@@ -29,6 +30,8 @@ async function createServer(services: Services): Promise<Server> {
   });
   // A request may come meanwhile; concurrent requests share the same rendering.
   pages.warm(mainPages).catch((error) => services.log.warn({ err: error }, "warming failed"));
+  // Once the jobs of a start have run as well.
+  setTimeout(settleMemory, 10_000).unref();
   return createHttpServer(requestListener(app, keptAnswers), boundsOf(services.env.TRUST_PROXY));
 }
 

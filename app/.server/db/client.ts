@@ -6,6 +6,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import type pg from "pg";
 import { type Env, EnvError } from "../env.ts";
 import type { Log } from "../log.ts";
+import { beginEmbedded } from "./begin-embedded.ts";
 import type { Work } from "./connection.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { databaseViews } from "./database-views.ts";
@@ -102,6 +103,7 @@ async function openPglite(dataDir: string, log: Log): Promise<DatabaseClient> {
   const release = lockDataDir(dataDir);
   try {
     refuseOtherFormat(folder);
+    beginEmbedded(folder);
     compileWebAssemblyOnce();
     const pglite = await PGlite.create({ fs: new DurableFolder(folder), startParams, extensions });
     traceQueries(pglite);

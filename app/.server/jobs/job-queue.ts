@@ -18,10 +18,16 @@ export type JobQueue = {
   retry(tx: Tx, name: string, id: string): Promise<void>;
   /** Removes jobs that wait or have ended. */
   remove(tx: Tx, job: Job, ids: readonly string[]): Promise<void>;
+  /** Has `listener` told when this process has added jobs, or is to run one again; they are visible with the commit that follows. */
+  whenAdded(listener: () => void): void;
 };
 
 export function createJobQueue(boss: PgBoss): JobQueue {
   const within = (tx: Tx) => ({ db: fromDrizzle(tx, sql) });
+  const listeners: (() => void)[] = [];
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   return {
     async add(tx, { name }, entries, startAfter) {
       if (entries.length === 0) return;
@@ -30,15 +36,19 @@ export function createJobQueue(boss: PgBoss): JobQueue {
         entries.map((data) => ({ data, ...(startAfter && { startAfter }) })),
         within(tx),
       );
+      tell();
     },
     async addAs(tx, { name }, id, data) {
       await boss.send(name, data, { id, ...within(tx) });
+      tell();
     },
     async retry(tx, name, id) {
       await boss.retry(name, id, within(tx));
+      tell();
     },
     async remove(tx, { name }, ids) {
       if (ids.length > 0) await boss.deleteJob(name, [...ids], within(tx));
     },
+    whenAdded: (listener) => void listeners.push(listener),
   };
 }

@@ -57,7 +57,8 @@ export async function startJobs(boss: PgBoss, services: JobServices): Promise<vo
     await boss.schedule(job.name, job.schedule);
     await boss.send(job.name, {});
   }
-  wakeWorkers(boss, { workers, log: services.log, stopping: services.stopping });
+  const { jobs: queue, log, stopping } = services;
+  wakeWorkers(boss, { workers, jobs: queue, log, stopping });
 }
 
 /** Starts one worker, and returns its id. */

@@ -1,12 +1,23 @@
 import type { PgBoss } from "pg-boss";
 import { errorMessage, type Log } from "../log.ts";
+import type { JobQueue } from "./job-queue.ts";
 
-/** How often due jobs are looked for, in milliseconds. A worker takes one job a look. */
-const lookInterval = 500;
+type Pace = {
+  /** How often due jobs are looked for while there are some. A worker takes one job a look. */
+  lookInterval: number;
+  /** How long nothing may have been due before it is looked for less often. */
+  restAfter: number;
+  /** How often then: what another process adds it looks for itself, so this is how late a retry or a schedule may be. */
+  restInterval: number;
+};
+
+/** In milliseconds. */
+const usualPace: Pace = { lookInterval: 500, restAfter: 30_000, restInterval: 3_000 };
 
 type Waking = {
   /** The ids of each queue's workers. */
   workers: ReadonlyMap<string, readonly string[]>;
+  jobs: Pick<JobQueue, "whenAdded">;
   log: Log;
   /** Ends the looking. */
   stopping: AbortSignal;
@@ -20,16 +31,26 @@ const dueQueues = `select name from unnest($1::text[]) as queue (name) where exi
  * Looks for due jobs of all queues in one query, and wakes the workers of those that have one. Left to themselves, each of some
  * twenty workers asks for its own, which keeps an idle site busy.
  */
-export function wakeWorkers(boss: PgBoss, { workers, log, stopping }: Waking): void {
+export function wakeWorkers(boss: PgBoss, waking: Waking, pace = usualPace): void {
+  const { workers, jobs, log, stopping } = waking;
+  const { lookInterval, restAfter, restInterval } = pace;
   const names = [...workers.keys()];
   let timer: NodeJS.Timeout | undefined;
   let hasFailed = false;
+  let lastWork = performance.now();
+  let isResting = false;
+  const lookLater = () => {
+    clearTimeout(timer);
+    isResting = performance.now() - lastWork > restAfter;
+    if (!stopping.aborted) timer = setTimeout(look, isResting ? restInterval : lookInterval);
+  };
   async function look(): Promise<void> {
     try {
       const { rows } = await boss.getDb().executeSql(dueQueues, [names]);
       for (const { name } of rows as { name: string }[]) {
         for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
       }
+      if (rows.length > 0) lastWork = performance.now();
       hasFailed = false;
     } catch (error) {
       // Once an outage; the workers still ask by themselves now and then.
@@ -37,8 +58,12 @@ export function wakeWorkers(boss: PgBoss, { workers, log, stopping }: Waking): v
         log.warn({ reason: errorMessage(error) }, "due jobs could not be looked for");
       hasFailed = true;
     }
-    if (!stopping.aborted) timer = setTimeout(look, lookInterval);
+    lookLater();
   }
+  jobs.whenAdded(() => {
+    lastWork = performance.now();
+    if (isResting) lookLater();
+  });
   stopping.addEventListener("abort", () => clearTimeout(timer));
-  timer = setTimeout(look, lookInterval);
+  lookLater();
 }

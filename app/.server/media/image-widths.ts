@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import {
   imageWidths,
   isImageType,
@@ -13,6 +13,7 @@ import { findStoredFile, type StoredFile, setWidths } from "../db/queries/stored
 import type { Services } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";
 import { tagsOfFiles } from "./file-uses.ts";
+import { loadSharp } from "./load-sharp.ts";
 import { measureImage } from "./reencode.ts";
 
 type Version = { path: string; version: number };
@@ -68,6 +69,7 @@ async function putWidths(
   original: Buffer,
   widths: readonly number[],
 ): Promise<void> {
+  const sharp = await loadSharp();
   for (const width of widths) {
     const resized = sharp(original, { limitInputPixels: maxImagePixels, autoOrient: true }).resize({
       width,

@@ -1,6 +1,6 @@
-import sharp from "sharp";
 import { type ImageType, maxImagePixels, uploadMessages } from "#app/lib/media.ts";
 import { UploadRefusal } from "../uploads/upload-refusal.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 export type CleanImage = {
   content: Buffer;
@@ -17,6 +17,7 @@ const opening = { failOn: "error", limitInputPixels: maxImagePixels } as const;
 
 /** Reads only the head of an image. Throws {@link UploadRefusal} when there is none, or its pixels are too many. */
 export async function measureImage(content: Buffer): Promise<Dimensions> {
+  const sharp = await loadSharp();
   const head = await sharp(content, { ...opening, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -36,6 +37,7 @@ export async function measureImage(content: Buffer): Promise<Dimensions> {
  */
 export async function reencode(content: Buffer, type: ImageType): Promise<CleanImage> {
   const { frames } = await measureImage(content);
+  const sharp = await loadSharp();
   const moves = frames > 1 && (type === "image/gif" || type === "image/webp");
   const image = sharp(content, { ...opening, animated: moves, autoOrient: !moves });
   const encoded = {

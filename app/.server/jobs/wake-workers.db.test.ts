@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { it, onTestFinished } from "vitest";
+import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
+import { until } from "#tests/support/until.ts";
+import { createLog } from "../log.ts";
+import { defineJob } from "./define-job.ts";
+import { createJobQueue } from "./job-queue.ts";
+import { startQueue } from "./runner.ts";
+import { wakeWorkers } from "./wake-workers.ts";
+
+/** Nothing is due but what a test adds; it rests soon, and longer than any test waits. */
+const restful = { lookInterval: 20, restAfter: 200, restInterval: 600_000 };
+
+const rung = defineJob({ name: "ring-a-bell", handle: async () => {} });
+
+describeOnEachEngine("a site that rests", (engine) => {
+  const database = migratedDatabase(engine);
+
+  it("runs at once what it adds itself, when the change is committed", async () => {
+    const log = createLog("silent");
+    const boss = await startQueue(database.client, log);
+    const stopping = new AbortController();
+    onTestFinished(async () => {
+      stopping.abort();
+      await boss.stop({ graceful: false });
+    });
+    await boss.createQueue(rung.name);
+    const jobs = createJobQueue(boss);
+    let runs = 0;
+    const worker = await boss.work(rung.name, { pollingIntervalSeconds: 600 }, async () => {
+      runs += 1;
+    });
+    const workers = new Map([[rung.name, [worker]]]);
+    wakeWorkers(boss, { workers, jobs, log, stopping: stopping.signal }, restful);
+
+    for (const expected of [1, 2]) {
+      // Long enough for it to rest.
+      await database.db.execute(sql`select pg_sleep(0.4)`);
+      await database.db.transaction((tx) => jobs.add(tx, rung, [{}]));
+      await until(() => runs === expected || undefined, { what: `run ${expected}` });
+    }
+  });
+});

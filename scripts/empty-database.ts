@@ -1,0 +1,82 @@
+// Part of the build: an embedded database with all tables and no rows, build/empty-database, of which a first start takes a copy
+// (app/.server/db/begin-embedded.ts). Kept in a cache until migrations or dependencies change; tests begin with it as well.
+
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { parseEnv } from "#server/env.ts";
+import { startQueue } from "#server/jobs/runner.ts";
+import { createLog } from "#server/log.ts";
+
+const project = join(import.meta.dirname, "..");
+const cache = join(project, "node_modules/.cache/migrated-pglite");
+
+/** What the schema of the embedded database comes from. */
+function stateOfMigrations(): string {
+  const hash = createHash("sha256");
+  const files = globSync("migrations/**/*.{sql,json}", { cwd: project }).sort();
+  for (const file of [...files, "package.json"]) {
+    hash.update(file).update(readFileSync(join(project, file)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Gives a database all tables, those of the queue as well: they take as long as all others. */
+export async function makeTables(settings: Record<string, string>): Promise<void> {
+  const log = createLog("silent");
+  const secret = "no row is signed with this secret";
+  const client = await openDatabase(
+    parseEnv({ NODE_ENV: "test", AUTH_SECRET: secret, ...settings }),
+    log,
+  );
+  await migrate(client);
+  await (await startQueue(client, log)).stop();
+  await client.close();
+}
+
+async function make(target: string): Promise<void> {
+  mkdirSync(cache, { recursive: true });
+  // Those of former migrations are wanted by nobody.
+  for (const former of globSync("[0-9a-f]*", { cwd: cache })) {
+    rmSync(join(cache, former), { recursive: true, force: true });
+  }
+  const folder = mkdtempSync(join(cache, "making-"));
+  await makeTables({ DATA_DIR: folder });
+  try {
+    renameSync(join(folder, "pglite"), target);
+  } catch {
+    // Another process was quicker.
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The folder of an embedded database with all tables, to be copied and never opened. */
+export async function emptyDatabase(): Promise<string> {
+  const folder = join(cache, stateOfMigrations());
+  if (!existsSync(folder)) await make(folder);
+  return folder;
+}
+
+if (import.meta.main) {
+  const made = join(project, "build/empty-database");
+  const mark = join(project, "build/.empty-database-from");
+  const state = stateOfMigrations();
+  if (!existsSync(mark) || readFileSync(mark, "utf8") !== state) {
+    rmSync(mark, { force: true });
+    rmSync(made, { recursive: true, force: true });
+    cpSync(await emptyDatabase(), made, { recursive: true });
+    writeFileSync(mark, state);
+  }
+}
