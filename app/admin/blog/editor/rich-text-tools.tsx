@@ -1,22 +1,19 @@
-import { Toolbar } from "@base-ui/react/toolbar";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { type ReactNode, useState } from "react";
-import { addTerm } from "./description-list.ts";
+import { useState } from "react";
+import { captionTool, drawingTools, tableTools, termTools } from "./block-tools.ts";
 import { DescriptionTool } from "./description-tool.tsx";
-import { moveDrawing, removeDrawing } from "./drawing.ts";
-import { DrawingTool } from "./drawing-tool.tsx";
-import { addCaption, captionOf, descriptionOf, removeCaption } from "./figure.ts";
-import { ImageTool } from "./image-tool.tsx";
+import { captionOf, descriptionOf } from "./figure.ts";
+import type { InsertPanel } from "./insert/entries.ts";
+import { insertPanels } from "./insert/panels.tsx";
 import { LinkTool } from "./link-tool.tsx";
 import { TableCaptionTool } from "./table-caption-tool.tsx";
+import { type Tool, ToolRow } from "./tool-row.tsx";
 
-type Tool = { name: string; sign: ReactNode; isOn?: boolean; isOff?: boolean; run: () => void };
+type Panel = InsertPanel | "link" | "description" | "table caption" | undefined;
 
-const buttonClasses =
-  "grid min-h-11 min-w-11 shrink-0 place-items-center whitespace-nowrap px-2 text-[0.9375rem] hover:bg-paper aria-pressed:bg-ink aria-pressed:text-white disabled:opacity-50 data-disabled:opacity-50";
-
-type Panel = "link" | "image" | "drawing" | "description" | "table caption" | undefined;
+const isInsertPanel = (panel: Panel): panel is InsertPanel =>
+  panel !== undefined && panel in insertPanels;
 
 /** The buttons above the text; arrow keys lead from one to the next. */
 export function RichTextTools({ editor }: { editor: Editor }) {
@@ -81,17 +78,13 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     isOn: panel === "table caption",
     run: () => toggle("table caption"),
   };
+  const Insert = isInsertPanel(panel) ? insertPanels[panel] : undefined;
   return (
     <div className="sticky top-0 z-10 border-rule border-b bg-white">
       <ToolRow label="Formatting" tools={tools} />
       {on.table && <ToolRow label="Table" tools={[tableCaptionTool, ...tableTools(editor)]} />}
       {on.drawing && <ToolRow label="Drawing" tools={drawingTools(editor)} />}
-      {on.terms && (
-        <ToolRow
-          label="Terms"
-          tools={[{ name: "Add term", sign: "Add term", run: () => addTerm(editor) }]}
-        />
-      )}
+      {on.terms && <ToolRow label="Terms" tools={termTools(editor)} />}
       {on.caption && (
         <ToolRow
           label="Selected image"
@@ -102,8 +95,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
         />
       )}
       {panel === "link" && <LinkTool editor={editor} onClose={close} />}
-      {panel === "image" && <ImageTool editor={editor} onClose={close} />}
-      {panel === "drawing" && <DrawingTool editor={editor} onClose={close} />}
+      {Insert && <Insert editor={editor} onClose={close} />}
       {panel === "table caption" && on.table && (
         <TableCaptionTool editor={editor} present={on.tableCaption} onClose={close} />
       )}
@@ -134,64 +126,4 @@ function stateOf(editor: Editor) {
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   };
-}
-
-function tableTools(editor: Editor): Tool[] {
-  const chain = () => editor.chain().focus();
-  return [
-    { name: "Add row", sign: "Add row", run: () => chain().addRowAfter().run() },
-    { name: "Add column", sign: "Add column", run: () => chain().addColumnAfter().run() },
-    { name: "Delete row", sign: "Delete row", run: () => chain().deleteRow().run() },
-    { name: "Delete column", sign: "Delete column", run: () => chain().deleteColumn().run() },
-    { name: "Delete table", sign: "Delete table", run: () => chain().deleteTable().run() },
-  ];
-}
-
-function drawingTools(editor: Editor): Tool[] {
-  const tool = (name: string, run: () => void): Tool => ({
-    name,
-    sign: name,
-    run: () => {
-      run();
-      editor.commands.focus();
-    },
-  });
-  return [
-    tool("Move up", () => moveDrawing(editor, -1)),
-    tool("Move down", () => moveDrawing(editor, 1)),
-    tool("Remove drawing", () => removeDrawing(editor)),
-  ];
-}
-
-function captionTool(editor: Editor, now: "with" | "without"): Tool {
-  const name = now === "with" ? "Remove caption" : "Add caption";
-  const change = now === "with" ? removeCaption : addCaption;
-  return {
-    name,
-    sign: name,
-    run: () => {
-      change(editor);
-      editor.commands.focus();
-    },
-  };
-}
-
-function ToolRow({ label, tools }: { label: string; tools: Tool[] }) {
-  return (
-    <Toolbar.Root aria-label={label} className="flex overflow-x-auto md:flex-wrap">
-      {tools.map(({ name, sign, isOn, isOff, run }) => (
-        <Toolbar.Button
-          key={name}
-          aria-label={name}
-          title={name}
-          aria-pressed={isOn}
-          disabled={isOff}
-          onClick={run}
-          className={buttonClasses}
-        >
-          <span aria-hidden="true">{sign}</span>
-        </Toolbar.Button>
-      ))}
-    </Toolbar.Root>
-  );
 }

@@ -1,0 +1,48 @@
+import type { Editor } from "@tiptap/core";
+
+/** A panel below the tools that asks for something before it is put in (`panels.tsx` has each). */
+export type InsertPanel = "image" | "drawing";
+
+/** Something that can be put into the text. */
+export type InsertEntry = {
+  name: string;
+  /** Other words by which it is looked for. */
+  keywords: readonly string[];
+  /** Puts it where the cursor is, or opens the panel that asks which. */
+  insert: (editor: Editor, open: (panel: InsertPanel) => void) => void;
+  /** Whether it may stand where the cursor is; without it, it may stand everywhere. */
+  fits?: (editor: Editor) => boolean;
+};
+
+const isOutsideTable = (editor: Editor) => !editor.isActive("table");
+
+/** What can be put into the text, in the order of the list. */
+export const insertEntries: readonly InsertEntry[] = [
+  {
+    name: "Image",
+    keywords: ["picture", "photo", "upload"],
+    insert: (_, open) => open("image"),
+  },
+  {
+    name: "Drawing",
+    keywords: ["figure", "sheet", "plan", "diagram"],
+    insert: (_, open) => open("drawing"),
+  },
+  {
+    name: "Table",
+    keywords: ["rows", "columns", "grid", "figures"],
+    insert: (editor) =>
+      editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    fits: isOutsideTable,
+  },
+  {
+    name: "Code block",
+    keywords: ["program", "listing", "monospace", "pre"],
+    insert: (editor) => editor.chain().focus().setCodeBlock().run(),
+  },
+  {
+    name: "Divider",
+    keywords: ["rule", "line", "break", "hr"],
+    insert: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
+];

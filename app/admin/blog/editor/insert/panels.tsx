@@ -1,0 +1,14 @@
+import type { Editor } from "@tiptap/core";
+import type { ComponentType } from "react";
+import { DrawingTool } from "../drawing-tool.tsx";
+import { ImageTool } from "../image-tool.tsx";
+import type { InsertPanel } from "./entries.ts";
+
+/** What each panel asks. It puts what is chosen into the text and closes itself. */
+export const insertPanels: Record<
+  InsertPanel,
+  ComponentType<{ editor: Editor; onClose: () => void }>
+> = {
+  image: ImageTool,
+  drawing: DrawingTool,
+};
