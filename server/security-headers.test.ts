@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { embedFrames } from "#app/lib/embeds.ts";
 import { deferHydration } from "#app/site/defer-hydration.ts";
 import { takeOwnScripts } from "#app/site/own-scripts.ts";
 import { thirdPartySources } from "#app/site/third-party-sources.ts";
@@ -77,7 +78,7 @@ describe("the security policy of a finished page", () => {
     const map = directives(
       contentSecurityPolicy(ownCode, thirdPartySources(undefined), "production"),
     );
-    expect(map.get("frame-src")).toEqual(["https://www.openstreetmap.org"]);
+    expect(map.get("frame-src")).toEqual(["https://www.openstreetmap.org", ...embedFrames]);
     expect(map.get("script-src")).toEqual(found.get("script-src"));
   });
 
@@ -96,6 +97,7 @@ describe("the security policy of a finished page", () => {
     expect(added(url, "img-src")).toEqual(assets);
     expect(added(url, "frame-src")).toEqual([
       "https://www.openstreetmap.org",
+      ...embedFrames,
       "https://calendly.com",
     ]);
     expect(withBooking(url)).not.toContain("unsafe-");
@@ -108,6 +110,7 @@ describe("the security policy of a finished page", () => {
     expect(added(url, "img-src")).toEqual([]);
     expect(added(url, "frame-src")).toEqual([
       "https://www.openstreetmap.org",
+      ...embedFrames,
       "https://app.cal.com",
       "https://cal.com",
       "https://firm.cal.com",

@@ -1,7 +1,9 @@
 import { drawingMarkup, isDrawingName } from "@datumline/drawings/catalog";
+import { bookingDocument } from "#app/content/booking.ts";
 import { cleanHtml, type Home } from "#server/html/clean-html.ts";
 import { articleTable, inAttribute, withoutTags } from "./article-table.server.ts";
 import { drawingTitleHtml } from "./drawing-title.server.ts";
+import { withEmbeds } from "./embeds.server.tsx";
 import { unbrokenWords } from "./unbroken-words.server.ts";
 
 type Contents = { id: string; title: string }[];
@@ -81,9 +83,14 @@ function replaceElements(
 
 /**
  * An article's HTML as it stands in the page: reduced to what articles are made of, then headings get anchors, drawings
- * are put in, tables are fitted to narrow pages, numbers stay with their units. Also gives its table of contents.
+ * are put in, tables are fitted to narrow pages, numbers stay with their units, and stills stand for videos, with what is said before
+ * something of others is loaded (`warning`). Also gives its table of contents.
  */
-export function articleBody(content: string, home: Home): { html: string; contents: Contents } {
+export function articleBody(
+  content: string,
+  home: Home,
+  warning: string = bookingDocument.initial.warning,
+): { html: string; contents: Contents } {
   const contents: Contents = [];
   const anchorOf = anchors();
   // The allow-list writes each tag in one way only, which is what these patterns rely on.
@@ -92,7 +99,7 @@ export function articleBody(content: string, home: Home): { html: string; conten
     if (name === "h2") contents.push({ id, title: textOf(title).trim() });
     return titled(name, id, title);
   });
-  const html = replaceElements(withAnchors, /<(table)>/, (_, inner) =>
+  const html = replaceElements(withEmbeds(withAnchors, warning), /<(table)>/, (_, inner) =>
     articleTable(inner),
   ).replaceAll("<img ", '<img loading="lazy" decoding="async" ');
   return { html: withDrawings(unbrokenWords(html)), contents };

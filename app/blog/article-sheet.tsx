@@ -4,6 +4,7 @@ import { openSheet } from "#app/sheets/open-sheet.ts";
 import { ArticleDates } from "./article-dates.tsx";
 import { ArticleEnd } from "./article-end.tsx";
 import type { ArticleLink } from "./article-links.tsx";
+import { ArticleText } from "./article-text.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 
 export type ArticleView = {
@@ -47,7 +48,7 @@ export function ArticleSheet({ article, url, ...others }: ArticleSheetProps) {
       <div className="sheet gap-x-16 gap-y-10 py-10 max-lg:space-y-10 lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:py-14 print:block print:py-6">
         {article.contents && <Markup html={article.contents} className="lg:order-1 print:hidden" />}
         <div>
-          <Markup html={article.body} className="prose" />
+          <ArticleText html={article.body} />
           <ArticleEnd article={article} url={url} {...others} />
         </div>
       </div>

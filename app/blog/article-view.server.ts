@@ -5,6 +5,7 @@ import { topicOf } from "#app/catalogue/services.ts";
 import type { Article } from "#app/content/articles/article.ts";
 import { findArticle } from "#app/content/articles/articles.ts";
 import { blogDocument } from "#app/content/blog.ts";
+import { bookingDocument } from "#app/content/booking.ts";
 import { peopleDocument } from "#app/content/people.ts";
 import { type Credits, creditsOfArticle, creditsOfPost } from "#app/content/people-facts.ts";
 import { plainPicture } from "#app/lib/media.ts";
@@ -13,6 +14,7 @@ import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
 import type { Site } from "#server/content/read-site.ts";
 import type { ReadablePost } from "#server/db/queries/readable-posts.ts";
 import { type Home, ownImage } from "#server/html/clean-html.ts";
+import { withFileFacts } from "#server/media/html-files.ts";
 import { imageUrls, withPictures } from "#server/media/html-pictures.ts";
 import { readPictures } from "#server/media/pictures.ts";
 import type { Services } from "#server/services.ts";
@@ -75,7 +77,7 @@ export async function showPost(
 ): Promise<ShownArticle> {
   const { slug, title, excerpt, readTime, tags, content, category } = post;
   const drawing = editionDrawing(post);
-  const { html, contents } = articleBody(content, home);
+  const { html, contents } = articleBody(content, home, site.of(bookingDocument).warning);
   const urls = imageUrls(html);
   const pictures = await readPictures(home, [post.image, ...urls]);
   for (const url of urls) {
@@ -100,7 +102,7 @@ export async function showPost(
       byline: byline(credits, teamOf(site)),
       lead: drawing ? drawingLead(drawing) : ownLead,
       contents: contentsList(contents),
-      body: withPictures(html, pictures),
+      body: await withFileFacts(home, withPictures(html, pictures)),
     },
     seo: {
       title: post.seoTitle || title,

@@ -1,8 +1,9 @@
 import { articleBody } from "#app/blog/article-body.server.ts";
+import { ArticleText } from "#app/blog/article-text.tsx";
+import { bookingDocument } from "#app/content/booking.ts";
 import { newsletterDocument } from "#app/content/newsletter-page.ts";
 import { dayAt } from "#app/lib/dates.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { Markup } from "#app/sections/markup.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
@@ -10,6 +11,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { missingPage } from "#server/content/missing-page.ts";
 import { readSite } from "#server/content/read-site.ts";
 import { findIssuePage } from "#server/db/queries/newsletter-issues.ts";
+import { withFileFacts } from "#server/media/html-files.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/newsletter-issue";
 
@@ -23,6 +25,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const site = await readSite(context);
   const { subject, previewText, content, startedAt } = issue;
   const { title } = newsletterDocument.initial.hero;
+  const { html } = articleBody(content, services, site.of(bookingDocument).warning);
   return {
     meta: pageMeta(site, {
       title: subject,
@@ -33,7 +36,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     subject,
     previewText,
     sentOn: dayAt(startedAt, site.settings.timeZone),
-    body: articleBody(content, services).html,
+    body: await withFileFacts(services, html),
   };
 }
 
@@ -52,7 +55,7 @@ export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="sheet py-10 lg:py-14">
-        <Markup html={body} className="prose" />
+        <ArticleText html={body} />
         <p className="mt-12">
           <ButtonLink to="/newsletter">Subscribe</ButtonLink>
         </p>

@@ -1,10 +1,12 @@
 import { type WidgetSources, widgetSources } from "#app/lib/booking-page.ts";
+import { embedFrames } from "#app/lib/embeds.ts";
 
-const map: WidgetSources = {
+/** The office's map, and the players of videos and tours in articles. */
+const always: WidgetSources = {
   scripts: [],
   styles: [],
   images: [],
-  frames: ["https://www.openstreetmap.org"],
+  frames: ["https://www.openstreetmap.org", ...embedFrames],
 };
 
 /**
@@ -13,6 +15,6 @@ const map: WidgetSources = {
  */
 export function thirdPartySources(bookingPage?: string | null): WidgetSources {
   const calendar = bookingPage ? widgetSources(bookingPage) : undefined;
-  if (!calendar) return map;
-  return { ...calendar, frames: [...map.frames, ...calendar.frames] };
+  if (!calendar) return always;
+  return { ...calendar, frames: [...always.frames, ...calendar.frames] };
 }

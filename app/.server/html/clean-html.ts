@@ -26,7 +26,7 @@ const rules = {
     th: ["scope", ...cell],
     td: cell,
   },
-  allowedClasses: { p: ["formula"] },
+  allowedClasses: { p: ["formula", "embed", "file"] },
   allowedSchemes: ["https", "http", "mailto", "tel"],
   // What stands in these is no text of the article.
   nonTextTags: [
@@ -95,7 +95,8 @@ const maxPasses = 8;
  * An article's HTML reduced to what articles are made of; everything else is taken out. The one allow-list: applied to
  * what is saved and again to what is shown. Cleaning what is clean changes nothing.
  *
- * Our own drawings stand as `<figure data-drawing="NAME">`, formulas as `<p class="formula">`.
+ * Our own drawings stand as `<figure data-drawing="NAME">`, formulas as `<p class="formula">`. A video or a file of the library is a
+ * link alone in `<p class="embed">` or `<p class="file">`: so it is of use in feeds, in emails and without scripts too.
  */
 export function cleanHtml(html: string, home: Home): string {
   let cleaned = sanitizeOnce(html, home);

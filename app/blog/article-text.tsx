@@ -1,0 +1,18 @@
+import type { MouseEvent } from "react";
+import { Markup } from "#app/sections/markup.tsx";
+
+/** Loads the video whose button was clicked, whose code is fetched then too. */
+function askedForEmbed({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-embed]") : null;
+  if (button) void import("./load-embed.ts").then(({ loadEmbed }) => loadEmbed(button));
+}
+
+/** The text of an article, as the server set it: sheets open in it, and videos are loaded when they are asked for. */
+export function ArticleText({ html }: { html: string }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: what is clicked are buttons within, also by the keyboard
+    <div onClick={askedForEmbed}>
+      <Markup html={html} className="prose" />
+    </div>
+  );
+}

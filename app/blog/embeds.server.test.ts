@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { articleBody } from "./article-body.server.ts";
+
+const home = { siteUrl: "https://firm.example", env: {} };
+const page = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+const block = (href: string, title = "A duct is blown") =>
+  `<p class="embed"><a href="${href}">${title}</a></p>`;
+const body = (html: string) => articleBody(html, home, "Loads from {provider}.").html;
+
+/** Every address that a browser could ask for by itself. */
+const loaded = (html: string) =>
+  html.match(/<(iframe|img|script|link|object|embed|video)\b|\ssrc=|url\(/gi);
+
+describe("a video in an article", () => {
+  it("is a still of ours that says who is asked for it, with a link to its page", () => {
+    const html = body(`<p>a</p>${block(page)}<p>b</p>`);
+    expect(html).toContain("Load the video");
+    expect(html).toContain("Loads from YouTube (www.youtube-nocookie.com).");
+    expect(html).toContain(`<a href="${page}" target="_blank" rel="noopener noreferrer">`);
+    expect(html).toContain("<figcaption>A duct is blown</figcaption>");
+    expect(html).toMatch(/^<p>a<\/p><figure class="embed">.*<\/figure><p>b<\/p>$/s);
+    expect(loaded(html)).toBeNull();
+  });
+
+  it("says what stands in its title, whatever that is", () => {
+    const html = body(block(page, '"&gt;&lt;img src=x onerror=alert(1)&gt; &amp;lt; 7'));
+    expect(html).toContain('aria-label="&quot;&gt;&lt;img src=x onerror=alert(1)&gt; &amp;lt; 7"');
+    expect(html.match(/<img/g)).toBeNull();
+  });
+
+  it.each([
+    ["an address of nobody we know", block("https://evil.example/watch?v=dQw4w9WgXcQ")],
+    ["a provider's other page", block("https://www.youtube.com/redirect?q=https://evil.example")],
+    ["a script", block("javascript:alert(1)//youtube.com/watch?v=dQw4w9WgXcQ")],
+    ["an id that breaks out", block(`${page}&quot; onload=&quot;alert(1)`.replace("XcQ", "Xc'"))],
+    ["more than a link", `<p class="embed"><a href="${page}">a</a> b</p>`],
+    ["marks in its title", `<p class="embed"><a href="${page}"><em>a</em></a></p>`],
+    ["no link", '<p class="embed">a</p>'],
+    [
+      "a player of one's own",
+      '<p class="embed"><iframe src="https://player.vimeo.com/video/1"></iframe></p>',
+    ],
+    [
+      "a still of one's own",
+      `<figure class="embed"><button data-embed>x</button><p class="sheet-links"><a href="${page}">x</a></p></figure>`,
+    ],
+  ])("is none with %s", (_, html) => {
+    const shown = body(html);
+    expect(shown).not.toContain("data-embed");
+    expect(shown).not.toContain("javascript:");
+    // Within quotes a text may say anything.
+    expect(shown.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=/);
+    expect(loaded(shown)).toBeNull();
+  });
+});

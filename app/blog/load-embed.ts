@@ -1,0 +1,19 @@
+import { embedOf } from "#app/lib/embeds.ts";
+
+/** Puts the player into the place of its still. What it shows is read from the link below, so that nothing else can be framed. */
+export function loadEmbed(button: HTMLElement): void {
+  const figure = button.closest("figure");
+  const place = figure?.querySelector<HTMLElement>(".embed-place");
+  const embed = embedOf(figure?.querySelector<HTMLAnchorElement>(".sheet-links a")?.href ?? "");
+  if (!place || !embed) return;
+  const frame = document.createElement("iframe");
+  frame.title = place.ariaLabel ?? embed.provider;
+  frame.allow = "fullscreen; encrypted-media; picture-in-picture; xr-spatial-tracking";
+  frame.allowFullscreen = true;
+  // One of the providers plays nothing for pages that do not say who they are.
+  frame.referrerPolicy = "strict-origin-when-cross-origin";
+  frame.src = embed.frame;
+  place.replaceChildren(frame);
+  // The button that had the focus is gone.
+  place.focus({ preventScroll: true });
+}
