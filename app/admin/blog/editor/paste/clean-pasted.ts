@@ -1,0 +1,114 @@
+import { giveHead } from "./cells.ts";
+import { elements, hasStyle, parsePasted, stylesOf, unwrap, wordsOf } from "./elements.ts";
+import { fitHeadings, writeMarks } from "./styled-marks.ts";
+import { writeWordLists } from "./word-lists.ts";
+
+/** What stands in these is no text. */
+const withoutText = [
+  ...["script", "style", "noscript", "template", "title", "meta", "link", "base", "xml"],
+  ...["iframe", "object", "embed", "svg", "math", "video", "audio", "canvas"],
+  ...["input", "textarea", "select", "button"],
+].join(",");
+
+/** What stays of an element's attributes; everything else says how things looked where they came from. */
+const keptAttributes: Record<string, readonly string[]> = {
+  a: ["href"],
+  img: ["src", "alt"],
+  ol: ["start"],
+  td: ["colspan", "rowspan"],
+  th: ["colspan", "rowspan"],
+};
+
+const blocks = "p, div, h1, h2, h3, h4, h5, h6, ul, ol, dl, table, blockquote, pre, hr, figure";
+
+function removeInvisible(body: Element): void {
+  const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const found: Node[] = [];
+  while (comments.nextNode()) found.push(comments.currentNode);
+  for (const comment of found) comment.parentNode?.removeChild(comment);
+  for (const element of elements(body, withoutText)) element.remove();
+  for (const element of elements(body, hasStyle)) {
+    const styles = stylesOf(element);
+    const isHidden = styles.get("display") === "none" || styles.get("mso-hide") === "all";
+    if (isHidden || styles.get("mso-element") === "comment-list") element.remove();
+  }
+  // Word's own elements, such as the paragraph mark <o:p>.
+  for (const element of elements(body, "*")) if (element.localName.includes(":")) unwrap(element);
+}
+
+/** Where a link leads: Google Docs leads to its own server, which leads on. Nothing for what cannot be followed from here. */
+function targetOf(href: string): string | undefined {
+  const url = URL.parse(href);
+  if (!url) return undefined;
+  const isRedirect = url.hostname === "www.google.com" && url.pathname === "/url";
+  const target = isRedirect ? (URL.parse(url.searchParams.get("q") ?? "") ?? url) : url;
+  return /^(https?|mailto|tel):$/.test(target.protocol) ? target.href : undefined;
+}
+
+function tidyLinks(body: Element): void {
+  for (const link of elements(body, "a")) {
+    const href = link.getAttribute("href") ?? "";
+    const target = href.startsWith("/") ? href : targetOf(href);
+    // Bookmarks, footnotes and files of the document that it came from.
+    if (target && wordsOf(link)) link.setAttribute("href", target);
+    else unwrap(link);
+  }
+}
+
+/** Google Docs writes a list within a list beside its entry in place of in it. */
+function tidyLists(body: Element): void {
+  for (const list of elements(body, ":is(ul, ol) > :is(ul, ol)")) {
+    const before = list.previousElementSibling;
+    if (before?.localName === "li") before.append(list);
+  }
+}
+
+function removeEmpty(body: Element): void {
+  for (const line of elements(body, "br")) {
+    const beside = [line.previousElementSibling, line.nextElementSibling];
+    const isBetween = line.parentElement === body && beside.some((each) => each?.matches(blocks));
+    if (isBetween || line.matches(".Apple-interchange-newline")) line.remove();
+  }
+  for (const paragraph of elements(body, "p, h1, h2, h3, h4, h5, h6")) {
+    if (!wordsOf(paragraph) && !paragraph.querySelector("img")) paragraph.remove();
+  }
+  for (const cell of elements(body, "td, th")) {
+    if (!wordsOf(cell) && !cell.querySelector("img")) cell.replaceChildren();
+  }
+}
+
+/** Whether nothing was copied but the cells of one table. */
+const isOnlyTable = (body: Element): Element | undefined => {
+  const [table, second] = elements(body, "table");
+  return table && !second && wordsOf(table) === wordsOf(body) ? table : undefined;
+};
+
+function stripAttributes(body: Element): void {
+  for (const element of elements(body, "*")) {
+    const kept = keptAttributes[element.localName] ?? [];
+    for (const { name } of [...element.attributes]) {
+      if (!kept.includes(name)) element.removeAttribute(name);
+    }
+  }
+}
+
+/**
+ * Pasted HTML reduced to what our texts are made of: Word's numbered paragraphs become lists, what Google Docs says by styles
+ * becomes marks, a spreadsheet's cells become a table with a head. What comes from an editor of ours stays as it is.
+ */
+export function cleanPastedHtml(html: string): string {
+  const body = parsePasted(html);
+  if (body.querySelector("[data-pm-slice]")) return html;
+  // Before anything unknown goes: Word says all this by elements and styles of its own.
+  writeWordLists(body);
+  removeInvisible(body);
+  writeMarks(body);
+  fitHeadings(body);
+  tidyLinks(body);
+  tidyLists(body);
+  removeEmpty(body);
+  const table = isOnlyTable(body);
+  if (table) giveHead(table);
+  stripAttributes(body);
+  return body.innerHTML.trim();
+}

@@ -1,0 +1,55 @@
+// Small steps on pasted HTML, which is parsed apart: nothing of it is in a page, so nothing of it runs or is loaded.
+
+/** Styles keep what they say under another name. */
+const styleName = "data-pasted-style";
+
+/**
+ * Parses pasted HTML. Styles and handlers get other names first: they would do nothing, but the browser would tell of each that the
+ * security policy refuses it.
+ */
+export function parsePasted(html: string): HTMLElement {
+  const renamed = html.replace(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replace(/([\s"'/])(style|on[a-z]{1,30})(?=\s?=)/gi, "$1data-pasted-$2"),
+  );
+  return new DOMParser().parseFromString(renamed, "text/html").body;
+}
+
+export const hasStyle = `[${styleName}]`;
+
+/** The elements below one that match, as they are now: they may be replaced meanwhile. */
+export const elements = (root: ParentNode, selector: string): Element[] => [
+  ...root.querySelectorAll(selector),
+];
+
+/** Leaves what is in an element in its place. */
+export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
+
+/** Puts an element of another name in the place of one, with its content. Attributes go. */
+export function rename(element: Element, name: string): Element {
+  const other = element.ownerDocument.createElement(name);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+  return other;
+}
+
+/** Puts what is in an element into an element of the given name within it. */
+export function wrapContent(element: Element, name: string): void {
+  const inner = element.ownerDocument.createElement(name);
+  inner.append(...element.childNodes);
+  element.append(inner);
+}
+
+/** The words of an element, without the spaces around them, hard ones included. */
+export const wordsOf = (element: Element): string => (element.textContent ?? "").trim();
+
+/** The declarations of an element's `style`, in small letters. Those that browsers do not know (`mso-list`) are among them. */
+export function stylesOf(element: Element): ReadonlyMap<string, string> {
+  const declarations = (element.getAttribute(styleName) ?? "").toLowerCase().split(";");
+  return new Map(
+    declarations.flatMap((declaration): [string, string][] => {
+      const colon = declaration.indexOf(":");
+      if (colon < 0) return [];
+      return [[declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()]];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { elements, stylesOf, unwrap, wordsOf } from "./elements.ts";
+
+/** What Word says of a paragraph that it numbers, `mso-list:l0 level2 lfo1`: its list, its level from 1, its bullet or number. */
+type Item = { list: string; level: number; marker: string };
+
+const numbering = /^(l\d+) level(\d)( lfo\d+)?/;
+
+/** A number or letter before a point or bracket; what has none is a bullet, such as the "o" of the second level. */
+const ordinal = /^\(?(\d{1,4}|[a-z]{1,5})[.)]/i;
+
+function itemOf(element: Element): Item | undefined {
+  const [, list, level, use = ""] = numbering.exec(stylesOf(element).get("mso-list") ?? "") ?? [];
+  if (!list || !level) return undefined;
+  const sign = elements(element, "span").find(
+    (span) => stylesOf(span).get("mso-list") === "ignore",
+  );
+  return { list: list + use, level: Number(level), marker: sign ? wordsOf(sign) : "" };
+}
+
+/** Takes the drawn bullet or number out of an item; with it goes the space that Word sets it apart by. */
+function withoutMarker(element: Element): ChildNode[] {
+  for (const span of elements(element, "span")) {
+    if (stylesOf(span).get("mso-list") === "ignore") span.remove();
+  }
+  return [...element.childNodes];
+}
+
+type OpenList = { element: Element; of: string; level: number };
+
+/** Writes a run of Word's paragraphs as lists, one within the other as their levels say. */
+function writeList(paragraphs: readonly { element: Element; item: Item }[]): Element[] {
+  const roots: Element[] = [];
+  const open: OpenList[] = [];
+  for (const { element, item } of paragraphs) {
+    const name = ordinal.test(item.marker) ? "ol" : "ul";
+    const of = `${name} ${item.list}`;
+    while (isClosedBy(open.at(-1), item.level, of)) open.pop();
+    let current = open.at(-1);
+    if (current?.level !== item.level) {
+      const list = element.ownerDocument.createElement(name);
+      const start = Number.parseInt(item.marker.replace("(", ""), 10);
+      if (name === "ol" && start > 1) list.setAttribute("start", String(start));
+      if (current) (current.element.lastElementChild ?? current.element).append(list);
+      else roots.push(list);
+      current = { element: list, of, level: item.level };
+      open.push(current);
+    }
+    const entry = element.ownerDocument.createElement("li");
+    entry.append(...withoutMarker(element));
+    current.element.append(entry);
+  }
+  return roots;
+}
+
+const isClosedBy = (list: OpenList | undefined, level: number, of: string) =>
+  list !== undefined && (list.level > level || (list.level === level && list.of !== of));
+
+/** Makes lists of the paragraphs that Word numbers, and gives its numbered headings their numbers as text. */
+export function writeWordLists(body: Element): void {
+  for (const heading of elements(body, "h1, h2, h3, h4, h5, h6")) {
+    for (const span of elements(heading, "span")) {
+      if (stylesOf(span).get("mso-list") !== "ignore") continue;
+      span.textContent = `${wordsOf(span)} `;
+      unwrap(span);
+    }
+  }
+  const paragraphs = elements(body, "p").flatMap((element) => {
+    const item = itemOf(element);
+    return item ? [{ element, item }] : [];
+  });
+  let run: typeof paragraphs = [];
+  for (const [index, paragraph] of paragraphs.entries()) {
+    run.push(paragraph);
+    if (paragraphs[index + 1]?.element === paragraph.element.nextElementSibling) continue;
+    const [first] = run;
+    const mark = first?.element.ownerDocument.createElement("p");
+    if (first && mark) {
+      first.element.before(mark);
+      mark.replaceWith(...writeList(run));
+    }
+    for (const { element } of run) element.remove();
+    run = [];
+  }
+}
