@@ -69,6 +69,7 @@ export default [
         route("blog/slug", "admin/blog/slug.ts"),
         route("blog/dead-links", "admin/blog/dead-links.ts"),
         route("blog/drawings", "admin/blog/drawings.ts"),
+        route("blog/links", "admin/blog/links/links.ts"),
         route("leads", "admin/leads/leads.tsx"),
         route("leads/export.csv", "admin/leads/export.ts"),
         route("leads/library", "admin/leads/reply/library.ts"),

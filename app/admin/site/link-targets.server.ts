@@ -1,7 +1,3 @@
-import { sitePages } from "virtual:site-pages";
-import { servicePages } from "#app/catalogue/service-pages.ts";
-import { frameOf } from "#app/content/navigation.ts";
-import { pageNames } from "#app/content/page-names.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
 import { listNewest } from "#server/db/queries/blog-entries.ts";
 import { listNewestProjects } from "#server/db/queries/project-pages.ts";
@@ -9,6 +5,7 @@ import { listStoredFiles } from "#server/db/queries/stored-files.ts";
 import { publicUrl } from "#server/media/pictures.ts";
 import type { Services } from "#server/services.ts";
 import type { LinkTarget } from "./link-targets.ts";
+import { namedPages } from "./named-pages.server.ts";
 
 /** Posts and projects to choose from; the address of an older one can be typed. */
 const maxNewest = 100;
@@ -16,18 +13,14 @@ const maxNewest = 100;
 /** What a link can be chosen to lead to: the site's pages, then the newest posts, projects and files. */
 export async function listLinkTargets(services: Services): Promise<LinkTarget[]> {
   const { db } = services;
-  const [posts, projects, files] = await Promise.all([
+  const [pages, posts, projects, files] = await Promise.all([
+    namedPages(services),
     listNewest(db, maxNewest),
     listNewestProjects(db, maxNewest),
     listStoredFiles(db, { page: 1 }),
   ]);
-  const site = await services.documents.current();
-  const names = pageNames(frameOf(site));
   return [
-    ...servicePages(site, sitePages).map(({ path }) => ({
-      to: path,
-      name: names.get(path) ?? path,
-    })),
+    ...pages,
     ...posts.map(({ slug, title }) => ({ to: `/blog/${slug}`, name: `Post: ${title}` })),
     ...projects.map(({ slug, title }) => ({ to: projectPath(slug), name: `Project: ${title}` })),
     ...files.map(({ path, name }) => ({ to: publicUrl(services, path), name: `File: ${name}` })),

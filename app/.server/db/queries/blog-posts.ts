@@ -23,6 +23,7 @@ import {
   postRevisions,
   slugRedirects,
 } from "../schema/blog.ts";
+import { containing } from "./containing.ts";
 import { readableBy, visitor } from "./readable-posts.ts";
 
 export const postsPerPage = 20;
@@ -36,9 +37,6 @@ export type PostFilter = {
   category?: string | undefined;
   status?: ListedStatus | undefined;
 };
-
-/** A LIKE pattern for a substring, with wildcards escaped. */
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 
 const statuses: Record<ListedStatus, SQL | undefined> = {
   Published: readableBy(visitor),

@@ -1,0 +1,50 @@
+import { and, desc, eq, ilike, or, type SQL } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { blogEntries } from "../schema/blog-entries.ts";
+import { storedFiles } from "../schema/files.ts";
+import { portfolioProjects } from "../schema/portfolio.ts";
+import { containing } from "./containing.ts";
+import { isPublished } from "./project-pages.ts";
+import { isDue } from "./readable-posts.ts";
+
+/** What is looked for, empty for everything, and which part of what was found: the newest come first. */
+export type LinkSearch = { search: string; offset: number; limit: number };
+
+const named = (search: string, ...columns: Parameters<typeof ilike>[0][]): SQL | undefined =>
+  search ? or(...columns.map((column) => ilike(column, containing(search)))) : undefined;
+
+/** Posts and articles that visitors can read, by their titles. */
+export function findLinkedPosts(db: Db, { search, offset, limit }: LinkSearch) {
+  const { slug, title, publishedAt } = blogEntries;
+  return db
+    .select({ slug, title })
+    .from(blogEntries)
+    .where(and(isDue(), named(search, title, slug)))
+    .orderBy(desc(publishedAt), desc(slug))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Projects that visitors can see, by their titles. */
+export function findLinkedProjects(db: Db, { search, offset, limit }: LinkSearch) {
+  const { slug, title, number } = portfolioProjects;
+  return db
+    .select({ slug, title })
+    .from(portfolioProjects)
+    .where(and(isPublished, named(search, title, slug)))
+    .orderBy(desc(number))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Files of the library, by their names. */
+export function findLinkedFiles(db: Db, { search, offset, limit }: LinkSearch) {
+  const { path, name, size, visibility, createdAt } = storedFiles;
+  return db
+    .select({ path, name, size })
+    .from(storedFiles)
+    .where(and(eq(visibility, "public"), named(search, name, path)))
+    .orderBy(desc(createdAt), desc(path))
+    .limit(limit)
+    .offset(offset);
+}

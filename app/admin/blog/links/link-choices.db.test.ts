@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ftthNetworkDesign } from "#app/content/articles/ftth-network-design.ts";
+import { listStaticArticles } from "#server/content/static-articles.ts";
+import { storedFiles } from "#server/db/schema/files.ts";
+import { portfolioProjects } from "#server/db/schema/portfolio.ts";
+import { createLog } from "#server/log.ts";
+import { withFileFacts } from "#server/media/html-files.ts";
+import { type Services, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+  writable,
+} from "../../../../tests/support/engines.ts";
+import { findLinkChoices } from "./link-choices.server.ts";
+
+const pages = [
+  { to: "/glossary", name: "Glossary" },
+  { to: "/contact", name: "Contact" },
+];
+const file = (path: string, name: string, size: number) => ({
+  ...{ path, name, size },
+  contentType: "application/pdf",
+  kind: "PDF" as const,
+});
+
+describeOnEachEngine("what a link can lead to", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  beforeAll(async () => {
+    place = await makeTestEnvironment(engine);
+    services = await startServices(place.env, createLog("silent"));
+    await listStaticArticles(services);
+    const db = writable(services.db);
+    await db.delete(portfolioProjects);
+    await db.insert(portfolioProjects).values(
+      ["Seen", "Unseen"].map((title) => ({
+        ...{ title: `${title} ring`, slug: title.toLowerCase() },
+        ...{ description: "", category: "FTTH Design", published: title === "Seen" },
+      })),
+    );
+    await db
+      .insert(storedFiles)
+      .values([
+        ...Array.from({ length: 9 }, (_, n) => file(`media/${n}.pdf`, `ring ${n}.pdf`, 1_258_291)),
+        { ...file("media/private.pdf", "ring private.pdf", 1), visibility: "private" as const },
+        file("media/other.pdf", "100%_other.pdf", 5),
+      ]);
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+  const find = (search: string, more: { page?: number; kind?: "File" } = {}) =>
+    findLinkChoices(services.db, { search, pages, page: 1, ...more });
+
+  it("finds pages, posts, projects and files by words in their names, and nothing that visitors do not see", async () => {
+    const { choices, more } = await find("RING");
+    const names = (kind: string) =>
+      choices.flatMap((each) => (each.kind === kind ? each.name : []));
+    expect(names("Project")).toEqual(["Seen ring"]);
+    expect(names("File")).toHaveLength(8);
+    expect(names("File")).not.toContain("ring private.pdf");
+    expect(more).toBe(true);
+    expect((await find("ring", { page: 2, kind: "File" })).choices).toHaveLength(1);
+    const [page] = (await find("glossary")).choices;
+    expect(page).toEqual({ kind: "Page", name: "Glossary", to: "/glossary", detail: "/glossary" });
+    expect((await find("ftth-network")).choices.map(({ to }) => to)).toContain(
+      `/blog/${ftthNetworkDesign.slug}`,
+    );
+  });
+
+  it("takes wildcards for what they are, and says of files what they are", async () => {
+    expect((await find("%_", { kind: "File" })).choices).toEqual([
+      {
+        kind: "File",
+        name: "100%_other.pdf",
+        to: "/media/portfolio/media/other.pdf",
+        detail: "PDF, 5 Bytes",
+      },
+    ]);
+    expect((await find("nothing like it")).choices).toEqual([]);
+  });
+
+  it("says of the files in a text what they are, and nothing of those that are gone", async () => {
+    const block = (path: string) =>
+      `<p class="file"><a href="/media/portfolio/media/${path}">Plan</a></p>`;
+    expect(await withFileFacts(services, `<p>a</p>${block("1.pdf")}${block("gone.pdf")}`)).toBe(
+      `<p>a</p>${block("1.pdf").replace("</a>", "</a> <span>PDF, 1.2 MB</span>")}${block("gone.pdf")}`,
+    );
+    const broken = '<p class="file"><a href="/media/portfolio/media/private.pdf">Plan</a></p>';
+    expect(await withFileFacts(services, broken)).toBe(broken);
+  });
+});

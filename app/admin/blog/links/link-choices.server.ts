@@ -1,0 +1,62 @@
+import { fileFacts } from "#app/lib/file-facts.ts";
+import { mediaUrl } from "#app/lib/media.ts";
+import { projectPath } from "#app/portfolio/project-path.ts";
+import type { Db } from "#server/db/client.ts";
+import {
+  findLinkedFiles,
+  findLinkedPosts,
+  findLinkedProjects,
+} from "#server/db/queries/link-choices.ts";
+import type { LinkChoice, LinkChoices } from "./link-choices.ts";
+
+/** Of each kind on one page of the answer. */
+const perKind = 8;
+
+type Wanted = {
+  search: string;
+  /** From 1. */
+  page: number;
+  /** The pages of the site. */
+  pages: readonly { to: string; name: string }[];
+  /** Only these. */
+  kind?: LinkChoice["kind"] | undefined;
+};
+
+/** What a link can lead to, by words in names and addresses: the site's pages, then posts, projects and files, the newest first. */
+export async function findLinkChoices(
+  db: Db,
+  { search, page, pages: all, kind }: Wanted,
+): Promise<LinkChoices> {
+  const offset = (page - 1) * perKind;
+  // One extra row tells whether there are more.
+  const part = { search, offset, limit: perKind + 1 };
+  const fits = ({ name, to }: { name: string; to: string }) =>
+    `${name}\n${to}`.toLowerCase().includes(search.toLowerCase());
+  const isWanted = (each: LinkChoice["kind"]) => kind === undefined || kind === each;
+  const pages = isWanted("Page") ? all.filter(fits) : [];
+  const [posts, projects, files] = await Promise.all([
+    isWanted("Post") ? findLinkedPosts(db, part) : [],
+    isWanted("Project") ? findLinkedProjects(db, part) : [],
+    isWanted("File") ? findLinkedFiles(db, part) : [],
+  ]);
+  const found: LinkChoice[][] = [
+    pages
+      .slice(offset, offset + part.limit)
+      .map(({ name, to }) => ({ kind: "Page", name, to, detail: name === to ? "" : to })),
+    posts.map(({ title, slug }) => {
+      const to = `/blog/${slug}`;
+      return { kind: "Post", name: title, to, detail: to };
+    }),
+    projects.map(({ title, slug }) => {
+      const to = projectPath(slug);
+      return { kind: "Project", name: title, to, detail: to };
+    }),
+    files.map((file) => {
+      return { kind: "File", name: file.name, to: mediaUrl(file.path), detail: fileFacts(file) };
+    }),
+  ];
+  return {
+    choices: found.flatMap((each) => each.slice(0, perKind)),
+    more: found.some(({ length }) => length > perKind),
+  };
+}
