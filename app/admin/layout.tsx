@@ -20,12 +20,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { mustChangePassword, mustSetUpSecondFactor, ...user } = context.get(userContext);
   const { name, email, role, timeZone: ownZone = null } = user;
-  const { timeZone: officeZone, isHidden } = await context.get(servicesContext).settings();
+  const { settings, env } = context.get(servicesContext);
+  const { timeZone: officeZone, isHidden } = await settings();
   // Nothing else would open.
   const isConfined = mustChangePassword || mustSetUpSecondFactor;
   const { notice, headers } = takeNotice(request, context);
   const who = { name, email, role, isConfined, officeZone, ownZone };
-  return data({ ...who, isHidden, notice }, { headers });
+  const filesUrl = env.S3_PUBLIC_URL ?? null;
+  return data({ ...who, isHidden, notice, filesUrl }, { headers });
 }
 
 const kept = staleFrameIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();

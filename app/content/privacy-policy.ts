@@ -75,6 +75,7 @@ export const privacyDocument = defineLegalPage({
         title: "Content of others, only when you ask",
         paragraphs: [
           "The booking calendar and the map come from other providers (Calendly or Cal.com, OpenStreetMap). Nothing is requested from them until you click the button that loads them, or agree to marketing in the consent banner. From then on their own privacy policies apply to what they see, such as your network address.",
+          "Videos and tours in articles come from YouTube, Vimeo and Matterport. Each shows a still of our own until you click the button that loads it, whatever you agreed to.",
         ],
         list: [],
       },

@@ -11,7 +11,8 @@ import {
 import { postFields } from "#app/posts/fields.ts";
 import { Field } from "#app/ui/field.tsx";
 import { placeInHtml } from "./place-in-html.ts";
-import type { TextHandle } from "./text-handle.ts";
+import type { RichTextHandle, TextHandle } from "./text-handle.ts";
+import { useImagesFirst } from "./use-images-first.ts";
 
 const loadRichText = () => import("./rich-text.tsx");
 const RichText = lazy(async () => ({ default: (await loadRichText()).RichText }));
@@ -39,7 +40,8 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
   const [view, setView] = useState<View>("HTML");
   const [lost, setLost] = useState<readonly string[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
-  const rich = useRef<TextHandle>(null);
+  const rich = useRef<RichTextHandle>(null);
+  const { field, isHeld } = useImagesFirst(rich);
   const wasTouched = useRef(false);
 
   const showRichText = useCallback(async (text: () => string | undefined) => {
@@ -72,6 +74,7 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
   function choose(next: View) {
     wasTouched.current = true;
     if (next === "HTML") {
+      if (isHeld()) return;
       setLost([]);
       setView(next);
     } else void showRichText(() => latest.current);
@@ -98,7 +101,7 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
     </p>
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div ref={field} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {warning}
       {/* Beside the label, which each view brings itself. */}
       <div className="relative -mb-9 ml-auto w-fit">{switcher}</div>

@@ -1,11 +1,14 @@
-import { Extension, generateHTML, generateJSON, Mark } from "@tiptap/core";
-import { Image } from "@tiptap/extension-image";
+import { Extension, generateJSON, getSchema, Mark } from "@tiptap/core";
 import { TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { CaptionedTable } from "./captioned-table.ts";
 import { Description, DescriptionList, DescriptionTerm } from "./description-list.ts";
 import { Drawing } from "./drawing.ts";
+import { EmbedBlock } from "./embeds/embed-block.tsx";
 import { Caption, Figure } from "./figure.ts";
+import { FileBlock } from "./files/file-block.tsx";
+import { htmlOf } from "./html-of.ts";
+import { ImageBlock } from "./images/image-block.ts";
 import { canonicalHtml, lostParts, tidyHtml } from "./tidy-html.ts";
 
 const raised = (name: "sub" | "sup") =>
@@ -42,8 +45,10 @@ export const extensions = [
   TableRow,
   TableHeader,
   TableCell,
-  Image,
+  ImageBlock,
   Drawing,
+  EmbedBlock,
+  FileBlock,
   Figure,
   Caption,
   DescriptionList,
@@ -59,7 +64,8 @@ export const extensions = [
  * Empty when it loses nothing.
  */
 export function describeLoss(html: string): string[] {
-  const shown = tidyHtml(generateHTML(generateJSON(html, extensions), extensions));
+  const text = getSchema(extensions).nodeFromJSON(generateJSON(html, extensions));
+  const shown = tidyHtml(htmlOf(text));
   const [before, after] = [canonicalHtml(html), canonicalHtml(shown)];
   if (before === after) return [];
   const parts = lostParts(before, after);

@@ -1,16 +1,26 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { captionTool, drawingTools, tableTools, termTools } from "./block-tools.ts";
 import { DescriptionTool } from "./description-tool.tsx";
 import { captionOf, descriptionOf } from "./figure.ts";
 import type { InsertPanel } from "./insert/entries.ts";
+import { InsertMenu } from "./insert/insert-menu.tsx";
 import { insertPanels } from "./insert/panels.tsx";
-import { LinkTool } from "./link-tool.tsx";
+import { LinkPicker } from "./link-picker.tsx";
 import { TableCaptionTool } from "./table-caption-tool.tsx";
+import type { Asked } from "./tool-keys.ts";
 import { type Tool, ToolRow } from "./tool-row.tsx";
 
-type Panel = InsertPanel | "link" | "description" | "table caption" | undefined;
+type Panel =
+  | InsertPanel
+  | "link"
+  | "insert"
+  | "slash"
+  | "description"
+  | "table caption"
+  | undefined;
 
 const isInsertPanel = (panel: Panel): panel is InsertPanel =>
   panel !== undefined && panel in insertPanels;
@@ -20,12 +30,24 @@ export function RichTextTools({ editor }: { editor: Editor }) {
   const [panel, setPanel] = useState<Panel>();
   const on = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
   const chain = () => editor.chain().focus();
+  const row = useRef<HTMLDivElement>(null);
   const close = () => {
     setPanel(undefined);
     editor.commands.focus();
   };
+  useEffect(() => {
+    editor.storage.toolKeys.ask = (what: Asked) =>
+      // At once: the next key is for what has opened.
+      flushSync(() => setPanel(what === "insert" ? "slash" : what));
+  }, [editor]);
   const toggle = (one: Panel) => setPanel(panel === one ? undefined : one);
+  // One that was opened from the list, which had the focus and is gone.
+  useEffect(() => {
+    if (!isInsertPanel(panel) || document.activeElement !== document.body) return;
+    row.current?.querySelector<HTMLElement>("[data-panel] :is(input, select, button)")?.focus();
+  }, [panel]);
   const tools: Tool[] = [
+    { name: "Insert", sign: "Insert", isOn: panel === "insert", run: () => toggle("insert") },
     { name: "Bold", sign: <b>B</b>, isOn: on.bold, run: () => chain().toggleBold().run() },
     { name: "Italic", sign: <i>I</i>, isOn: on.italic, run: () => chain().toggleItalic().run() },
     {
@@ -54,7 +76,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     },
     { name: "Quote", sign: "Quote", isOn: on.quote, run: () => chain().toggleBlockquote().run() },
     { name: "Code", sign: "Code", isOn: on.code, run: () => chain().toggleCode().run() },
-    { name: "Link", sign: "Link", isOn: on.link || panel === "link", run: () => toggle("link") },
+    { name: "Link", sign: "Link", isOn: on.link, run: () => toggle("link") },
     { name: "Image", sign: "Image", isOn: panel === "image", run: () => toggle("image") },
     { name: "Drawing", sign: "Drawing", isOn: panel === "drawing", run: () => toggle("drawing") },
     {
@@ -79,30 +101,45 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     run: () => toggle("table caption"),
   };
   const Insert = isInsertPanel(panel) ? insertPanels[panel] : undefined;
+  const menuFrom = panel === "insert" ? row.current?.querySelector("button") : undefined;
   return (
-    <div className="sticky top-0 z-10 border-rule border-b bg-white">
-      <ToolRow label="Formatting" tools={tools} />
-      {on.table && <ToolRow label="Table" tools={[tableCaptionTool, ...tableTools(editor)]} />}
-      {on.drawing && <ToolRow label="Drawing" tools={drawingTools(editor)} />}
-      {on.terms && <ToolRow label="Terms" tools={termTools(editor)} />}
-      {on.caption && (
-        <ToolRow
-          label="Selected image"
-          tools={[
-            ...(on.description === undefined ? [] : [descriptionTool]),
-            captionTool(editor, on.caption),
-          ]}
+    <>
+      <div ref={row} className="sticky top-0 z-10 border-rule border-b bg-white">
+        <ToolRow label="Formatting" tools={tools} />
+        {on.table && <ToolRow label="Table" tools={[tableCaptionTool, ...tableTools(editor)]} />}
+        {on.drawing && <ToolRow label="Drawing" tools={drawingTools(editor)} />}
+        {on.terms && <ToolRow label="Terms" tools={termTools(editor)} />}
+        {on.caption && (
+          <ToolRow
+            label="Selected image"
+            tools={[
+              ...(on.description === undefined ? [] : [descriptionTool]),
+              captionTool(editor, on.caption),
+            ]}
+          />
+        )}
+        {Insert && (
+          <div data-panel>
+            <Insert editor={editor} onClose={close} />
+          </div>
+        )}
+        {panel === "table caption" && on.table && (
+          <TableCaptionTool editor={editor} present={on.tableCaption} onClose={close} />
+        )}
+        {panel === "description" && on.description !== undefined && (
+          <DescriptionTool editor={editor} present={on.description} onClose={close} />
+        )}
+      </div>
+      {(panel === "slash" || menuFrom) && (
+        <InsertMenu
+          editor={editor}
+          from={menuFrom ?? "slash"}
+          onOpen={setPanel}
+          onClose={() => setPanel(undefined)}
         />
       )}
-      {panel === "link" && <LinkTool editor={editor} onClose={close} />}
-      {Insert && <Insert editor={editor} onClose={close} />}
-      {panel === "table caption" && on.table && (
-        <TableCaptionTool editor={editor} present={on.tableCaption} onClose={close} />
-      )}
-      {panel === "description" && on.description !== undefined && (
-        <DescriptionTool editor={editor} present={on.description} onClose={close} />
-      )}
-    </div>
+      <LinkPicker editor={editor} open={panel === "link"} onClose={close} />
+    </>
   );
 }
 

@@ -1,13 +1,17 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { extensions } from "./extensions.ts";
+import { htmlOf } from "./html-of.ts";
+import { Pasting } from "./paste/pasting.ts";
+import { replaceText } from "./replace-text.ts";
 import { RichTextTools } from "./rich-text-tools.tsx";
 import { showPlace } from "./show-place.ts";
-import type { TextHandle } from "./text-handle.ts";
+import type { RichTextHandle } from "./text-handle.ts";
 import { canonicalHtml, tidyHtml } from "./tidy-html.ts";
+import { ToolKeys } from "./tool-keys.ts";
 
 type RichTextProps = {
-  ref: Ref<TextHandle>;
+  ref: Ref<RichTextHandle>;
   /** HTML that the editor can show whole. */
   html: string;
   error: string | undefined;
@@ -17,19 +21,22 @@ type RichTextProps = {
 /** What the tools above the text and the bar at the foot of the screen cover of it, in pixels. */
 const coveredEdges = { top: 100, right: 0, bottom: 150, left: 0 };
 
+/** The text's own extensions, and what is only needed to write it. */
+const writing = [...extensions, Pasting, ToolKeys];
+
 /** The text as it will look, to be written in. Loaded only where somebody writes. */
 export function RichText({ ref, html, error, onChange }: RichTextProps) {
   const id = useId();
   const isInvalid = error !== undefined;
   const written = useRef(html);
   const editor = useEditor({
-    extensions,
+    extensions: writing,
     content: html,
     // The CSP allows style elements by hash only; the styles are in admin.css.
     injectCSS: false,
     immediatelyRender: false,
     onUpdate({ editor: changed }) {
-      const next = changed.isEmpty ? "" : tidyHtml(changed.getHTML());
+      const next = changed.isEmpty ? "" : tidyHtml(htmlOf(changed.state.doc));
       // The editor also emits updates of its own, such as a trailing paragraph.
       if (canonicalHtml(next) === canonicalHtml(written.current)) return;
       written.current = next;
@@ -51,21 +58,28 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
       },
     });
   }, [editor, id, isInvalid]);
-  useImperativeHandle(ref, () => ({ show: (place) => editor && showPlace(editor, place) }), [
-    editor,
-  ]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      show: (place) => editor && showPlace(editor, place),
+      unfinishedImages: () => editor?.storage.image.uploads.unfinished ?? 0,
+    }),
+    [editor],
+  );
   // The content was replaced from outside: restored, chosen or discarded.
   useEffect(() => {
     if (!editor || html === written.current) return;
+    const isSame = canonicalHtml(html) === canonicalHtml(written.current);
     written.current = html;
-    editor.commands.setContent(html, { emitUpdate: false });
+    // Written down in another way, as by the allow-list at a save: the cursor stays, and so does Undo.
+    if (!isSame) replaceText(editor, html);
   }, [editor, html]);
   return (
     <div>
       <p id={id} className="mb-1.5 font-[550] text-[0.9375rem]">
         Content
       </p>
-      <div className={`border bg-white ${isInvalid ? "border-danger" : "border-edge"}`}>
+      <div className={`relative border bg-white ${isInvalid ? "border-danger" : "border-edge"}`}>
         {editor && <RichTextTools editor={editor} />}
         <EditorContent editor={editor} />
       </div>

@@ -6,3 +6,9 @@ export type TextHandle = {
   /** Leads to a place, ready to be changed there. */
   show: (place: TextPlace) => void;
 };
+
+/** What its field may ask of the rich text. */
+export type RichTextHandle = TextHandle & {
+  /** How many of its images have not arrived in the library. What is saved now would be without them. */
+  unfinishedImages: () => number;
+};

@@ -68,6 +68,8 @@ const isHeading = (row: Element) => [...row.children].every(({ tagName }) => tag
 /** The editor's own HTML made plain, each part of the text on a line of its own. */
 export function tidyHtml(html: string): string {
   const body = parse(html);
+  // Images that have not arrived yet (images/image-block.ts).
+  for (const image of elements(body, "img[data-uploading]")) image.remove();
   giveTablesHeads(body);
   unwrapParagraphs(body, "li, th, td, dd");
   tidyFigures(body);

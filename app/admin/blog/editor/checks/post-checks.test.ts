@@ -24,6 +24,17 @@ it("names images without a description, and links that lead nowhere, with their 
   expect(checks.map(({ at }) => at)).toEqual([{ image: 0 }, { image: 2 }, { link: "/nowhere" }]);
 });
 
+it("names images that are not in the library, and what becomes of them", () => {
+  const notOurs = [
+    { image: 0, host: "others.example" },
+    { image: 2, host: undefined },
+  ];
+  expect(said({}, { notOurs })).toEqual([
+    "Image 1 in the text lies at others.example; visitors get a link to it.",
+    "Image 3 in the text is not in the library and goes when you save.",
+  ]);
+});
+
 it("names headings that skip a level, and those without words", () => {
   const levels = (...all: number[]) => ({
     headings: all.map((level) => ({ level, title: `At ${level}` })),

@@ -22,6 +22,12 @@ export function postChecks(form: PostForm, text: TextParts, dead: readonly strin
       says: `Image ${image + 1} in the text has no alt text.`,
       at: { image },
     })),
+    ...text.notOurs.map(({ image, host }) => ({
+      says: host
+        ? `Image ${image + 1} in the text lies at ${host}; visitors get a link to it.`
+        : `Image ${image + 1} in the text is not in the library and goes when you save.`,
+      at: { image },
+    })),
     ...dead.map((link) => ({ says: `The link to ${link} leads nowhere.`, at: { link } })),
     ...headingChecks(text),
     ...searchChecks(form),

@@ -1,3 +1,4 @@
+import { imagePlace } from "#app/lib/image-address.ts";
 import { countWords } from "#app/lib/read-time.ts";
 
 /** What an HTML text is made of, as far as checks and outline need it. */
@@ -7,14 +8,25 @@ export type TextParts = {
   headings: { level: number; title: string }[];
   /** The images without a description, by their number among all from 0. */
   withoutAlt: number[];
+  /** The images that are not in the library, by their number, with the other site that has them, if one has. */
+  notOurs: { image: number; host: string | undefined }[];
   /** Where its links lead on this site, each once and as it is written. */
   ownLinks: string[];
 };
 
-export const emptyText: TextParts = { words: 0, headings: [], withoutAlt: [], ownLinks: [] };
+export const emptyText: TextParts = {
+  words: 0,
+  headings: [],
+  withoutAlt: [],
+  notOurs: [],
+  ownLinks: [],
+};
 
-/** Reads an HTML text. `origin` is this site's. In browsers only. */
-export function readText(html: string, origin: string): TextParts {
+/** Where this site is, and its files if they have an address of their own. */
+type Here = { origin: string; filesUrl: string | null | undefined };
+
+/** Reads an HTML text. In browsers only. */
+export function readText(html: string, { origin, filesUrl }: Here): TextParts {
   const text = new DOMParser().parseFromString(html, "text/html");
   const headings = [...text.querySelectorAll("h1, h2, h3, h4")].map(({ tagName, textContent }) => ({
     // One of the first level is made one of the second when it is saved.
@@ -28,6 +40,12 @@ export function readText(html: string, origin: string): TextParts {
     words: countWords(html),
     headings,
     withoutAlt: [...text.images].flatMap(({ alt }, number) => (alt.trim() ? [] : number)),
+    notOurs: [...text.images].flatMap((element, image) => {
+      const src = element.getAttribute("src") ?? "";
+      const place = imagePlace(src, { siteUrl: origin, filesUrl });
+      if (place === "own") return [];
+      return { image, host: place === "elsewhere" ? new URL(src).host : undefined };
+    }),
     ownLinks: [...new Set(addresses)].filter((href) => isOwn(href, origin)),
   };
 }

@@ -2,6 +2,7 @@ import { type RefObject, useDeferredValue, useMemo } from "react";
 import { suggestReadTime } from "#app/lib/read-time.ts";
 import type { PostForm } from "#app/posts/fields.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useSignedIn } from "../../../use-signed-in.ts";
 import type { TextHandle } from "../text-handle.ts";
 import { ChecksSection } from "./checks-section.tsx";
 import { OutlineSection } from "./outline-section.tsx";
@@ -13,9 +14,10 @@ import { useDeadLinks } from "./use-dead-links.ts";
 export function useTextParts(html: string) {
   const isHydrated = useHydrated();
   const deferred = useDeferredValue(html);
+  const filesUrl = useSignedIn()?.filesUrl;
   return useMemo(
-    () => (isHydrated ? readText(deferred, location.origin) : emptyText),
-    [isHydrated, deferred],
+    () => (isHydrated ? readText(deferred, { origin: location.origin, filesUrl }) : emptyText),
+    [isHydrated, deferred, filesUrl],
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 
 /** A panel below the tools that asks for something before it is put in (`panels.tsx` has each). */
-export type InsertPanel = "image" | "drawing";
+export type InsertPanel = "image" | "drawing" | "file" | "video";
 
 /** Something that can be put into the text. */
 export type InsertEntry = {
@@ -39,6 +39,16 @@ export const insertEntries: readonly InsertEntry[] = [
     name: "Code block",
     keywords: ["program", "listing", "monospace", "pre"],
     insert: (editor) => editor.chain().focus().setCodeBlock().run(),
+  },
+  {
+    name: "File",
+    keywords: ["download", "pdf", "attachment", "document"],
+    insert: (_, open) => open("file"),
+  },
+  {
+    name: "Video",
+    keywords: ["youtube", "vimeo", "matterport", "tour", "embed"],
+    insert: (_, open) => open("video"),
   },
   {
     name: "Divider",

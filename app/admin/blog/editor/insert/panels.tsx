@@ -1,6 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import type { ComponentType } from "react";
 import { DrawingTool } from "../drawing-tool.tsx";
+import { EmbedTool } from "../embeds/embed-tool.tsx";
+import { FileTool } from "../files/file-tool.tsx";
 import { ImageTool } from "../image-tool.tsx";
 import type { InsertPanel } from "./entries.ts";
 
@@ -11,4 +13,6 @@ export const insertPanels: Record<
 > = {
   image: ImageTool,
   drawing: DrawingTool,
+  file: FileTool,
+  video: EmbedTool,
 };

@@ -1,0 +1,54 @@
+import type { ReactNodeViewProps } from "@tiptap/react";
+import { NodeViewWrapper } from "@tiptap/react";
+import { useState } from "react";
+import { imagePlace } from "#app/lib/image-address.ts";
+import { useSignedIn } from "../../../use-signed-in.ts";
+import { AbsentImage } from "./absent-image.tsx";
+import { UploadingImage } from "./uploading-image.tsx";
+
+/** An image as it stands in the text that is written, with what there is to be done about it. */
+export function ImageView(props: ReactNodeViewProps) {
+  const { src, alt, width, height, upload } = props.node.attrs;
+  const filesUrl = useSignedIn()?.filesUrl;
+  const place = imagePlace(String(src), { siteUrl: location.origin, filesUrl });
+  const isLoaded =
+    URL.parse(String(src), location.href)?.origin === location.origin || place === "own";
+  return (
+    <NodeViewWrapper className="image-block" contentEditable={false}>
+      {!upload && isLoaded && <img src={src} alt={alt ?? ""} width={width} height={height} />}
+      {upload ? (
+        <UploadingImage {...props} id={String(upload)} />
+      ) : (
+        place !== "own" && <AbsentImage {...props} place={place} />
+      )}
+      {!upload && place !== "nowhere" && <AltPrompt {...props} />}
+    </NodeViewWrapper>
+  );
+}
+
+/** Asks what an image shows, as long as that is not said. It does not take the keyboard from whoever writes on. */
+function AltPrompt({ node, editor, updateAttributes }: ReactNodeViewProps) {
+  const [isTyping, setTyping] = useState(false);
+  const alt = String(node.attrs.alt ?? "");
+  if (alt.trim() && !isTyping) return null;
+  return (
+    <label className="flex flex-wrap items-center gap-x-3 gap-y-1 border-signal border-l-4 bg-paper px-3 py-2 text-note">
+      <span className="font-[550]">Alt text</span>
+      <input
+        type="text"
+        value={alt}
+        placeholder="What it shows, for those who cannot see it"
+        maxLength={300}
+        className="min-h-11 min-w-48 flex-1 border border-edge bg-white px-3 text-[1rem]"
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
+        onChange={({ target }) => updateAttributes({ alt: target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== "Escape") return;
+          event.preventDefault();
+          editor.commands.focus();
+        }}
+      />
+    </label>
+  );
+}

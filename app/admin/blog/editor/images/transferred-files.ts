@@ -1,0 +1,38 @@
+import { parsePasted } from "../paste/elements.ts";
+
+/** What is pasted or dropped. */
+type Transfer = { html: string; text: string; files: readonly File[] };
+
+export const readTransfer = (transfer: DataTransfer | null): Transfer => ({
+  html: transfer?.getData("text/html") ?? "",
+  text: transfer?.getData("text/plain") ?? "",
+  files: [...(transfer?.files ?? [])],
+});
+
+/**
+ * The files that are to be taken. An image that was copied from a page comes as a file and as HTML that names its address:
+ * then it is the file. Word and spreadsheets add a picture of what was copied: then it is the HTML.
+ */
+export function filesToTake({ html, files }: Transfer): readonly File[] {
+  if (files.length === 0 || html === "") return files;
+  const body = parsePasted(html);
+  // Copied within a text of ours, which has the image already.
+  if (body.querySelector("[data-pm-slice]")) return [];
+  for (const style of body.querySelectorAll("style, script")) style.remove();
+  const isOnlyImages = body.querySelector("img, picture") && !body.textContent?.trim();
+  return isOnlyImages && !body.querySelector("table") ? files : [];
+}
+
+const dataAddress = /^data:(image\/(?:png|jpeg|gif|webp));base64,([a-z0-9+/=\s]+)$/i;
+
+/** The file in a `data:` address, as programs paste images within HTML; nothing if it is no image that can be uploaded. */
+export function fileOfAddress(src: string): File | undefined {
+  const [, type, content] = dataAddress.exec(src) ?? [];
+  if (!type || !content) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+    return new File([bytes], `pasted.${type.slice("image/".length)}`, { type: type.toLowerCase() });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Editor } from "@tiptap/core";
+import { useLayoutEffect, useRef, useState } from "react";
+import { OptionSearch } from "../option-search.tsx";
+import { type InsertEntry, type InsertPanel, insertEntries } from "./entries.ts";
+import { findEntries } from "./find-entries.ts";
+import { placeMenu } from "./place-menu.ts";
+
+type InsertMenuProps = {
+  editor: Editor;
+  /** What it hangs on: the button, or a slash that was typed, which stays in the text if nothing is chosen. */
+  from: "slash" | HTMLElement;
+  onOpen: (panel: InsertPanel) => void;
+  onClose: () => void;
+};
+
+/** The list of what can be put into the text. What is typed narrows it; Escape leads back. */
+export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
+  const [query, setQuery] = useState("");
+  const menu = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  // At once, so that the next key is already the list's.
+  useLayoutEffect(() => {
+    if (menu.current)
+      placeMenu(menu.current, from === "slash" ? caretOf(editor) : from.getBoundingClientRect());
+    input.current?.focus({ preventScroll: true });
+  }, [editor, from]);
+
+  /** Closes it, and writes what was typed into the text if it was text after all. */
+  function close(typed: string, returns: boolean) {
+    if (isOver.current) return;
+    isOver.current = true;
+    onClose();
+    const text = from === "slash" ? typed : "";
+    if (text) editor.commands.insertContent({ type: "text", text });
+    if (returns) editor.commands.focus();
+  }
+  function choose({ insert }: InsertEntry) {
+    close("", false);
+    // What asks first has the focus in its panel; the others lead back into the text.
+    insert(editor, onOpen);
+  }
+  const entries = findEntries(
+    insertEntries.filter(({ fits }) => fits?.(editor) ?? true),
+    query,
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus goes from what is within
+    <div
+      ref={menu}
+      className="absolute z-20 w-72 max-w-[calc(100%-1rem)] rounded-sheet border border-rule bg-white p-2 shadow-float"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Its own button closes it by itself.
+        if (relatedTarget === from || currentTarget.contains(relatedTarget)) return;
+        close(`/${query}`, false);
+      }}
+    >
+      <OptionSearch
+        label="Insert"
+        placeholder="What to insert"
+        input={input}
+        query={query}
+        onQuery={(next) => {
+          // No command begins with a space: a text does.
+          if (from === "slash" && next === " ") close("/ ", true);
+          else setQuery(next);
+        }}
+        options={entries.map((entry) => ({ ...entry, key: entry.name }))}
+        onChoose={choose}
+        onKeyDown={(event) => {
+          const isErased = event.key === "Backspace" && query === "";
+          if (event.key !== "Escape" && !isErased) return;
+          event.preventDefault();
+          close(isErased ? "" : `/${query}`, true);
+        }}
+        empty={from === "slash" ? "Nothing fits. Escape keeps it as text." : "Nothing fits."}
+      />
+    </div>
+  );
+}
+
+function caretOf({ view, state }: Editor): DOMRect {
+  const { left, top, bottom } = view.coordsAtPos(state.selection.from);
+  return new DOMRect(left, top, 0, bottom - top);
+}

@@ -1,0 +1,31 @@
+import { Extension } from "@tiptap/core";
+import { NodeSelection, Plugin } from "@tiptap/pm/state";
+import { continueAfter } from "../figure.ts";
+import { readTransfer } from "../images/transferred-files.ts";
+import { readCells, tableOf } from "./cells.ts";
+import { cleanPastedHtml } from "./clean-pasted.ts";
+
+/** Takes over what is pasted from other programs: their HTML reduced to ours, cells separated by tabs as a table. */
+export const Pasting = Extension.create({
+  name: "pasting",
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      appendTransaction(transactions, _, { selection, tr }) {
+        const isPasted = transactions.some((each) => each.getMeta("uiEvent") === "paste");
+        // An image at the end of what was pasted is selected: what is pasted or typed next would replace it.
+        if (!isPasted || !(selection instanceof NodeSelection)) return null;
+        continueAfter(tr);
+        return tr;
+      },
+      props: {
+        transformPastedHTML: cleanPastedHtml,
+        handlePaste(view, { clipboardData }) {
+          const { html, text } = readTransfer(clipboardData);
+          if (html || view.state.selection.$from.parent.type.spec.code) return false;
+          const cells = readCells(text);
+          return cells !== undefined && view.pasteHTML(tableOf(cells, document));
+        },
+      },
+    }),
+  ],
+});

@@ -1,0 +1,35 @@
+import { Extension } from "@tiptap/core";
+import { Plugin } from "@tiptap/pm/state";
+
+/** What a key in the text asks the tools above it for: the list of what can be put in, or where a link leads. */
+export type Asked = "insert" | "link";
+
+/** Ctrl+K (Cmd+K) for a link; a slash that begins an empty paragraph for the list of what can be put in. */
+export const ToolKeys = Extension.create({
+  name: "toolKeys",
+  addStorage: () => ({ ask: (_: Asked) => undefined }),
+  addKeyboardShortcuts() {
+    return {
+      "Mod-k": () => {
+        this.editor.storage.toolKeys.ask("link");
+        return true;
+      },
+    };
+  },
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin({
+        props: {
+          handleTextInput({ state }, from, to, text) {
+            const { parent } = state.selection.$from;
+            const isFirst = parent.type.name === "paragraph" && parent.content.size === 0;
+            if (text !== "/" || from !== to || !isFirst) return false;
+            editor.storage.toolKeys.ask("insert");
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});

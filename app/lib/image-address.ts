@@ -1,0 +1,25 @@
+/**
+ * Where the address of an image leads: to a picture of ours, to another site, or to nothing that a page of ours could show.
+ * A text keeps only the first as an image (clean-html.ts makes a link of the second, and drops the third).
+ */
+export type ImagePlace = "own" | "elsewhere" | "nowhere";
+
+type ImageHome = {
+  /** Origin of this site. */
+  siteUrl: string;
+  /** Where the files are, if they have an address of their own. */
+  filesUrl?: string | null | undefined;
+};
+
+/** Folders of this site that hold pictures: uploads and drawings. */
+const pictureFolders = /^\/(media|drawings)\//;
+
+/** Which of the three an address is. */
+export function imagePlace(src: string, { siteUrl, filesUrl }: ImageHome): ImagePlace {
+  const url = src ? URL.parse(src, `${siteUrl}/`) : null;
+  if (!url) return "nowhere";
+  if (url.origin === new URL(siteUrl).origin)
+    return pictureFolders.test(url.pathname) ? "own" : "nowhere";
+  if (filesUrl && url.href.startsWith(`${filesUrl}/`)) return "own";
+  return url.protocol === "https:" ? "elsewhere" : "nowhere";
+}

@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { type AdminSite, expect, test } from "#tests/e2e/admin/admin-site.ts";
+import { hydrate, screenEngines, withConsent } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { excelHtml } from "#tests/support/clipboards.ts";
+import { makePng } from "#tests/support/sample-images.ts";
+
+const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
+
+type Pasted = { html?: string; text?: string; files?: { name: string; body: Buffer }[] };
+
+/** Pastes into the text, as the browser does with what another program has copied. */
+async function paste(page: Page, { html = "", text = "", files = [] }: Pasted): Promise<void> {
+  const sent = files.map(({ name, body }) => ({ name, bytes: [...body] }));
+  await content(page).evaluate(
+    (element, pasted) => {
+      const clipboardData = new DataTransfer();
+      if (pasted.html) clipboardData.setData("text/html", pasted.html);
+      if (pasted.text) clipboardData.setData("text/plain", pasted.text);
+      for (const { name, bytes } of pasted.sent) {
+        clipboardData.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }));
+      }
+      const event = { clipboardData, bubbles: true, cancelable: true };
+      element.dispatchEvent(new ClipboardEvent("paste", event));
+    },
+    { html, text, sent },
+  );
+}
+
+async function newPost(page: Page, own: AdminSite, title: string): Promise<void> {
+  await own.signIn(page, "editor");
+  await page.goto(`${own.site.origin}/admin/blog/new`);
+  await expect(content(page)).toHaveAttribute("contenteditable", "true");
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByLabel("Excerpt").fill("A text.");
+  await page.getByLabel("Category").selectOption("Case Studies");
+  await content(page).click();
+}
+
+for (const engine of screenEngines("postgres")) {
+  test(`images, cells, links and a video get into a post by the keyboard, on ${engine}`, async ({
+    page,
+    adminSites,
+    tolerated,
+  }) => {
+    tolerated.push("500", "Failed to load resource");
+    const own = await adminSites(engine);
+    const { origin } = own.site;
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(origin))
+        foreign.push(request.url());
+    });
+    await newPost(page, own, "Getting things in");
+
+    // Two images at once, of which one does not arrive at first.
+    await page.route(
+      "**/admin/media/files?*",
+      (route) => route.fulfill({ status: 500, json: { error: "The storage is full." } }),
+      { times: 1 },
+    );
+    await page.keyboard.type("Before");
+    const files = ["#1247b8", "#e4572e"].map(async (colour, number) => ({
+      name: `plan ${number + 1}.png`,
+      body: await makePng({ colour }),
+    }));
+    await paste(page, { files: await Promise.all(files) });
+    await expect(content(page).getByRole("alert")).toHaveText("The storage is full.");
+    await expect(content(page).locator("img")).toHaveCount(1);
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText("An image of the text did not arrive yet.")).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).first().click();
+    await content(page).getByRole("button", { name: "Try again plan 1.png" }).press("Enter");
+    await expect(content(page).locator("img")).toHaveCount(2);
+    const words = content(page).getByRole("textbox", { name: "Alt text" });
+    await words.first().fill("The first plan");
+    await words.first().press("Enter");
+    await expect(content(page).getByRole("img", { name: "The first plan" })).toBeVisible();
+    await expect(words).toHaveCount(1);
+    await expect(
+      page.getByRole("button", { name: /Image 2 in the text has no alt text/ }),
+    ).toBeVisible();
+    await words.fill("The second plan");
+    await words.press("Enter");
+    await expectAccessible(page);
+
+    // Cells of a spreadsheet, as HTML and as text.
+    await content(page).focus();
+    await page.keyboard.press("Control+End");
+    await paste(page, { html: excelHtml, files: [{ name: "image.png", body: await makePng() }] });
+    await expect(content(page).getByRole("columnheader", { name: "Length m" })).toBeVisible();
+    await expect(content(page).locator("img")).toHaveCount(2);
+    await page.keyboard.press("Control+End");
+    await paste(page, { text: "Chamber\tDepth\r\nC1\t1.2\r\n" });
+    await expect(content(page).getByRole("columnheader", { name: "Chamber" })).toBeVisible();
+
+    // A slash in an empty paragraph, and what is typed then.
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("/");
+    await page.keyboard.type("vim");
+    await expect(page.getByRole("option", { selected: true })).toHaveText("Video");
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Address of the video").fill("https://evil.example/watch?v=dQw4w9WgXcQ");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("This is not the https address of a video")).toBeVisible();
+    await page.getByLabel("Address of the video").fill("https://youtu.be/dQw4w9WgXcQ");
+    await page.getByLabel("Title", { exact: true }).last().fill("A duct is blown");
+    await page.keyboard.press("Enter");
+    await expect(content(page).getByText("YouTube video")).toBeVisible();
+    await page.keyboard.type("/etc/hosts");
+    await expect(page.getByRole("combobox", { name: "Insert" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await page.keyboard.type(" is text, see ");
+    await expect(content(page)).toContainText("/etc/hosts is text");
+
+    // A link by the name of what it leads to.
+    await page.keyboard.press("Control+k");
+    const picker = page.getByRole("dialog", { name: "Link" });
+    await expect(picker.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("glossary");
+    await expect(picker.getByRole("option", { name: "Glossary" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(".");
+    await expect(content(page).getByRole("link", { name: "Glossary" })).toHaveAttribute(
+      "href",
+      "/glossary",
+    );
+
+    await page.getByLabel("Publish immediately").check();
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await expect(page).toHaveURL(`${origin}/admin/blog`);
+    expect(foreign).toEqual([]);
+
+    // The page asks before it loads anything of others.
+    await withConsent(page);
+    await page.goto(`${origin}/blog/getting-things-in`);
+    await expect(page.getByRole("cell", { name: "1,240.50" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "The second plan" })).toBeVisible();
+    await hydrate(page);
+    await page.route("https://www.youtube-nocookie.com/**", (route) =>
+      route.fulfill({ body: "<p>moves</p>", contentType: "text/html" }),
+    );
+    await expect(page.getByText("Loads from YouTube (www.youtube-nocookie.com)")).toBeVisible();
+    await expectAccessible(page);
+    expect(foreign).toEqual([]);
+    await page.getByRole("button", { name: "Load the video" }).press("Enter");
+    await expect(page.frameLocator("iframe").getByText("moves")).toBeVisible();
+    await expect(page.getByRole("group", { name: "A duct is blown" })).toBeFocused();
+    expect(foreign).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"]);
+  });
+
+  test(`an image of another site is marked, kept as a link or brought in, and Undo takes images out, on ${engine}`, async ({
+    page,
+    adminSites,
+  }) => {
+    const own = await adminSites(engine);
+    await newPost(page, own, "Images of others");
+    await page.keyboard.type("Before");
+    await page.keyboard.press("Enter");
+    const image = '<img src="https://others.example/a.png" alt="A pole" onload="alert(1)">';
+    await paste(page, { html: `<p>Around</p>${image}` });
+    const mark = content(page).getByText("This image lies at others.example");
+    await expect(mark).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: /Image 1 in the text lies at others.example/ }),
+    ).toBeVisible();
+    await content(page).getByRole("button", { name: "Keep as link" }).press("Enter");
+    await expect(content(page).getByRole("link", { name: "A pole" })).toHaveAttribute(
+      "href",
+      "https://others.example/a.png",
+    );
+    await page.keyboard.press("Control+z");
+    await expect(mark).toBeVisible();
+
+    // Selected, it becomes what is pasted, and keeps its words.
+    await mark.click();
+    await paste(page, { html: image, files: [{ name: "image.png", body: await makePng() }] });
+    await expect(content(page).getByRole("img", { name: "A pole" })).toHaveAttribute(
+      "src",
+      /^\/media\//,
+    );
+    await page.keyboard.press("Control+z");
+    await expect(mark).toBeVisible();
+    await page.keyboard.press("Control+Shift+z");
+    await expect(content(page).getByRole("img", { name: "A pole" })).toHaveAttribute(
+      "src",
+      /^\/media\//,
+    );
+  });
+}
