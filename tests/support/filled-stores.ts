@@ -15,7 +15,7 @@ import {
 import { blogPosts, postDrafts, postReviews, slugRedirects } from "#server/db/schema/blog.ts";
 import { contentDocuments, contentDrafts, contentRevisions } from "#server/db/schema/documents.ts";
 import { fileHashes } from "#server/db/schema/file-hashes.ts";
-import { storedFiles } from "#server/db/schema/files.ts";
+import { mediaFolders, storedFiles } from "#server/db/schema/files.ts";
 import { leadEvents } from "#server/db/schema/lead-events.ts";
 import { leadBlocks, leadRules } from "#server/db/schema/lead-rules.ts";
 import { leads } from "#server/db/schema/leads.ts";
@@ -67,7 +67,12 @@ async function fillFiles({ database, files }: Stores) {
   );
   await files.private.put("quotes/plan.pdf", Buffer.from("%PDF-1.7 private"), "application/pdf");
   await files.private.put("quotes/empty.txt", Buffer.from(""), "text/plain");
+  const [folder] = await database.autocommit
+    .insert(mediaFolders)
+    .values({ name: anyWords })
+    .returning();
   await database.autocommit.insert(storedFiles).values({
+    ...{ caption: anyWords, folderId: folder?.id },
     ...{ path: "1-image.png", name: anyWords, size: image.byteLength, kind: "Image" },
     ...{ contentType: "image/png", width: 900, height: 300 },
   });

@@ -11,7 +11,7 @@ import {
 import { articleEntries, blogEntries } from "../db/schema/blog-entries.ts";
 import { contentDocuments, contentDrafts, contentRevisions } from "../db/schema/documents.ts";
 import { fileHashes } from "../db/schema/file-hashes.ts";
-import { storedFiles } from "../db/schema/files.ts";
+import { mediaFolders, storedFiles } from "../db/schema/files.ts";
 import { incidents } from "../db/schema/incidents.ts";
 import { leadEvents } from "../db/schema/lead-events.ts";
 import { leadBlocks, leadRules } from "../db/schema/lead-rules.ts";
@@ -40,7 +40,7 @@ export const movedTables: readonly PgTable[] = [
   ...[blogPosts, postRevisions, postDrafts, postReviews, slugRedirects],
   ...[contentDocuments, contentRevisions, contentDrafts],
   ...[portfolioProjects, projectImages, projectRedirects],
-  ...[storedFiles, pendingUploads, fileHashes],
+  ...[mediaFolders, storedFiles, pendingUploads, fileHashes],
   ...Object.values(requests),
   ...[newsletterIssues, newsletterDeliveries],
   ...[leads, leadEvents, mails, leadRules, leadBlocks, replyTemplates],

@@ -1,6 +1,18 @@
-import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { mediaKinds } from "#app/lib/media.ts";
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { mediaKinds } from "#app/lib/media-types.ts";
 import { at } from "./columns.ts";
+
+/** Into which editors sort the files of the library; one level of them. */
+export const mediaFolders = pgTable(
+  "media_folders",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    name: text("name").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("media_folders_name").on(sql`lower(${table.name})`)],
+);
 
 /** The index of stored files: search and pagination, which a bucket does not offer. */
 export const storedFiles = pgTable(
@@ -24,6 +36,15 @@ export const storedFiles = pgTable(
     /** Grows by one each time the file is replaced. */
     version: integer("version").notNull().default(1),
     alt: text("alt").notNull().default(""),
+    /** What stands below it where it is put into a text. */
+    caption: text("caption").notNull().default(""),
+    /** SHA-256 of what was uploaded, in hex: an image is stored as it was drawn anew. Empty where nobody noted it. */
+    sourceHash: text("source_hash").notNull().default(""),
+    /** No reference: a folder that is deleted, and comes back, has its files again. Until then they are in none. */
+    folderId: uuid("folder_id"),
+    /** What has to stay in sight where an image is cropped, in percent from its left and its top. */
+    focusX: integer("focus_x").notNull().default(50),
+    focusY: integer("focus_y").notNull().default(50),
     visibility: text("visibility", { enum: ["public", "private"] })
       .notNull()
       .default("public"),
@@ -32,6 +53,18 @@ export const storedFiles = pgTable(
   (table) => [
     index("stored_files_newest").on(table.visibility, table.createdAt, table.path),
     index("stored_files_kind").on(table.visibility, table.kind, table.createdAt, table.path),
+    index("stored_files_name").on(table.visibility, sql`lower(${table.name})`, table.path),
+    index("stored_files_size").on(table.visibility, table.size, table.path),
+    index("stored_files_folder").on(table.visibility, table.folderId, table.createdAt, table.path),
+    index("stored_files_without_alt")
+      .on(table.visibility, table.createdAt, table.path)
+      .where(sql`kind = 'Image' and alt = ''`),
+    index("stored_files_source").on(table.sourceHash).where(sql`source_hash <> ''`),
+    index("stored_files_words").using(
+      "gin",
+      table.alt.op("gin_trgm_ops"),
+      table.caption.op("gin_trgm_ops"),
+    ),
     index("stored_files_search").using(
       "gin",
       table.name.op("gin_trgm_ops"),

@@ -1,0 +1,76 @@
+// The kinds of file in the bucket, by the endings of their names, and what browsers are told of each.
+
+const megabyte = 1024 * 1024;
+
+type TypeFacts = {
+  /** As IANA has it; of IFC, which it lacks, as buildingSMART does. */
+  contentType: string;
+  kind: MediaKind;
+  /** No browser shows it. */
+  isDownload: boolean;
+};
+
+export const mediaKinds = ["Image", "PDF", "Video", "CAD", "ZIP", "Document", "Other"] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** What the library takes besides images. */
+export const fileTypes = {
+  pdf: { contentType: "application/pdf", kind: "PDF", isDownload: false },
+  mp4: { contentType: "video/mp4", kind: "Video", isDownload: false },
+  webm: { contentType: "video/webm", kind: "Video", isDownload: false },
+  dwg: { contentType: "image/vnd.dwg", kind: "CAD", isDownload: true },
+  dxf: { contentType: "image/vnd.dxf", kind: "CAD", isDownload: true },
+  ifc: { contentType: "application/x-step", kind: "CAD", isDownload: true },
+  zip: { contentType: "application/zip", kind: "ZIP", isDownload: true },
+} as const satisfies Record<string, TypeFacts>;
+export type FileType = keyof typeof fileTypes;
+
+/** As a list and as a sentence: what a bundler would have to compute stays in pages that need none of it. */
+const names = ["pdf", "mp4", "webm", "dwg", "dxf", "ifc", "zip"] as const satisfies FileType[];
+export const formatList = "PDF, MP4, WebM, DWG, DXF, IFC and ZIP";
+
+/** The endings of what the library takes besides images, as an input's `accept`. */
+export const fileEndings = () => names.map((name) => `.${name}`);
+
+const endingOf = (name: string) => /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+
+/** What a file is, by the ending of its name; nothing for an image and for what the library does not take. */
+export function fileTypeOf(name: string): FileType | undefined {
+  const ending = endingOf(name);
+  return names.find((each) => each === ending);
+}
+
+/** The kind of file that browsers are told by a content type. */
+export const fileTypeOfContent = (contentType: string): FileType | undefined =>
+  names.find((name) => fileTypes[name].contentType === contentType);
+
+/** Bytes of a film that can be uploaded. What is larger is better off with a service that adapts to the connection. */
+const maxVideoBytes = 200 * megabyte;
+/** Bytes of any other file. */
+const maxDocumentBytes = 100 * megabyte;
+
+/** Bytes of the largest file that can be uploaded. */
+export const maxMediaBytes = maxVideoBytes;
+
+/** Bytes of one upload, with room to tell a file that is somewhat too large from an attack. Proxies let 325 MB pass. */
+export const maxMediaUploadBytes = maxMediaBytes + 50 * megabyte;
+
+/** Bytes of a file that can be uploaded. */
+export const maxFileBytes = (type: FileType): number =>
+  fileTypes[type].kind === "Video" ? maxVideoBytes : maxDocumentBytes;
+
+const otherKinds: Record<string, MediaKind> = {
+  jpg: "Image",
+  jpeg: "Image",
+  png: "Image",
+  gif: "Image",
+  webp: "Image",
+  doc: "Document",
+  docx: "Document",
+};
+
+/** What kind a file is, by the extension of its name. */
+export function mediaKindOf(name: string): MediaKind {
+  const type = fileTypeOf(name);
+  return type ? fileTypes[type].kind : (otherKinds[endingOf(name)] ?? "Other");
+}
