@@ -9,7 +9,7 @@ const hashes = (texts: readonly string[]) =>
   );
 
 type PolicyOptions = {
-  /** Further origins of our own images. */
+  /** Further origins of our own images and films. */
   imageOrigins?: readonly string[];
   /** A page of the site as the admin previews it, within a frame. */
   isPreview?: boolean;
@@ -38,6 +38,7 @@ export function contentSecurityPolicy(
     "script-src": ["'self'", ...hashes(own.scripts), ...foreignScripts],
     "style-src": ["'self'", ...styles, ...foreignStyles.filter((source) => source !== unsafe)],
     "img-src": ["'self'", "data:", "blob:", ...imageOrigins, ...(foreign?.images ?? [])],
+    "media-src": ["'self'", ...imageOrigins],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
     // The admin shows a page beside its form.

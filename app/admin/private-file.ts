@@ -4,7 +4,8 @@ import { listMailFiles } from "#server/db/queries/mail-files.ts";
 import { requireUser } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { readFileLink } from "#server/signed-links/file.ts";
-import { partOf, sendFile } from "#server/storage/byte-ranges.ts";
+import { sendFile } from "#server/storage/byte-ranges.ts";
+import { disposition } from "#server/storage/disposition.ts";
 import { downloadName } from "#server/uploads/file-name.ts";
 import type { Route } from "./+types/private-file";
 import { requirePermission } from "./require-permission.server.ts";
@@ -12,16 +13,6 @@ import { requirePermission } from "./require-permission.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireUser, requirePermission];
 
 const missing = () => new Response("There is no such file.", { status: 404 });
-
-/** A header takes ASCII; the name as it is stands in the second form (RFC 6266, RFC 8187). */
-function disposition(name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}
 
 /** A file that a visitor sent us, or that went with an answer, as a download that no browser runs or shows. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -38,10 +29,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!file || !isAttachmentType(file.type)) return missing();
   return sendFile(request.headers, {
     size: file.size,
-    open: async (range) => partOf(await privateFiles.read(file.path), range),
+    open: (range) => privateFiles.read(file.path, range),
     headers: {
       "Content-Type": "application/octet-stream",
-      "Content-Disposition": disposition(downloadName(file.name, file.type)),
+      "Content-Disposition": disposition("attachment", downloadName(file.name, file.type)),
       "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
       "Cache-Control": "private, no-store",
     },

@@ -1,9 +1,9 @@
-// What both sides know of the files in the bucket: limits, kinds, addresses, and an image as pages show it.
+// What both sides know of the images in the bucket: limits, addresses, and an image as pages show it.
+
+import { fileTypeOf, formatList, maxFileBytes } from "./media-types.ts";
 
 /** Bytes of an image that can be uploaded. */
 export const maxImageBytes = 10 * 1024 * 1024;
-/** Bytes of one upload, with room to tell an image that is somewhat too large from an attack. */
-export const maxImageUploadBytes = 3 * maxImageBytes;
 
 export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
 export type ImageType = (typeof imageTypes)[number];
@@ -19,8 +19,12 @@ export const maxImagePixels = 64_000_000;
 export const uploadMessages = {
   uploading: "Uploading...",
   done: "Image uploaded successfully!",
+  fileDone: "File uploaded successfully!",
   tooLarge: "File size must be less than 10MB",
+  /** Of what is no image. */
+  larger: (most: number) => `File size must be less than ${most / 1024 ** 2}MB`,
   wrongType: "Only JPEG, PNG, WebP, and GIF images are allowed",
+  notTaken: `Only JPEG, PNG, WebP, and GIF images are allowed, and files of the kinds ${formatList}`,
   exists: "File already exists. Please try again.",
   failed: "Upload failed. Please try again.",
   notStored: "Upload failed. Please check your backend provider configuration and try again.",
@@ -28,33 +32,36 @@ export const uploadMessages = {
   refused: (reason: string) =>
     `Upload failed: ${reason}. Please check your backend provider configuration and try again.`,
   damaged: "This image is damaged and cannot be opened.",
+  same: (name: string) => `The library has the same content already: ${name}.`,
+  brokenZip: "This is not a complete ZIP file.",
+  zipBomb: "This ZIP would unpack to far more than its size.",
+  programInZip:
+    "This ZIP holds a program or a link to one, which no visitor should open. Please pack it without.",
+  /** Nothing else can take the place of a file whose address ends so. */
+  otherKind: (ending: string) =>
+    `Only another ${ending.toUpperCase()} file can take its place. Upload this one by itself.`,
   tooManyPixels: `This image has more than ${maxImagePixels / 1_000_000} megapixels. Please make it smaller.`,
 } as const;
 
+type Chosen = {
+  name: string;
+  /** As the browser has it; empty for what it does not know. */
+  type: string;
+  size: number;
+};
+
 /** What is known to be wrong with an image before it is sent. */
-export function findImageFault({ type, size }: { type: string; size: number }): string | undefined {
+export function findImageFault({ type, size }: Chosen): string | undefined {
   if (!isImageType(type)) return uploadMessages.wrongType;
   return size > maxImageBytes ? uploadMessages.tooLarge : undefined;
 }
 
-export const mediaKinds = ["Image", "PDF", "Document", "Other"] as const;
-export type MediaKind = (typeof mediaKinds)[number];
-
-const kindsByExtension: Record<string, MediaKind> = {
-  jpg: "Image",
-  jpeg: "Image",
-  png: "Image",
-  gif: "Image",
-  webp: "Image",
-  pdf: "PDF",
-  doc: "Document",
-  docx: "Document",
-};
-
-/** What kind a file is, by the extension of its name. */
-export function mediaKindOf(name: string): MediaKind {
-  const extension = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  return kindsByExtension[extension] ?? "Other";
+/** The same of any file of the library. */
+export function findFileFault(file: Chosen): string | undefined {
+  if (isImageType(file.type)) return findImageFault(file);
+  const type = fileTypeOf(file.name);
+  if (!type) return uploadMessages.notTaken;
+  return file.size > maxFileBytes(type) ? uploadMessages.larger(maxFileBytes(type)) : undefined;
 }
 
 const folder = /^(media|blog|projects(\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?)$/;

@@ -7,7 +7,7 @@ import { readSite } from "#server/content/read-site.ts";
 import { sampleFiles } from "#server/samples/samples.ts";
 import { servicesContext } from "#server/services.ts";
 import { readSampleToken } from "#server/signed-links/sample.ts";
-import { partOf, sendFile } from "#server/storage/byte-ranges.ts";
+import { sendFile } from "#server/storage/byte-ranges.ts";
 import type { Route } from "./+types/sample-download";
 
 const noindex = { "X-Robots-Tag": "noindex", "Cache-Control": "private, no-store" };
@@ -25,7 +25,7 @@ const sendSample: Route.MiddlewareFunction = async ({ request, params, context }
       "Content-Type": contentType,
       "Content-Disposition": `attachment; filename="${fileName}"`,
     },
-    open: async (range) => partOf(await privateFiles.read(path), range),
+    open: (range) => privateFiles.read(path, range),
   });
 };
 export const middleware = [sendSample];

@@ -7,14 +7,16 @@ import {
   listDocumentsWith,
   listGalleryProjects,
   listImagePosts,
+  listIssuesWith,
   listMainProjects,
+  listUsedAddresses,
 } from "../db/queries/file-uses.ts";
 import type { Services } from "../services.ts";
-import { bucketAddresses } from "./pictures.ts";
+import { bucketAddresses, objectPath } from "./pictures.ts";
 
 /** A place that shows a file. */
 export type FileUse = {
-  kind: "post" | "project" | "text";
+  kind: "post" | "project" | "text" | "issue";
   id: string;
   title: string;
   place: "image" | "content" | "gallery";
@@ -41,7 +43,7 @@ export async function tagsOfFiles(
   return found.length > 0 ? ["blog", "portfolio", siteTag] : ["blog", "portfolio"];
 }
 
-/** Where files are shown: as the image of a post or project, within a post, in a project's gallery, in a text of the site. */
+/** Where files are shown: as the image of a post or project, within a post, in a project's gallery, in a text of the site, in an issue of the newsletter. */
 export async function findFileUses(
   services: Addresses,
   paths: readonly string[],
@@ -49,12 +51,13 @@ export async function findFileUses(
   if (paths.length === 0) return [];
   const { db } = services;
   const { beginnings, urls } = addressesOf(services, paths);
-  const [images, contents, mains, galleries, texts] = await Promise.all([
+  const [images, contents, mains, galleries, texts, issues] = await Promise.all([
     listImagePosts(db, { urls }),
     listContentPosts(db, { urls, beginnings }),
     listMainProjects(db, { urls }),
     listGalleryProjects(db, { urls }),
     listDocumentsWith(db, { urls, beginnings }),
+    listIssuesWith(db, { urls, beginnings }),
   ]);
   const as = (kind: FileUse["kind"], place: FileUse["place"], found: typeof images) =>
     found.map(({ id, title }): FileUse => ({ kind, id, title, place }));
@@ -67,5 +70,12 @@ export async function findFileUses(
       const title = findDocument(id)?.title ?? id;
       return { kind: "text", id, title, place: "image" };
     }),
+    ...as("issue", "content", issues),
   ];
+}
+
+/** The paths of all files that something of the site shows, links to or is about to. */
+export async function findUsedPaths(services: Addresses): Promise<string[]> {
+  const addresses = await listUsedAddresses(services.db, bucketAddresses(services));
+  return [...new Set(addresses.flatMap((url) => objectPath(services, url) ?? []))];
 }

@@ -5,6 +5,7 @@ import {
   type WidthFormat,
   widthPath,
 } from "#app/lib/media.ts";
+import { fileTypeOf, fileTypes } from "#app/lib/media-types.ts";
 import type { Db } from "../db/client.ts";
 import { findStoredFiles, type StoredFile } from "../db/queries/stored-files.ts";
 import type { Services } from "../services.ts";
@@ -15,11 +16,16 @@ export type Pictures = ReadonlyMap<string, Picture | null>;
 /** Where the site is, and its bucket. */
 type Addresses = Pick<Services, "siteUrl"> & { env: Pick<Services["env"], "S3_PUBLIC_URL"> };
 
-/** The public URL of an object: in the bucket itself if `S3_PUBLIC_URL` is set, else through this site. */
+/**
+ * The public URL of an object: in the bucket itself if `S3_PUBLIC_URL` is set, else through this site. Downloads come from
+ * here in any case: their names and what keeps them from being run stand in our headers.
+ */
 export function publicUrl({ env }: Pick<Addresses, "env">, path: string): string {
   const onSite = mediaUrl(path);
   const bucket = env.S3_PUBLIC_URL;
-  return bucket ? `${bucket}/${onSite.slice(bucketAddress.length)}` : onSite;
+  const type = fileTypeOf(path);
+  const isOurs = type && fileTypes[type].isDownload;
+  return bucket && !isOurs ? `${bucket}/${onSite.slice(bucketAddress.length)}` : onSite;
 }
 
 /** Every way in which an address of an object of the bucket can begin. */

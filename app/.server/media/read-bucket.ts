@@ -1,4 +1,4 @@
-import { mediaKindOf } from "#app/lib/media.ts";
+import { fileTypeOf, fileTypes, mediaKindOf } from "#app/lib/media-types.ts";
 import type { Tx } from "../db/client.ts";
 import {
   insertStoredFiles,
@@ -15,13 +15,12 @@ const others = /^(widths|samples|private)\//;
 /** What the storage lets us read again; other names it refuses. */
 const readable = /^[A-Za-z0-9][\w!./ -]*$/;
 
-const types: Record<string, string> = {
+const imageTypes: Record<string, string> = {
   jpg: "image/jpeg",
   jpeg: "image/jpeg",
   png: "image/png",
   webp: "image/webp",
   gif: "image/gif",
-  pdf: "application/pdf",
 };
 
 type BucketReading = {
@@ -61,13 +60,16 @@ export async function readBucket({
 
 function describe({ path, size, lastModified }: StoredObject): NewStoredFile {
   const name = path.split("/").at(-1) ?? path;
+  const type = fileTypeOf(name);
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return {
     path,
     name,
     size,
     kind: mediaKindOf(path),
-    contentType: types[extension] ?? "application/octet-stream",
+    contentType: type
+      ? fileTypes[type].contentType
+      : (imageTypes[extension] ?? "application/octet-stream"),
     createdAt: lastModified,
   };
 }

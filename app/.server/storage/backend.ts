@@ -18,6 +18,9 @@ export type StoredObject = {
 /** Some of what is in storage, in no order; with `next` come more. */
 export type Listing = { objects: StoredObject[]; next: string | undefined };
 
+/** The first and the last byte. */
+export type ByteRange = { start: number; end: number };
+
 type PutOptions = { contentType: string; cacheControl: string };
 
 /** A folder or a bucket. */
@@ -25,6 +28,8 @@ export type Backend = {
   disk: Disk;
   /** Atomic: a process that dies meanwhile leaves nothing under this path. */
   put: (path: string, content: Content, options: PutOptions) => Promise<void>;
+  /** A part of an object; FlyDrive reads whole ones only. Throws when there is no such object. */
+  readPart: (path: string, range: ByteRange) => Promise<Readable>;
   /** What lies under paths that begin with `folder`. FlyDrive's own lists end at the first name that it does not allow. */
   list: (folder: string, after?: string) => Promise<Listing>;
   check: () => Promise<StorageCheck>;

@@ -1,7 +1,8 @@
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
-import type { Backend } from "./backend.ts";
+import { type Backend, names } from "./backend.ts";
 import type { BucketAccess } from "./bucket-access.ts";
 import { cloudCredentials, NoCredentials } from "./cloud-credentials.ts";
 
@@ -39,10 +40,11 @@ function encryptWrites(
 /** An S3 bucket. */
 export async function openBucket({ bucket, ...settings }: Bucket): Promise<Backend> {
   // The SDK is large; a site on the folder never loads it.
-  const [{ S3Client, HeadBucketCommand, ListObjectsV2Command }, { S3Driver }] = await Promise.all([
+  const [sdk, { S3Driver }] = await Promise.all([
     import("@aws-sdk/client-s3"),
     import("flydrive/drivers/s3"),
   ]);
+  const { S3Client, GetObjectCommand, HeadBucketCommand, ListObjectsV2Command } = sdk;
   const { region, endpoint, keys, encryption } = settings;
   const client = new S3Client({
     region,
@@ -70,6 +72,13 @@ export async function openBucket({ bucket, ...settings }: Bucket): Promise<Backe
       // The SDK takes a stream without bytes for one of unknown length.
       if (content.size === 0) return disk.put(path, await buffer(content.stream), options);
       return disk.putStream(path, content.stream, { ...options, contentLength: content.size });
+    },
+    async readPart(path, { start, end }) {
+      const Key = names.normalize(path);
+      const Range = `bytes=${start}-${end}`;
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key, Range }));
+      if (!(Body instanceof Readable)) throw new Error("the bucket sent no content");
+      return Body;
     },
     async list(folder, after) {
       const page = await client.send(

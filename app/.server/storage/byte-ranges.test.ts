@@ -1,19 +1,20 @@
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
-import { partOf, sendFile } from "./byte-ranges.ts";
+import type { ByteRange } from "./backend.ts";
+import { sendFile } from "./byte-ranges.ts";
 
 const content = Buffer.from("0123456789");
 const etag = '"tag"';
 const day = "Tue, 03 Feb 2026 04:05:06 GMT";
 
-/** In pieces, as files come. */
-const pieces = () => Readable.from([content.subarray(0, 4), content.subarray(4)]);
+const open = (range: ByteRange | undefined) =>
+  Readable.from([content.subarray(range?.start ?? 0, range && range.end + 1)]);
 
 async function ask(headers: Record<string, string>, tag = etag) {
   const response = await sendFile(new Headers(headers), {
     size: content.length,
     headers: { ETag: tag, "Last-Modified": day },
-    open: (range) => partOf(pieces(), range),
+    open,
   });
   const part = response.headers.get("Content-Range");
   return [response.status, await response.text(), part];
@@ -50,15 +51,10 @@ it("takes no part of what is only weakly the same", async () => {
   }
 });
 
-it("tells the lengths, and closes what it reads only a part of", async () => {
-  const source = pieces();
-  const response = await sendFile(new Headers({ Range: "bytes=1-2" }), {
-    size: content.length,
-    headers: {},
-    open: (range) => partOf(source, range),
-  });
+it("tells the length of the part that it sends", async () => {
+  const asked = new Headers({ Range: "bytes=1-2" });
+  const response = await sendFile(asked, { size: content.length, headers: {}, open });
   expect(response.headers.get("Content-Length")).toBe("2");
   expect(response.headers.get("Accept-Ranges")).toBe("bytes");
   expect(await response.text()).toBe("12");
-  expect(source.destroyed).toBe(true);
 });

@@ -1,7 +1,5 @@
 import { Readable } from "node:stream";
-
-/** The first and the last byte. */
-export type ByteRange = { start: number; end: number };
+import type { ByteRange } from "./backend.ts";
 
 /** What an answer is known by, for `If-Range`. */
 type Validators = { etag?: string | undefined; lastModified?: string | undefined };
@@ -58,20 +56,4 @@ export async function sendFile(asked: Headers, file: SentFile): Promise<Response
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
   const content = Readable.toWeb(await open(range)) as ReadableStream<Uint8Array>;
   return new Response(content, { status: range ? 206 : 200, headers });
-}
-
-/** A part of what comes from a place that only sends the whole. */
-export function partOf(content: Readable, range: ByteRange | undefined): Readable {
-  return range ? Readable.from(cut(content, range), { objectMode: false }) : content;
-}
-
-async function* cut(content: AsyncIterable<Buffer>, { start, end }: ByteRange) {
-  let position = 0;
-  for await (const chunk of content) {
-    const part = chunk.subarray(Math.max(0, start - position), Math.max(0, end + 1 - position));
-    if (part.byteLength > 0) yield part;
-    position += chunk.byteLength;
-    // Leaving the loop closes the source.
-    if (position > end) return;
-  }
 }

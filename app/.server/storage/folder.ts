@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import {
   access,
   constants,
@@ -80,6 +81,7 @@ export function openFolder(location: string): Backend {
         throw error;
       }
     },
+    readPart: async (path, range) => createReadStream(join(location, names.normalize(path)), range),
     async list(folder) {
       const entries = await readdir(location, { recursive: true, withFileTypes: true }).catch(
         (error: NodeJS.ErrnoException) => {

@@ -81,6 +81,16 @@ describe.each<[string, () => Record<string, string>]>([
     expect((await buffer(await storage.read(fromFile))).equals(content)).toBe(true);
   });
 
+  it("gives a part of what was put in", async () => {
+    const path = newPath("film.mp4");
+    await storage.put(path, bytes("0123456789"), "video/mp4");
+    expect(await text(await storage.read(path, { start: 0, end: 1 }))).toBe("01");
+    expect(await text(await storage.read(path, { start: 3, end: 6 }))).toBe("3456");
+    expect(await text(await storage.read(path, { start: 8, end: 99 }))).toBe("89");
+    await expect(storage.read(newPath("none.mp4"), { start: 0, end: 1 })).rejects.toThrow();
+    await expect(storage.read("../none.mp4", { start: 0, end: 1 })).rejects.toThrow();
+  });
+
   it("says so when there is nothing to read, and removes what is not there without a word", async () => {
     const path = newPath("missing");
     await expect(storage.read(path)).rejects.toThrow();

@@ -5,7 +5,14 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Env } from "../env.ts";
 import { inCall } from "../tracing/in-span.ts";
-import type { Backend, Content, Listing, StorageCheck, StoredObject } from "./backend.ts";
+import type {
+  Backend,
+  ByteRange,
+  Content,
+  Listing,
+  StorageCheck,
+  StoredObject,
+} from "./backend.ts";
 import { type Bucket, openBucket } from "./bucket.ts";
 import { filesAccess } from "./bucket-access.ts";
 import { openFolder } from "./folder.ts";
@@ -19,8 +26,8 @@ export const cacheSeconds = 3600;
 export type Storage = {
   /** Writes an object, whole or not at all. Throws when the disk or the bucket refuses, or a stream breaks. */
   put(path: string, content: Content, contentType: string): Promise<void>;
-  /** Throws when there is no such object. */
-  read(path: string): Promise<Readable>;
+  /** The whole object, or a part. Throws when there is no such object. */
+  read(path: string, range?: ByteRange): Promise<Readable>;
   exists(path: string): Promise<boolean>;
   /** In bytes. Throws when there is no such object. */
   size(path: string): Promise<number>;
@@ -43,9 +50,11 @@ function storageOn(backend: Backend, folder: string, cacheControl: string): Stor
   return {
     put: (path, content, contentType) =>
       call("put", async () => backend.put(folder + path, content, { contentType, cacheControl })),
-    read: (path) =>
+    read: (path, range) =>
       call("read", async () => {
-        const stream = await disk.getStream(folder + path);
+        const stream = await (range
+          ? backend.readPart(folder + path, range)
+          : disk.getStream(folder + path));
         // A file is opened after the call; that it is not there must be known before anybody answers with it.
         if (stream instanceof ReadStream) await once(stream, "open");
         return stream;

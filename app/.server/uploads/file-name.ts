@@ -1,4 +1,5 @@
 import type { AttachmentType } from "#app/lib/attachments.ts";
+import type { FileType } from "#app/lib/media-types.ts";
 
 const maxNameLength = 120;
 /** Of what is sent as a name, perhaps with folders, in characters; a name alone has 255 bytes in the usual file systems. */
@@ -29,7 +30,7 @@ export function givenFileName({ headers }: Request): string {
 }
 
 /** The name under which a file is handed out: its ending tells what its content is. */
-export function downloadName(name: string, type: AttachmentType): string {
+export function downloadName(name: string, type: AttachmentType | FileType): string {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return (spellings[ending] ?? ending) === type ? name : `${name}.${type}`;
 }

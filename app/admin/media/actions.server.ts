@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { findStoredFiles, type StoredFile, updateAlt } from "#server/db/queries/stored-files.ts";
+import { findStoredFiles, type StoredFile, updateWords } from "#server/db/queries/stored-files.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { tagsOfFiles } from "#server/media/file-uses.ts";
@@ -11,11 +11,17 @@ import type { Services } from "#server/services.ts";
 import { defineActions } from "../actions.server.ts";
 import { adminChange, adminChanges, Refused } from "../change.server.ts";
 import { invalidImage } from "../portfolio/bucket-images.server.ts";
+import { maxWords } from "./max-words.ts";
 
 const countFiles = (count: number) => (count === 1 ? "1 file" : `${count} files`);
 
-/** Longest alternative text, in characters. */
-const maxAltLength = 300;
+/** What is said of a file may be missing from a form, and may be empty. */
+const words = (label: string) =>
+  z
+    .string()
+    .trim()
+    .max(maxWords, `${label} must be at most ${maxWords} characters long.`)
+    .optional();
 
 export const mediaAction = defineActions({
   /** Moves files with their widths to the trash; from then on they are not handed out. */
@@ -51,22 +57,44 @@ export const mediaAction = defineActions({
     },
   },
 
-  /** Changes the alternative text of a file. */
+  /** Changes the words of a file. */
   alt: {
-    schema: z.object({
-      path: z.string(),
-      alt: z
-        .string()
-        .trim()
-        .max(maxAltLength, `Alt text must be at most ${maxAltLength} characters long.`)
-        .default(""),
-    }),
+    schema: z.object({ path: z.string(), alt: words("Alt text"), caption: words("Caption") }),
     failure: "The alt text could not be saved. Please try again.",
-    run: async ({ values: { path, alt }, context, services }) => {
+    run: async ({ values: { path, ...given }, context, services }) => {
       const tags = await tagsOfFiles(services, [path]);
-      const entry = { tags, action: "update", entity: "file", entityId: path, detail: { alt } };
-      const isSaved = await adminChange(context, entry, (tx) => updateAlt(tx, path, alt));
-      return isSaved ? { done: "Alt text is saved." } : { failed: "This file was deleted." };
+      const entry = { tags, action: "update", entity: "file", entityId: path, detail: given };
+      const isSaved = await adminChange(context, entry, (tx) => updateWords(tx, path, given));
+      if (!isSaved) return { failed: "This file was deleted." };
+      if (given.alt === undefined) return { done: "Caption is saved." };
+      return { done: given.caption ? "Alt text and caption are saved." : "Alt text is saved." };
+    },
+  },
+
+  /** Gives images that have just come their alternative texts. */
+  alts: {
+    schema: z.object({
+      /** Addresses; of each the text at the same place. */
+      path: z.array(z.string()).min(1).max(100),
+      alt: z.array(words("Alt text").default("")).max(100),
+    }),
+    failure: "The alt texts could not be saved. Please try again.",
+    run: async ({ values, context, services }) => {
+      const named = values.path.flatMap((given, index) => {
+        const alt = values.alt[index];
+        return alt ? [{ path: bucketPath(services, given), alt }] : [];
+      });
+      const tags = await tagsOfFiles(
+        services,
+        named.map(({ path }) => path),
+      );
+      await adminChanges(context, tags, async (tx, note) => {
+        for (const { path, alt } of named) {
+          if (!(await updateWords(tx, path, { alt }))) continue;
+          await note({ action: "update", entity: "file", entityId: path, detail: { alt } });
+        }
+      });
+      return { done: named.length === 1 ? "Alt text is saved." : "Alt texts are saved." };
     },
   },
 

@@ -11,12 +11,18 @@ type FileActionsProps = {
 
 /** What can be done with one file. */
 export function FileActions({ file, onDetails, onDelete }: FileActionsProps) {
-  const { name, picture, address, publicAddress } = file;
+  const { name, picture, address, publicAddress, isDownload } = file;
   return (
     <div className="-mx-1 flex flex-wrap md:flex-nowrap">
-      <a href={picture?.url ?? address} target="_blank" rel="noreferrer" className={look}>
-        View<span className="sr-only"> {name} in a new tab</span>
-      </a>
+      {isDownload ? (
+        <a href={address} download={name} className={look}>
+          Download<span className="sr-only"> {name}</span>
+        </a>
+      ) : (
+        <a href={picture?.url ?? address} target="_blank" rel="noreferrer" className={look}>
+          View<span className="sr-only"> {name} in a new tab</span>
+        </a>
+      )}
       <CopyUrl name={name} url={publicAddress} className={look} />
       <button type="button" onClick={() => onDetails(file)} className={look}>
         Details<span className="sr-only"> of {name}</span>

@@ -1,22 +1,15 @@
-import { Fragment, useMemo } from "react";
-import { useRevalidator } from "react-router";
+import { Fragment } from "react";
 import { formatBytes } from "#app/lib/bytes.ts";
-import { imageTypes, uploadMessages } from "#app/lib/media.ts";
-import { Banner } from "#app/ui/banner.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { ReadingFailure } from "../reading-failure.tsx";
-import { useChange } from "../use-change.ts";
 import { useReading } from "../use-reading.ts";
-import type { mediaAction } from "./actions.server.ts";
 import type { LibraryFile } from "./library-files.ts";
+import { ReplaceFile } from "./replace-file.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UseList } from "./use-list.tsx";
-import { useUploads } from "./use-uploads.ts";
 import type { FileUses } from "./uses.ts";
+import { WordsForm } from "./words-form.tsx";
 
 type FileDetailsProps = { file: LibraryFile | undefined; onClose: () => void };
 
@@ -27,17 +20,35 @@ export function FileDetails({ file, onClose }: FileDetailsProps) {
       {file && (
         <div className="grid gap-6 md:grid-cols-2">
           <div>
-            <Thumbnail file={file} sizes="(min-width: 48rem) 25rem, 90vw" className="border" />
+            <Preview file={file} />
             <Facts file={file} />
           </div>
           <div className="grid content-start gap-6">
-            {file.picture && <AltForm key={file.path} file={file} />}
-            {file.picture && <Replace key={`replace ${file.path}`} file={file} />}
+            <WordsForm key={file.path} file={file} />
+            {file.accept && <ReplaceFile key={`replace ${file.path}`} file={file} />}
             <Uses file={file} />
           </div>
         </div>
       )}
     </Modal>
+  );
+}
+
+/** What can be seen of a file: its picture, or a film, of which nothing is loaded before it is played, and that begins silent. */
+function Preview({ file }: { file: LibraryFile }) {
+  if (file.kind !== "Video") {
+    return <Thumbnail file={file} sizes="(min-width: 48rem) 25rem, 90vw" className="border" />;
+  }
+  return (
+    <video
+      key={file.publicAddress}
+      controls
+      muted
+      preload="none"
+      src={file.address}
+      aria-label={file.name}
+      className="aspect-[16/10] w-full border border-rule bg-ink"
+    />
   );
 }
 
@@ -73,78 +84,6 @@ const Address = ({ children }: { children: string }) =>
       {part}
     </Fragment>
   ));
-
-function AltForm({ file }: { file: LibraryFile }) {
-  const fetcher = useChange<typeof mediaAction>();
-  return (
-    <fetcher.Form method="post" className="grid gap-3">
-      <input type="hidden" {...fetcher.intent("alt")} />
-      <input type="hidden" name="path" value={file.path} />
-      <Field
-        name="alt"
-        label="Alt text"
-        hint="What the image shows, for those who cannot see it."
-        error={fetcher.data?.errors?.alt}
-      >
-        {(control) => <textarea {...control} rows={2} maxLength={300} defaultValue={file.alt} />}
-      </Field>
-      <Button
-        type="submit"
-        look="secondary"
-        disabled={fetcher.state !== "idle"}
-        className="min-h-11 justify-self-start px-5"
-      >
-        Save
-      </Button>
-    </fetcher.Form>
-  );
-}
-
-function Replace({ file }: { file: LibraryFile }) {
-  const { revalidate } = useRevalidator();
-  const destination = useMemo(() => ({ replace: file.path }), [file.path]);
-  const { uploads, add, clear } = useUploads(destination, () => revalidate());
-  const upload = uploads[0];
-  const isBusy = upload?.state === "waiting" || upload?.state === "sending";
-  return (
-    <div className="grid gap-3">
-      <Field
-        name="replacement"
-        label="Replace file"
-        hint="The address stays. Pages of this site show the new image at once; others may show the former one for up to an hour."
-      >
-        {({ name: _, className, ...control }) => (
-          <input
-            {...control}
-            type="file"
-            accept={imageTypes.join(",")}
-            disabled={isBusy}
-            className={`${className} border-dashed file:mr-4 file:min-h-11 file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550]`}
-            onChange={({ currentTarget }) => {
-              clear();
-              add([...(currentTarget.files ?? [])].slice(0, 1));
-              currentTarget.value = "";
-            }}
-          />
-        )}
-      </Field>
-      {isBusy && (
-        <>
-          <p role="status" className="text-note">
-            {uploadMessages.uploading}
-          </p>
-          <UploadProgress name={upload.file.name} sent={upload.sent} size={upload.file.size} />
-        </>
-      )}
-      {upload?.state === "done" && (
-        <Banner tone="success" clearAfter={3_000} onClear={clear}>
-          {uploadMessages.done}
-        </Banner>
-      )}
-      {upload?.state === "failed" && <Banner tone="failure">{upload.error ?? ""}</Banner>}
-    </div>
-  );
-}
 
 function Uses({ file }: { file: LibraryFile }) {
   const search = new URLSearchParams({ path: file.path });

@@ -37,7 +37,7 @@ export function ImageField(props: ImageFieldProps) {
   const { name, label, hint, error, folder, value, onChange } = props;
   const { removalQuestion, isSmall, className } = props;
   const [isPicking, setPicking] = useState(false);
-  const destination = useMemo(() => ({ folder }), [folder]);
+  const destination = useMemo(() => ({ folder, only: "image" as const }), [folder]);
   const { uploads, add, remove, retry, clear } = useUploads(destination, (url) => onChange(url));
   const upload = uploads[0];
   const isBusy = upload?.state === "waiting" || upload?.state === "sending";

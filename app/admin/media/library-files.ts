@@ -1,4 +1,5 @@
-import type { MediaKind, Picture } from "#app/lib/media.ts";
+import type { Picture } from "#app/lib/media.ts";
+import type { MediaKind } from "#app/lib/media-types.ts";
 
 /** A file of the bucket as the library shows it. */
 export type LibraryFile = {
@@ -8,12 +9,18 @@ export type LibraryFile = {
   size: number;
   kind: MediaKind;
   alt: string;
+  /** What stands below it where it is put into a text. */
+  caption: string;
   /** ISO moment. */
   createdAt: string;
   /** On this site: what posts and projects keep. */
   address: string;
   /** The whole address, to be passed on. */
   publicAddress: string;
+  /** What can take its place, as an input's `accept`; nothing of a kind that the library does not take. */
+  accept: string | null;
+  /** No browser shows it. */
+  isDownload: boolean;
   /** What can be shown of it. */
   picture: Picture | null;
 };

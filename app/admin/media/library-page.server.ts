@@ -1,43 +1,57 @@
-import { mediaKinds, mediaUrl } from "#app/lib/media.ts";
+import { isFileSort } from "#app/lib/file-sorts.ts";
+import { imageTypes, isImageType, mediaUrl } from "#app/lib/media.ts";
+import { fileTypeOfContent, fileTypes, mediaKinds } from "#app/lib/media-types.ts";
 import { pageOf } from "#app/ui/search-params.ts";
 import {
   countStoredFiles,
+  type FileFilter,
   filesPerPage,
   listStoredFiles,
-  type StoredFile,
-} from "#server/db/queries/stored-files.ts";
+} from "#server/db/queries/library-list.ts";
+import type { StoredFile } from "#server/db/queries/stored-files.ts";
+import { findUsedPaths } from "#server/media/file-uses.ts";
 import { pictureOf, publicUrl } from "#server/media/pictures.ts";
 import type { Services } from "#server/services.ts";
 import type { LibraryFile, LibraryPage } from "./library-files.ts";
 
 /** A file as the library shows it. */
 function libraryFile(services: Services, file: StoredFile): LibraryFile {
-  const { path, name, size, kind, alt, createdAt } = file;
+  const { path, name, size, kind, alt, caption, createdAt, contentType } = file;
+  const type = fileTypeOfContent(contentType);
   return {
     path,
     name,
     size,
     kind,
     alt,
+    caption,
     createdAt: createdAt.toISOString(),
     address: mediaUrl(path),
     publicAddress: new URL(publicUrl(services, path), services.siteUrl).href,
+    accept: isImageType(contentType) ? imageTypes.join(",") : type ? `.${type}` : null,
+    isDownload: type ? fileTypes[type].isDownload : !isImageType(contentType),
     picture: kind === "Image" ? pictureOf(services, file) : null,
   };
 }
 
-/** The page of the library that an address asks for: `?q=` search, `type=` kind, `page=` from 1. */
+/**
+ * The page of the library that an address asks for: `?q=` search, `type=` kind, `unused=yes`, `alt=none`, `sort=` order, `page=`
+ * from 1.
+ */
 export async function readLibrary(
   services: Services,
   params: URLSearchParams,
 ): Promise<LibraryPage> {
-  const filter = {
+  const filter: FileFilter = {
     search: params.get("q")?.trim().slice(0, 200),
     kind: mediaKinds.find((kind) => kind === params.get("type")),
+    withoutAlt: params.get("alt") === "none",
+    except: params.get("unused") === "yes" ? await findUsedPaths(services) : undefined,
   };
+  const sort = params.get("sort");
   const page = pageOf(params);
   const [files, total] = await Promise.all([
-    listStoredFiles(services.db, { ...filter, page }),
+    listStoredFiles(services.db, { ...filter, page, sort: isFileSort(sort) ? sort : "newest" }),
     countStoredFiles(services.db, filter),
   ]);
   return {

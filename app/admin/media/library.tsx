@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
-import { mediaKinds } from "#app/lib/media.ts";
+import { fileSorts } from "#app/lib/file-sorts.ts";
+import { mediaKinds } from "#app/lib/media-types.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterCheck } from "#app/ui/filter-check.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -25,6 +27,11 @@ import { readLibrary } from "./library-page.server.ts";
 import { UploadModal, useLibraryUploads } from "./upload-modal.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useView, ViewToggle } from "./view-toggle.tsx";
+
+/** The newest first is what nobody has to ask for. */
+const orders = Object.entries(fileSorts)
+  .filter(([value]) => value !== "newest")
+  .map(([value, name]) => ({ value, name }));
 
 export const meta = () => [{ title: "Media | Admin" }];
 
@@ -53,9 +60,9 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   const [view, setView] = useView();
   const { revalidate } = useRevalidator();
   const change = useChange<typeof mediaAction>();
-  const uploads = useLibraryUploads(() => revalidate());
+  const library = useLibraryUploads(() => revalidate());
   const take = (dropped: readonly File[]) => {
-    uploads.add(dropped);
+    library.uploads.add(dropped);
     setUploading(true);
   };
   const { handlers } = useFileDrop(take);
@@ -82,9 +89,20 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
       </div>
       <PlainAnswer answer={actionData} />
       <div className="mt-6 flex flex-wrap items-end gap-4">
-        <SearchField className="min-w-56 flex-1" placeholder="Filename" />
+        <SearchField className="min-w-56 flex-1" placeholder="Name, alt text or caption" />
         <FilterSelect label="Type" param="type" options={mediaKinds} className="w-40" />
+        <FilterSelect
+          label="Sort"
+          param="sort"
+          options={orders}
+          all="Newest first"
+          className="w-44"
+        />
         <ViewToggle view={view} onChange={setView} />
+      </div>
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        <FilterCheck label="Unused" param="unused" />
+        <FilterCheck label="Without alt text" param="alt" value="none" />
       </div>
       {files.length === 0 ? (
         <Empty onUpload={() => setUploading(true)} />
@@ -109,7 +127,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         </>
       )}
       {loaderData.total > 0 && <Pager {...loaderData} />}
-      <UploadModal open={isUploading} onOpenChange={setUploading} uploads={uploads} />
+      <UploadModal open={isUploading} onOpenChange={setUploading} library={library} />
       <FileDetails
         file={files.find(({ path }) => path === shown)}
         onClose={() => setShown(undefined)}
@@ -127,7 +145,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 
 function Empty({ onUpload }: { onUpload: () => void }) {
   const [params] = useSearchParams();
-  const isNarrowed = params.has("q") || params.has("type") || params.has("page");
+  const isNarrowed = ["q", "type", "unused", "alt", "page"].some((name) => params.has(name));
   return (
     <div className="mt-6">
       <EmptyState title="No files found">

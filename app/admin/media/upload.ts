@@ -1,53 +1,61 @@
 import { data, redirect } from "react-router";
-import { isImageType, maxImageUploadBytes, mediaUrl, uploadMessages } from "#app/lib/media.ts";
+import { isImageType, mediaUrl, uploadMessages } from "#app/lib/media.ts";
+import { fileTypeOfContent, maxMediaUploadBytes } from "#app/lib/media-types.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import {
+  findSameContent,
   findStoredFile,
   insertStoredFiles,
   markReplaced,
 } from "#server/db/queries/stored-files.ts";
 import { imageWidthsJob } from "#server/jobs/image-widths.job.ts";
 import { tagsOfFiles } from "#server/media/file-uses.ts";
-import { receiveImage, replaceImage } from "#server/media/receive-image.ts";
+import { receiveMedia, replaceMedia, SameContent } from "#server/media/receive-media.ts";
 import { servicesContext } from "#server/services.ts";
+import { givenFileName } from "#server/uploads/file-name.ts";
 import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
 import { adminChange } from "../change.server.ts";
 import type { Route } from "./+types/upload";
 
-export const handle: PageHandle = { maxBodyBytes: maxImageUploadBytes };
+export const handle: PageHandle = { maxBodyBytes: maxMediaUploadBytes };
 
-/** The specification's upload result: where the image is, or why it was not taken. */
-export type UploadResult = { url: string; path: string } | { error: string };
-
-function fileName(request: Request): string {
-  try {
-    return decodeURIComponent(request.headers.get("X-File-Name") ?? "");
-  } catch {
-    return "";
-  }
-}
+/** The specification's upload result: where the file is, or why it was not taken. */
+export type UploadResult =
+  | { url: string; path: string }
+  | {
+      error: string;
+      /** The file that came with the same content. */
+      same?: { url: string; name: string };
+    };
 
 /**
- * POST: takes the body in as an image called `X-File-Name` into `?folder=` of the bucket, or in the place of
- * `?replace=`, and answers an {@link UploadResult}.
+ * POST: takes the body in as a file called `X-File-Name` into `?folder=` of the bucket (with `?only=image` no other), or in the
+ * place of `?replace=`, and answers an {@link UploadResult}. With `?same=ask` nothing is stored of what the library has already.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw data("Images are posted here.", { status: 405 });
+  if (request.method !== "POST") throw data("Files are posted here.", { status: 405 });
   const search = new URL(request.url).searchParams;
   const body = request.body ?? new ReadableStream({ start: (stream) => stream.close() });
   const replaced = search.get("replace");
   try {
     const path = replaced
       ? await replace(context, replaced, body)
-      : await add(context, {
-          name: fileName(request),
-          folder: search.get("folder") ?? "media",
-          body,
-        });
+      : await add(
+          context,
+          { name: givenFileName(request), folder: search.get("folder") ?? "media", body },
+          {
+            accepted: search.get("only") === "image" ? "image" : "any",
+            asksAboutSame: search.get("same") === "ask",
+          },
+        );
     return Response.json({ url: mediaUrl(path), path } satisfies UploadResult, { status: 201 });
   } catch (refusal) {
     if (!(refusal instanceof UploadRefusal)) throw refusal;
-    const result: UploadResult = { error: refusal.message };
+    const same = refusal instanceof SameContent ? refusal.file : undefined;
+    const result: UploadResult = {
+      error: refusal.message,
+      ...(same && { same: { url: mediaUrl(same.path), name: same.name } }),
+    };
     return Response.json(result, { status: refusal.status });
   }
 }
@@ -56,19 +64,24 @@ type Context = Route.ActionArgs["context"];
 
 async function add(
   context: Context,
-  incoming: Parameters<typeof receiveImage>[1],
+  incoming: Parameters<typeof receiveMedia>[1],
+  { accepted, asksAboutSame }: { accepted: "image" | "any"; asksAboutSame: boolean },
 ): Promise<string> {
   const services = context.get(servicesContext);
-  const { path } = await receiveImage(services, incoming, (file) =>
-    adminChange(
-      context,
-      { action: "upload", entity: "file", entityId: file.path, detail: { name: file.name } },
-      async (tx) => {
-        await insertStoredFiles(tx, [file]);
-        await services.jobs.add(tx, imageWidthsJob, [{ path: file.path, version: 1, former: [] }]);
-      },
-    ),
-  );
+  const findSame = (hash: string) => findSameContent(services.db, hash);
+  const save: Parameters<typeof receiveMedia>[2] = (file) => {
+    const { path, name, contentType } = file;
+    const entry = { action: "upload", entity: "file", entityId: path, detail: { name } };
+    return adminChange(context, entry, async (tx) => {
+      await insertStoredFiles(tx, [file]);
+      if (!isImageType(contentType)) return;
+      await services.jobs.add(tx, imageWidthsJob, [{ path, version: 1, former: [] }]);
+    });
+  };
+  const { path } = await receiveMedia(services, incoming, save, {
+    accepted,
+    findSame: asksAboutSame ? findSame : undefined,
+  });
   return path;
 }
 
@@ -79,12 +92,13 @@ async function replace(
 ): Promise<string> {
   const services = context.get(servicesContext);
   const file = await findStoredFile(services.db, path);
-  if (!file || !isImageType(file.contentType)) {
+  const type = file && typeOf(file);
+  if (!file || !type) {
     for await (const _ of body);
     throw new UploadRefusal(404, uploadMessages.failed);
   }
   const tags = await tagsOfFiles(services, [path]);
-  await replaceImage(services, file, body, (content) =>
+  await replaceMedia(services, { path, type }, body, (content) =>
     adminChange(
       context,
       {
@@ -98,12 +112,17 @@ async function replace(
         const version = await markReplaced(tx, path, content);
         // Deleted meanwhile: the former content must come back for whoever undoes that.
         if (!version) throw new Error(`${path} was deleted while it was replaced`);
+        if (!isImageType(type)) return;
         await services.jobs.add(tx, imageWidthsJob, [{ path, version, former: file.widths }]);
       },
     ),
   );
   return path;
 }
+
+/** What can take the place of a file; nothing of one that others put there as what we do not know. */
+const typeOf = ({ contentType }: { contentType: string }) =>
+  isImageType(contentType) ? contentType : fileTypeOfContent(contentType);
 
 /** Opened as a page it leads to the library. */
 export const loader = () => redirect("/admin/media");

@@ -6,8 +6,14 @@ const places = { image: "image", content: "in the text", gallery: "in the galler
 
 function placeOf(kind: FileUse["kind"], id: string, place: FileUse["place"]): string {
   if (kind === "text") return documentPath(id);
+  if (kind === "issue") return `/admin/newsletter/issues/${id}`;
   if (kind === "post") return `/admin/blog/edit/${id}`;
   return place === "gallery" ? `/admin/portfolio?images=${id}` : `/admin/portfolio/edit/${id}`;
+}
+
+function whatIs(kind: FileUse["kind"], place: FileUse["place"]): string {
+  if (kind === "text") return "text of the site";
+  return kind === "issue" ? "issue of the newsletter" : `${kind}, ${places[place]}`;
 }
 
 /** The places that show a file, each a link to where it can be changed. */
@@ -17,11 +23,9 @@ export function UseList({ uses }: { uses: readonly FileUse[] }) {
       {uses.map(({ kind, id, title, place }) => (
         <li key={`${id} ${place}`}>
           <Link to={placeOf(kind, id, place)} className="link">
-            {title}
+            {title || "Without a title"}
           </Link>{" "}
-          <span className="text-secondary">
-            ({kind === "text" ? "text of the site" : `${kind}, ${places[place]}`})
-          </span>
+          <span className="text-secondary">({whatIs(kind, place)})</span>
         </li>
       ))}
     </ul>

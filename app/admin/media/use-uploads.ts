@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Destination, sendImage } from "./send-image.ts";
+import { type Destination, isImagesOnly, type SameFile, sendFile } from "./send-file.ts";
 
 export type Upload = {
   key: number;
@@ -13,11 +13,15 @@ export type Upload = {
   error?: string | undefined;
   /** Another attempt can help. */
   again?: boolean;
+  /** The file of the library that came with the same content. */
+  same?: SameFile | undefined;
+  /** It is to be stored all the same. */
+  isWanted?: boolean;
 };
 
 let lastKey = 0;
 
-/** Images that are sent one after the other as soon as they are chosen; `onDone` hears of each that has arrived. */
+/** Files that are sent one after the other as soon as they are chosen; `onDone` hears of each that has arrived. */
 export function useUploads(to: Destination, onDone: (url: string, upload: Upload) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
@@ -33,19 +37,22 @@ export function useUploads(to: Destination, onDone: (url: string, upload: Upload
   useEffect(() => {
     const next = uploads.find(({ state }) => state === "waiting");
     if (!next || uploads.some(({ state }) => state === "sending")) return;
-    const { key, file } = next;
+    const { key, file, isWanted } = next;
     const leaving = new AbortController();
     running.current.set(key, leaving);
     change(key, { state: "sending", sent: 0, error: undefined });
     const onProgress = (sent: number) => change(key, { sent });
-    void sendImage(file, to, { signal: leaving.signal, onProgress }).then((result) => {
-      running.current.delete(key);
-      if ("error" in result) change(key, { state: "failed", ...result });
-      else {
-        change(key, { state: "done", url: result.url });
-        done.current(result.url, next);
-      }
-    });
+    const { same: _, ...anyway } = { same: undefined, ...to };
+    void sendFile(file, isWanted ? anyway : to, { signal: leaving.signal, onProgress }).then(
+      (result) => {
+        running.current.delete(key);
+        if ("error" in result) change(key, { state: "failed", ...result });
+        else {
+          change(key, { state: "done", url: result.url });
+          done.current(result.url, next);
+        }
+      },
+    );
   }, [uploads, change, to]);
 
   useEffect(() => {
@@ -70,10 +77,19 @@ export function useUploads(to: Destination, onDone: (url: string, upload: Upload
   }, []);
 
   const retry = useCallback(({ key }: Upload) => change(key, { state: "waiting" }), [change]);
+  const sendAnyway = useCallback(
+    ({ key }: Upload) => change(key, { state: "waiting", same: undefined, isWanted: true }),
+    [change],
+  );
   const clear = useCallback(() => setUploads([]), []);
   const clearDone = useCallback(
     () => setUploads((all) => all.filter(({ state }) => state !== "done")),
     [],
   );
-  return { uploads, add, remove, retry, clear, clearDone };
+  return {
+    uploads,
+    /** Nothing but images can be added. */
+    isImagesOnly: isImagesOnly(to),
+    ...{ add, remove, retry, sendAnyway, clear, clearDone },
+  };
 }

@@ -42,7 +42,7 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
   const order = useOrder(images, change.isBusy);
   const add = useAdding(id, usePortfolioChange());
   const uploads = useUploads(
-    useMemo(() => ({ folder: `projects/${id}` }), [id]),
+    useMemo(() => ({ folder: `projects/${id}`, only: "image" as const }), [id]),
     add,
   );
   const { isOver, handlers } = useFileDrop(uploads.add);

@@ -13,7 +13,7 @@ export function NewImages({ folder, begin = [] }: NewImagesProps) {
   const [isPicking, setPicking] = useState(false);
   const add = (url: string) => setUrls((all) => (all.includes(url) ? all : [...all, url]));
   const uploads = useUploads(
-    useMemo(() => ({ folder }), [folder]),
+    useMemo(() => ({ folder, only: "image" as const }), [folder]),
     add,
   );
   const { isOver, handlers } = useFileDrop(uploads.add);

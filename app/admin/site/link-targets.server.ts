@@ -1,7 +1,7 @@
 import { projectPath } from "#app/portfolio/project-path.ts";
 import { listNewest } from "#server/db/queries/blog-entries.ts";
+import { listStoredFiles } from "#server/db/queries/library-list.ts";
 import { listNewestProjects } from "#server/db/queries/project-pages.ts";
-import { listStoredFiles } from "#server/db/queries/stored-files.ts";
 import { publicUrl } from "#server/media/pictures.ts";
 import type { Services } from "#server/services.ts";
 import type { LinkTarget } from "./link-targets.ts";

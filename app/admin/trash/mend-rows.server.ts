@@ -129,6 +129,9 @@ async function mendProjectRedirects(db: Db, rows: Rows, note: Note): Promise<Row
   return free;
 }
 
+/** Of files that were deleted before there were such columns. */
+const newFileColumns = { caption: "", source_hash: "", focus_x: 50, focus_y: 50 };
+
 async function mendFiles(db: Db, rows: Rows): Promise<Rows> {
   const known = new Set(
     await listKnownPaths(
@@ -136,7 +139,9 @@ async function mendFiles(db: Db, rows: Rows): Promise<Rows> {
       rows.map(({ path }) => String(path)),
     ),
   );
-  return rows.filter(({ path }) => !known.has(String(path)));
+  return rows
+    .filter(({ path }) => !known.has(String(path)))
+    .map((row) => ({ ...newFileColumns, ...row }));
 }
 
 async function mendSubscribers(db: Db, rows: Rows): Promise<Rows> {

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { blogPosts } from "../schema/blog.ts";
-import { contentDocuments, contentRevisions } from "../schema/documents.ts";
+import { blogPosts, postDrafts } from "../schema/blog.ts";
+import { contentDocuments, contentDrafts, contentRevisions } from "../schema/documents.ts";
+import { newsletterIssues } from "../schema/newsletter.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 
 type Asked = {
@@ -57,10 +58,49 @@ export function listDocumentsWith(
     );
 }
 
+/** Issues of the newsletter that have one of the files within their text. */
+export function listIssuesWith(
+  db: Db,
+  { urls, beginnings }: Asked & { beginnings: readonly string[] },
+) {
+  const { id, subject, content, html } = newsletterIssues;
+  return db
+    .selectDistinct({ id, title: subject, url: sql<string>`found.url[1]` })
+    .from(newsletterIssues)
+    .innerJoin(
+      sql`lateral regexp_matches(${content} || ${html}, ${addressPattern(beginnings)}, 'g') as found(url)`,
+      inArray(sql`found.url[1]`, [...urls]),
+    );
+}
+
+/**
+ * Every address in the bucket that something of the site names: what {@link listContentPosts} and its kind look through, and what
+ * somebody has typed and not saved yet. One pass over all texts.
+ */
+export async function listUsedAddresses(db: Db, beginnings: readonly string[]): Promise<string[]> {
+  const { id, version, publishedVersion, scheduledVersion } = contentDocuments;
+  const texts = sql`
+    select concat_ws(' ', ${blogPosts.image}, ${blogPosts.content}) as words from ${blogPosts}
+    union all select ${postDrafts.fields}::text from ${postDrafts}
+    union all select ${portfolioProjects.imageUrl} from ${portfolioProjects}
+    union all select ${projectImages.imageUrl} from ${projectImages}
+    union all select ${contentDrafts.values}::text from ${contentDrafts}
+    union all select ${newsletterIssues.content} || ${newsletterIssues.html} from ${newsletterIssues}
+    union all select ${contentRevisions.values}::text
+      from ${contentDocuments} join ${contentRevisions} on ${contentRevisions.documentId} = ${id}
+        and ${contentRevisions.version} in (${version}, ${publishedVersion}, ${scheduledVersion})`;
+  const rows = await db
+    .selectDistinct({ url: sql<string>`found.url[1]` })
+    .from(
+      sql`(${texts}) as texts, regexp_matches(words, ${addressPattern(beginnings)}, 'g') as found(url)`,
+    );
+  return rows.map(({ url }) => url);
+}
+
 /** An address that begins in one of the given ways, within HTML or JSON. */
 function addressPattern(beginnings: readonly string[]): string {
   const start = beginnings.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
-  return `((?:${start})[^"'\\s?#<>]+)`;
+  return `((?:${start})[^"'\\s?#<>\\\\]+)`;
 }
 
 /** Projects that have one of the files as their main image. */

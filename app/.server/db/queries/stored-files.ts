@@ -1,14 +1,11 @@
-import { and, count, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
-import type { MediaKind } from "#app/lib/media.ts";
+import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
 import { storedFiles } from "../schema/files.ts";
 
-/** How many files a list shows at once. */
-export const filesPerPage = 100;
-
 export type NewStoredFile = Omit<typeof storedFiles.$inferInsert, "version" | "widths">;
 
-const columns = {
+/** What is read of a file. */
+export const fileColumns = {
   path: storedFiles.path,
   name: storedFiles.name,
   size: storedFiles.size,
@@ -19,11 +16,15 @@ const columns = {
   widths: storedFiles.widths,
   version: storedFiles.version,
   alt: storedFiles.alt,
+  caption: storedFiles.caption,
+  folderId: storedFiles.folderId,
+  focusX: storedFiles.focusX,
+  focusY: storedFiles.focusY,
   createdAt: storedFiles.createdAt,
 };
 
 export type StoredFile = {
-  [Name in keyof typeof columns]: (typeof storedFiles.$inferSelect)[Name];
+  [Name in keyof typeof fileColumns]: (typeof storedFiles.$inferSelect)[Name];
 };
 
 const isPublic = eq(storedFiles.visibility, "public");
@@ -54,7 +55,7 @@ export async function findStoredFile(db: Db, path: string): Promise<StoredFile |
 export async function findStoredFiles(db: Db, paths: readonly string[]): Promise<StoredFile[]> {
   if (paths.length === 0) return [];
   return db
-    .select(columns)
+    .select(fileColumns)
     .from(storedFiles)
     .where(and(isPublic, inArray(storedFiles.path, [...paths])));
 }
@@ -77,52 +78,36 @@ export function listImagesWithoutWidths(db: Db): Promise<{ path: string; version
     .where(and(isPublic, eq(storedFiles.kind, "Image"), eq(storedFiles.widths, [])));
 }
 
-type FileFilter = { search?: string | undefined; kind?: MediaKind | undefined };
-
-function matches({ search, kind }: FileFilter) {
-  const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return and(
-    isPublic,
-    kind && eq(storedFiles.kind, kind),
-    pattern ? or(ilike(storedFiles.name, pattern), ilike(storedFiles.path, pattern)) : undefined,
-  );
-}
-
-/** One page (from 1) of the files, the newest first. */
-export function listStoredFiles(
-  db: Db,
-  { page, ...filter }: FileFilter & { page: number },
-): Promise<StoredFile[]> {
-  return db
-    .select(columns)
-    .from(storedFiles)
-    .where(matches(filter))
-    .orderBy(desc(storedFiles.createdAt), desc(storedFiles.path))
-    .limit(filesPerPage)
-    .offset((page - 1) * filesPerPage);
-}
-
-/** How many public files a filter lets through. */
-export async function countStoredFiles(db: Db, filter: FileFilter = {}): Promise<number> {
-  const [row] = await db.select({ files: count() }).from(storedFiles).where(matches(filter));
-  return row?.files ?? 0;
-}
-
-/** Updates an image's alternative text. Returns whether there is such a file. */
-export async function updateAlt(tx: Tx, path: string, alt: string): Promise<boolean> {
+/** Changes the words of a file. Returns whether there is such a file. */
+export async function updateWords(
+  tx: Tx,
+  path: string,
+  words: { alt?: string | undefined; caption?: string | undefined },
+): Promise<boolean> {
   const rows = await tx
     .update(storedFiles)
-    .set({ alt })
+    .set(words)
     .where(eq(storedFiles.path, path))
     .returning({ path: storedFiles.path });
   return rows.length > 0;
+}
+
+/** The first of the files that came with the same content, by its SHA-256 in hex. */
+export async function findSameContent(db: Db, sourceHash: string): Promise<StoredFile | undefined> {
+  const [file] = await db
+    .select(fileColumns)
+    .from(storedFiles)
+    .where(and(isPublic, eq(storedFiles.sourceHash, sourceHash), ne(storedFiles.sourceHash, "")))
+    .orderBy(asc(storedFiles.createdAt), asc(storedFiles.path))
+    .limit(1);
+  return file;
 }
 
 /** Records that a file was replaced: its widths are reset. Returns its new version. */
 export async function markReplaced(
   tx: Tx,
   path: string,
-  content: Pick<NewStoredFile, "size" | "width" | "height">,
+  content: Pick<NewStoredFile, "size" | "width" | "height" | "sourceHash">,
 ): Promise<number | undefined> {
   const [row] = await tx
     .update(storedFiles)

@@ -1,5 +1,7 @@
-import { request as httpRequest } from "node:http";
+import { get as httpGet, request as httpRequest, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
+import { fileTypes } from "#app/lib/media-types.ts";
 import { type AdminSite, adminEnv, expect, withPeople } from "#tests/e2e/admin/admin-site.ts";
 import { addProjects, test } from "#tests/e2e/admin/portfolio/portfolio-admin.ts";
 import { hydrate, screenEngines, withConsent } from "#tests/e2e/fixtures.ts";
@@ -14,6 +16,7 @@ import {
   makePng,
   makePolyglot,
 } from "#tests/support/sample-images.ts";
+import { mediaSamples } from "#tests/support/sample-media.ts";
 import { until } from "#tests/support/until.ts";
 
 const megabyte = 1024 * 1024;
@@ -121,7 +124,10 @@ test("what is no image, or too much of one, ends in a sentence and leaves nothin
   const before = { library: await library(), uploads: uploads() };
   const wrongType = "Only JPEG, PNG, WebP, and GIF images are allowed";
   for (const content of Object.values(lyingImages)) {
-    expect(await post(own, content)).toEqual({ status: 415, result: { error: wrongType } });
+    expect(await post(own, content, "folder=blog&only=image")).toEqual({
+      status: 415,
+      result: { error: wrongType },
+    });
   }
   expect(await post(own, await makeHugePng(60_000, 60_000))).toEqual({
     status: 415,
@@ -180,7 +186,7 @@ test("nothing of the bucket is served but what the library has", async ({ adminS
   ]) {
     expect((await ask(path)).status, path).toBe(404);
   }
-  // What is no image is a download, whatever it says it is.
+  // What nobody knows is a download, whatever it says it is.
   const { result } = await post(own, await makePng());
   await queryRows(
     own,
@@ -190,6 +196,36 @@ test("nothing of the bucket is served but what the library has", async ({ adminS
   const file = await fetch(own.site.origin + result.url);
   expect(file.headers.get("content-type")).toBe("application/octet-stream");
   expect(file.headers.get("content-disposition")).toBe("attachment");
+});
+
+test("films and PDFs come in parts, drawings and archives as downloads, none of them as a page", async ({
+  adminSite: own,
+}) => {
+  for (const [type, content] of Object.entries(mediaSamples)) {
+    const { status, result } = await post(own, content, "folder=media", "Süd plan");
+    expect([status, result.url.split(".").at(-1)]).toEqual([201, type]);
+    const { contentType, isDownload } = fileTypes[type as keyof typeof fileTypes];
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      httpGet(own.site.origin + result.url, { headers: { Range: "bytes=2-5" } }, resolve),
+    );
+    expect(answer.statusCode).toBe(206);
+    expect((await buffer(answer)).equals(content.subarray(2, 6))).toBe(true);
+    // One of each, whoever else sets them.
+    const { headersDistinct } = answer;
+    const only = (name: string) => {
+      expect(headersDistinct[name], name).toHaveLength(1);
+      return headersDistinct[name]?.[0];
+    };
+    expect(only("content-type")).toBe(contentType);
+    expect(only("content-disposition")).toBe(
+      `${isDownload ? "attachment" : "inline"}; filename="S_d plan.${type}"; filename*=UTF-8''S%C3%BCd%20plan.${type}`,
+    );
+    expect(only("content-range")).toBe(`bytes 2-5/${content.byteLength}`);
+    expect(only("x-content-type-options")).toBe("nosniff");
+    expect(only("content-security-policy")).toMatch(/default-src 'none'/);
+    const head = await fetch(own.site.origin + result.url, { method: "HEAD" });
+    expect(head.headers.get("content-length")).toBe(String(content.byteLength));
+  }
 });
 
 test("where the bucket has an address of its own, pages lead there", async ({ ownSite }) => {
@@ -210,8 +246,12 @@ test("where the bucket has an address of its own, pages lead there", async ({ ow
     expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
     const page = await fetch(own.site.origin);
     expect(page.headers.get("content-security-policy")).toMatch(
-      /img-src [^;]*https:\/\/files\.firm\.example/,
+      /img-src [^;]*https:\/\/files\.firm\.example.*media-src [^;]*https:\/\/files\.firm\.example/,
     );
+    // Its name and what keeps it from being run stand in our headers.
+    const archive = await post(own, mediaSamples.zip);
+    const sent = await fetch(own.site.origin + archive.result.url, { redirect: "manual" });
+    expect([sent.status, sent.headers.get("content-type")]).toEqual([200, "application/zip"]);
   } finally {
     await s3.stop();
   }

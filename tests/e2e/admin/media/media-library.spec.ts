@@ -5,6 +5,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { putPosts } from "#tests/support/posts.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
+import { makePdf } from "#tests/support/sample-files.ts";
 import { makeGif, makeJpeg, makePng } from "#tests/support/sample-images.ts";
 
 const file = (name: string, buffer: Buffer, mimeType = "image/png") => ({ name, mimeType, buffer });
@@ -68,9 +69,10 @@ for (const engine of screenEngines("postgres")) {
           file("liar.png", Buffer.from("<html>")),
           file("swing.gif", await makeGif(), "image/gif"),
           file("notes.txt", Buffer.from("text"), "text/plain"),
+          file("brochure.pdf", makePdf(), "application/pdf"),
           file("huge.png", Buffer.alloc(11 * 1024 * 1024)),
         ]);
-      const partly = modal.getByText("2 images uploaded successfully!");
+      const partly = modal.getByText("3 files uploaded successfully!");
       await expect(partly).toBeVisible({ timeout: 30_000 });
       await expect(modal.getByText("Only JPEG, PNG, WebP, and GIF images are allowed")).toHaveCount(
         2,
@@ -82,25 +84,53 @@ for (const engine of screenEngines("postgres")) {
         await modal.getByRole("button", { name: `Remove ${name}` }).click();
       }
       await modal.getByRole("button", { name: "Close" }).click();
-      await expect(names(page)).toHaveCount(2);
+      await expect(names(page)).toHaveCount(3);
 
       await hand(page, "drop", "main ul", await makePng({ width: 33, height: 22 }));
       await expect(
         dialog(page, "Upload Files").getByText("Uploaded", { exact: true }),
       ).toBeVisible();
-      await hand(page, "paste", "[role=dialog] input", await makePng({ width: 33, height: 22 }));
+      await hand(page, "paste", "[role=dialog] input", await makePng({ width: 34, height: 22 }));
       await expect(
-        dialog(page, "Upload Files").getByRole("listitem").filter({ hasText: "paste.png" }),
+        dialog(page, "Upload Files").getByRole("textbox", { name: "Alt text of paste.png" }),
       ).toBeVisible();
+      // What is there already is named instead of stored again, and what has come asks for its words.
+      await hand(page, "drop", "[role=dialog] input", await makePng({ width: 34, height: 22 }));
+      await expect(
+        dialog(page, "Upload Files").getByText(
+          "The library has the same content already: paste.png.",
+        ),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await dialog(page, "Upload Files")
+        .getByRole("textbox", { name: "Alt text of drop.png" })
+        .fill("A blue sheet");
+      await page.getByRole("button", { name: "Save alt texts" }).click();
+      await expect(toast(page, "Alt text is saved.")).toBeVisible();
       await page.keyboard.press("Escape");
-      await expect(names(page)).toHaveCount(4);
+      await expect(names(page)).toHaveCount(5);
 
-      // Search, filter and view stand in the address.
+      // Search, filter, order and view stand in the address.
+      await page.getByLabel("Without alt text").check();
+      await expect(names(page)).toHaveCount(3);
+      await page.getByLabel("Search").fill("a blue sheet");
+      await expect(page.getByText("No files found")).toBeVisible();
+      await page.getByLabel("Without alt text").uncheck();
+      await page.getByLabel("Unused").check();
+      await page.getByLabel("Sort").selectOption("Name, Z to A");
+      await expect(page).toHaveURL(/q=a\+blue\+sheet&unused=yes&sort=name-down/);
+      await expect(names(page)).toHaveCount(1);
+      await page.goto(`${own.site.origin}/admin/media`);
       await page.getByLabel("Search").fill("PLAN");
       await expect(names(page)).toHaveCount(1);
       await expect(page).toHaveURL(/q=PLAN/);
       await page.getByLabel("Type").selectOption("PDF");
       await expect(page.getByText("No files found")).toBeVisible();
+      await page.getByRole("link", { name: "Show all files" }).click();
+      await page.getByLabel("Type").selectOption("PDF");
+      await expect(names(page)).toHaveCount(1);
+      await page.getByRole("button", { name: "Delete brochure.pdf" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
       await page.getByRole("link", { name: "Show all files" }).click();
       await expect(names(page)).toHaveCount(4);
       await page.getByRole("button", { name: "List" }).click();

@@ -1,25 +1,37 @@
-import { findImageFault, uploadMessages } from "#app/lib/media.ts";
+import { findFileFault, findImageFault, uploadMessages } from "#app/lib/media.ts";
 import { signedOut } from "../change-answer.ts";
 import type { UploadResult } from "./upload.ts";
 
-/** Where an image goes: into a folder of the bucket, or in the place of another. */
-export type Destination = { folder: string } | { replace: string };
+/** Where a file goes: into a folder of the bucket, of which some places take images alone, or in the place of another. */
+export type Destination =
+  | {
+      folder: string;
+      only?: "image";
+      /** Nothing is stored of what the library has already. */
+      same?: "ask";
+    }
+  | { replace: string };
+
+/** Whether nothing but images may go there. */
+export const isImagesOnly = (to: Destination): boolean => "only" in to;
 
 type Sent =
   | { url: string }
-  /** `again`: another attempt with the same file can help. */
-  | { error: string; again: boolean };
+  /** `again`: another attempt with the same file can help; `same`: what came with the same content. */
+  | { error: string; again: boolean; same?: SameFile | undefined };
+
+export type SameFile = { url: string; name: string };
 
 /**
- * Sends one image; `onProgress` hears how many bytes have left. Resolves in any case, unless `signal` ends it; what is
+ * Sends one file; `onProgress` hears how many bytes have left. Resolves in any case, unless `signal` ends it; what is
  * wrong with the file by itself is said without sending it.
  */
-export function sendImage(
+export function sendFile(
   file: File,
   to: Destination,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (sent: number) => void },
 ): Promise<Sent> {
-  const fault = findImageFault(file);
+  const fault = isImagesOnly(to) ? findImageFault(file) : findFileFault(file);
   if (fault) return Promise.resolve({ error: fault, again: false });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -34,6 +46,7 @@ export function sendImage(
         resolve({
           error: result?.error ?? uploadMessages.failed,
           again: request.status >= 500 || request.status === 400,
+          same: result?.same,
         });
       }
     };

@@ -4,8 +4,10 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { maxImageBytes, uploadMessages } from "#app/lib/media.ts";
+import { fileTypes } from "#app/lib/media-types.ts";
 import { makeTestEnvironment, type TestEnvironment } from "../../../tests/support/engines.ts";
 import { type S3TestServer, startS3Server } from "../../../tests/support/s3-server.ts";
+import { makePdf, makeZip, makeZipBomb } from "../../../tests/support/sample-files.ts";
 import {
   lyingImages,
   makeGif,
@@ -16,12 +18,13 @@ import {
   makePolyglot,
   makeWebp,
 } from "../../../tests/support/sample-images.ts";
-import { chunks } from "../../../tests/support/upload-content.ts";
+import { mediaSamples } from "../../../tests/support/sample-media.ts";
+import { chunks, sha256Of } from "../../../tests/support/upload-content.ts";
 import type { NewStoredFile } from "../db/queries/stored-files.ts";
 import { createLog } from "../log.ts";
 import { openStorage, type Storage } from "../storage/storage.ts";
 import { UploadRefusal } from "../uploads/upload-refusal.ts";
-import { receiveImage, replaceImage } from "./receive-image.ts";
+import { receiveImage, receiveMedia, replaceMedia } from "./receive-media.ts";
 
 const log = createLog("silent");
 
@@ -185,24 +188,112 @@ describe.each<[string, () => Record<string, string>]>([
   });
 
   it("takes the place of another, in that one's format and at its address", async () => {
-    const { path, contentType } = await receive(await makeJpeg(), { name: "a.jpg" });
+    const { path } = await receive(await makeJpeg(), { name: "a.jpg" });
     const services = { env: environment.env, log, storage };
     const other = await makePng({ width: 300, height: 200 });
-    await replaceImage(services, { path, contentType }, chunks(other), async (content) => {
+    const place = { path, type: "image/jpeg" } as const;
+    await replaceMedia(services, place, chunks(other), async (content) => {
       expect(content).toMatchObject({ contentType: "image/jpeg", width: 300, height: 200 });
     });
     const replaced = await read(path);
     expect(await sharp(replaced).metadata()).toMatchObject({ format: "jpeg", width: 300 });
 
-    const failing = replaceImage(
-      services,
-      { path, contentType },
-      chunks(await makePng()),
-      async () => {
-        throw new Error("the database is gone");
-      },
-    );
+    const failing = replaceMedia(services, place, chunks(await makePng()), async () => {
+      throw new Error("the database is gone");
+    });
     await expect(failing).rejects.toThrow(uploadMessages.notStored);
     expect((await read(path)).equals(replaced)).toBe(true);
+  });
+
+  describe("and other files", () => {
+    const take = (content: Buffer, name: string, save = async () => {}) =>
+      receiveMedia(
+        { env: environment.env, log, storage },
+        { name, folder: "media", body: chunks(content) },
+        save,
+      );
+
+    it.each(Object.entries(mediaSamples))("%s lies there as it came", async (type, content) => {
+      const file = await take(content, "of another.ending");
+      expect(file.path).toMatch(new RegExp(`^media/\\d{13}-[0-9a-f]{16}\\.${type}$`));
+      const { contentType, kind } = fileTypes[type as keyof typeof fileTypes];
+      const size = content.byteLength;
+      expect(file).toMatchObject({ contentType, kind, size, width: null, height: null });
+      expect((await read(file.path)).equals(content)).toBe(true);
+    });
+
+    it.each<[string, () => Buffer, string]>([
+      ["is a page", () => Buffer.from("<script>alert(1)</script>"), uploadMessages.notTaken],
+      ["is a ZIP that ends early", () => makeZip([]).subarray(0, 10), uploadMessages.notTaken],
+      ["is a torn ZIP", () => mediaSamples.zip.subarray(0, 40), uploadMessages.brokenZip],
+      ["unpacks to far too much", makeZipBomb, uploadMessages.zipBomb],
+      [
+        "holds a program",
+        () => makeZip([{ name: "plan.pdf.exe", content: Buffer.from("MZ") }]),
+        uploadMessages.programInZip,
+      ],
+    ])("what %s is refused", async (_, make, sentence) => {
+      const content = make();
+      expect(await refusal(() => take(content, "a.zip"))).toBe(sentence);
+    });
+
+    it.each([
+      ["its kind", mediaSamples.pdf, 100],
+      ["anything", mediaSamples.mp4, 200],
+    ])("what is larger than %s may be is refused", async (_, content, most) => {
+      const body = (async function* () {
+        yield content;
+        const piece = Buffer.alloc(10 * 1024 * 1024);
+        for (let sent = 0; sent < most / 10; sent += 1) yield piece;
+      })();
+      const services = { env: environment.env, log, storage };
+      const incoming = { name: "a", folder: "media", body };
+      expect(await refusal(() => receiveMedia(services, incoming, async () => {}))).toBe(
+        `File size must be less than ${most}MB`,
+      );
+    });
+
+    it("that are there already are named, and not stored again", async () => {
+      const first = await take(mediaSamples.ifc, "model.ifc");
+      expect(first.sourceHash).toBe(sha256Of(mediaSamples.ifc));
+      const services = { env: environment.env, log, storage };
+      const asked: string[] = [];
+      const again = () =>
+        receiveMedia(
+          services,
+          { name: "again.ifc", folder: "media", body: chunks(mediaSamples.ifc) },
+          async () => {},
+          {
+            findSame: async (hash) => {
+              asked.push(hash);
+              return { path: first.path, name: first.name };
+            },
+          },
+        );
+      expect(await refusal(again)).toBe(uploadMessages.same("model.ifc"));
+      expect(asked).toEqual([first.sourceHash]);
+    });
+
+    it("that cannot be noted leave nothing, and replaced ones come back", async () => {
+      const gone = () => Promise.reject(new Error("the database is gone"));
+      expect(await refusal(() => take(mediaSamples.pdf, "a.pdf", gone))).toBe(
+        uploadMessages.notStored,
+      );
+      const { path } = await take(mediaSamples.pdf, "a.pdf");
+      const services = { env: environment.env, log, storage };
+      const place = { path, type: "pdf" } as const;
+      const other = makePdf(70_000);
+      const failing = replaceMedia(services, place, chunks(other), gone);
+      await expect(failing).rejects.toThrow(uploadMessages.notStored);
+      expect((await read(path)).equals(mediaSamples.pdf)).toBe(true);
+      for (const content of [mediaSamples.zip, await makePng()]) {
+        const unlike = replaceMedia(services, place, chunks(content), async () => {});
+        await expect(unlike).rejects.toThrow(uploadMessages.otherKind("pdf"));
+      }
+      await replaceMedia(services, place, chunks(other), async ({ size }) => {
+        expect(size).toBe(other.byteLength);
+      });
+      expect((await read(path)).equals(other)).toBe(true);
+    });
   });
 });

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { type ImageType, isImageType, maxImageBytes, uploadMessages } from "#app/lib/media.ts";
+import { type FileType, fileTypes, maxFileBytes, maxMediaBytes } from "#app/lib/media-types.ts";
+import type { Content } from "../storage/backend.ts";
+import { type BytesSource, fileBytes, pieces } from "../uploads/bytes-source.ts";
+import type { Spooled } from "../uploads/spool.ts";
+import { UploadRefusal } from "../uploads/upload-refusal.ts";
+import { checkZip } from "../uploads/zip-directory.ts";
+import { extensionFor, recogniseImage } from "./image-type.ts";
+import { recogniseMedia } from "./media-type.ts";
+import { reencode } from "./reencode.ts";
+
+/** What is taken in: images alone, or whatever the library knows. */
+export type Accepted = "image" | "any";
+
+/** Bytes of an upload that is taken. */
+export const mostOf = (accepted: Accepted): number =>
+  accepted === "image" ? maxImageBytes : maxMediaBytes;
+
+/** A file that may be stored. */
+export type Examined = {
+  type: ImageType | FileType;
+  /** What browsers are told of it. */
+  contentType: string;
+  content: Content;
+  /** Bytes. */
+  size: number;
+  /** Px; empty for what is no image. */
+  width: number | null;
+  height: number | null;
+  /** SHA-256 of what came, in hex. */
+  sourceHash: string;
+};
+
+/** The ending of a path for a file that somebody calls `name`. */
+export const endingFor = (name: string, type: Examined["type"]): string =>
+  isImageType(type) ? extensionFor(name, type) : type;
+
+async function hashOf(bytes: BytesSource): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const piece of pieces(bytes)) hash.update(piece);
+  return hash.digest("hex");
+}
+
+/** The image as it may be stored: drawn anew. Throws {@link UploadRefusal}. */
+async function examineImage(bytes: BytesSource, as: ImageType): Promise<Examined> {
+  const image = await reencode(await bytes.read(0, bytes.size), as);
+  const { type, content, width, height } = image;
+  const about = { size: content.byteLength, sourceHash: await hashOf(bytes) };
+  return { type, contentType: type, content, width, height, ...about };
+}
+
+async function examineFile({ handle, size }: Spooled, type: FileType): Promise<Examined> {
+  if (size > maxFileBytes(type)) {
+    throw new UploadRefusal(413, uploadMessages.larger(maxFileBytes(type)));
+  }
+  const bytes = fileBytes(handle, size);
+  const verdict = type === "zip" ? await checkZip(bytes) : "fine";
+  if (verdict === "broken") throw new UploadRefusal(415, uploadMessages.brokenZip);
+  if (verdict === "program") throw new UploadRefusal(415, uploadMessages.programInZip);
+  if (verdict === "bomb") throw new UploadRefusal(415, uploadMessages.zipBomb);
+  const stream = handle.createReadStream({ start: 0, autoClose: false });
+  const { contentType } = fileTypes[type];
+  const about = { size, width: null, height: null, sourceHash: await hashOf(bytes) };
+  return { type, contentType, content: { stream, size }, ...about };
+}
+
+/**
+ * Recognises a file by its content. `inPlaceOf` is what it replaces: an image becomes one of that type, anything else has to
+ * be of it already. Throws {@link UploadRefusal}.
+ */
+export async function examineMedia(
+  spooled: Spooled,
+  accepted: Accepted,
+  inPlaceOf?: Examined["type"],
+): Promise<Examined> {
+  const { handle, size } = spooled;
+  const most = mostOf(accepted);
+  if (size > most) {
+    const sentence = accepted === "image" ? uploadMessages.tooLarge : uploadMessages.larger(most);
+    throw new UploadRefusal(413, sentence);
+  }
+  const bytes = fileBytes(handle, size);
+  const imageType = recogniseImage(await bytes.read(0, 12));
+  if (imageType) {
+    const type = inPlaceOf ?? imageType;
+    if (!isImageType(type)) throw new UploadRefusal(415, uploadMessages.otherKind(type));
+    if (size > maxImageBytes) throw new UploadRefusal(413, uploadMessages.tooLarge);
+    return examineImage(bytes, type);
+  }
+  if (accepted === "image") throw new UploadRefusal(415, uploadMessages.wrongType);
+  const type = await recogniseMedia(bytes);
+  if (!type) throw new UploadRefusal(415, uploadMessages.notTaken);
+  if (inPlaceOf && inPlaceOf !== type) {
+    throw new UploadRefusal(415, uploadMessages.otherKind(inPlaceOf));
+  }
+  return examineFile(spooled, type);
+}

@@ -1,0 +1,51 @@
+import { isImageType } from "#app/lib/media.ts";
+import { fileTypeOfContent, fileTypes } from "#app/lib/media-types.ts";
+import type { StoredFile } from "../db/queries/stored-files.ts";
+import { disposition } from "../storage/disposition.ts";
+import { downloadName } from "../uploads/file-name.ts";
+
+/** The style is what browsers put around an image that is opened by itself. */
+const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** A film that is opened by itself loads itself once more, from within what the browser puts around it. */
+const film = `${inert}; media-src 'self'`;
+
+/**
+ * Browsers show a PDF by a program of their own, which a sandbox keeps from starting; what is in the file runs apart from
+ * this site in any case.
+ */
+const pdf =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+
+const ofKind = { Video: film, PDF: pdf } as const;
+
+/** What browsers are told of a file of the bucket, or of a picture that was made of it, which is of the type `madeAs`. */
+export function mediaHeaders(
+  { name, contentType }: Pick<StoredFile, "name" | "contentType">,
+  madeAs?: string,
+): Record<string, string> {
+  if (madeAs || isImageType(contentType)) {
+    return {
+      "Content-Type": madeAs ?? contentType,
+      "Content-Disposition": "inline",
+      "Content-Security-Policy": inert,
+    };
+  }
+  const type = fileTypeOfContent(contentType);
+  if (!type) {
+    return {
+      "Content-Type": "application/octet-stream",
+      "Content-Disposition": "attachment",
+      "Content-Security-Policy": inert,
+    };
+  }
+  const { isDownload, kind } = fileTypes[type];
+  return {
+    "Content-Type": contentType,
+    "Content-Disposition": disposition(
+      isDownload ? "attachment" : "inline",
+      downloadName(name, type),
+    ),
+    "Content-Security-Policy": kind === "Video" || kind === "PDF" ? ofKind[kind] : inert,
+  };
+}

@@ -1,0 +1,2 @@
+/** Longest alt text or caption, in characters. */
+export const maxWords = 300;

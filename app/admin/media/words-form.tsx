@@ -1,0 +1,43 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useChange } from "../use-change.ts";
+import type { mediaAction } from "./actions.server.ts";
+import type { LibraryFile } from "./library-files.ts";
+import { maxWords } from "./max-words.ts";
+
+/** What is said of a file: its alt text, where it is an image, and its caption. */
+export function WordsForm({ file }: { file: LibraryFile }) {
+  const fetcher = useChange<typeof mediaAction>();
+  const errors = fetcher.data?.errors;
+  return (
+    <fetcher.Form method="post" className="grid gap-3">
+      <input type="hidden" {...fetcher.intent("alt")} />
+      <input type="hidden" name="path" value={file.path} />
+      {file.kind === "Image" && (
+        <Field
+          name="alt"
+          label="Alt text"
+          hint="What the image shows, for those who cannot see it."
+          error={errors?.alt}
+        >
+          {(control) => (
+            <textarea {...control} rows={2} maxLength={maxWords} defaultValue={file.alt} />
+          )}
+        </Field>
+      )}
+      <Field name="caption" label="Caption" error={errors?.caption} optional>
+        {(control) => (
+          <textarea {...control} rows={2} maxLength={maxWords} defaultValue={file.caption} />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        look="secondary"
+        disabled={fetcher.state !== "idle"}
+        className="min-h-11 justify-self-start px-5"
+      >
+        Save
+      </Button>
+    </fetcher.Form>
+  );
+}

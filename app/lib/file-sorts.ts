@@ -1,0 +1,13 @@
+/** The orders in which the library lists its files, with their words. */
+export const fileSorts = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  name: "Name, A to Z",
+  "name-down": "Name, Z to A",
+  largest: "Largest first",
+  smallest: "Smallest first",
+} as const;
+export type FileSort = keyof typeof fileSorts;
+
+export const isFileSort = (value: string | null): value is FileSort =>
+  value !== null && Object.hasOwn(fileSorts, value);

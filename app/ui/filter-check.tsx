@@ -1,0 +1,29 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { Check } from "./field.tsx";
+import { withParam } from "./search-params.ts";
+
+type FilterCheckProps = {
+  label: string;
+  param: string;
+  /** What stands in the address while it is on. */
+  value?: string;
+};
+
+/** Narrows the list of the page to what has one quality; it stands in the address. */
+export function FilterCheck({ label, param, value = "yes" }: FilterCheckProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <Check
+      label={label}
+      name={param}
+      value={value}
+      checked={params.get(param) === value}
+      onChange={({ target }) =>
+        navigate(withParam(params, param, target.checked ? value : ""), {
+          preventScrollReset: true,
+        })
+      }
+    />
+  );
+}
