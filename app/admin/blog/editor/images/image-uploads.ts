@@ -1,4 +1,4 @@
-import { sendImage } from "../../../media/send-image.ts";
+import { type Destination, sendFile } from "../../../media/send-file.ts";
 
 /** An image on its way into the library, or one that did not get there. */
 export type ImageUpload = {
@@ -14,7 +14,7 @@ export type ImageUpload = {
   again?: boolean;
 };
 
-const destination = { folder: "blog" };
+const destination: Destination = { folder: "blog", only: "image" };
 
 /**
  * The images that are being uploaded from a text, one after the other. The text says which of them it still has (`keep`):
@@ -81,7 +81,7 @@ export class ImageUploads {
     const onProgress = (sent: number) => {
       if (!leaving.signal.aborted) this.#change(id, { sent });
     };
-    void sendImage(file, destination, { signal: leaving.signal, onProgress }).then((result) => {
+    void sendFile(file, destination, { signal: leaving.signal, onProgress }).then((result) => {
       if (leaving.signal.aborted) return;
       this.#sending = undefined;
       this.#change(
