@@ -35,7 +35,8 @@ it("has a twin in plain text", () => {
     `<h2>News &amp; more</h2><p>Read <a href="/blog/fttx">this</a>
       and <a href="https://a.example/">https://a.example/</a>.</p><ul><li>One</li><li><p>Two</p></li></ul>
      <ol start="3"><li>Three</li></ol><table><tbody><tr><th>LOD</th><td>300</td></tr></tbody></table>
-     <figure><img src="/media/a.webp" alt="Site plan"><figcaption>Plan</figcaption></figure>`,
+     <figure><img src="/media/a.webp" alt="Site plan"><figcaption>Plan</figcaption></figure>
+     <figure data-drawing="pon-loss-budget"><figcaption>Budget</figcaption></figure>`,
   );
   expect(text).toBe(`May
 
@@ -52,6 +53,10 @@ LOD  300
 
 [Site plan]
 Plan
+
+Open drawing (https://www.example.com/drawings/pon-loss-budget.svg)
+
+Budget
 
 You get this email because you have subscribed to our newsletter.
 Unsubscribe: ${unsubscribePlace}

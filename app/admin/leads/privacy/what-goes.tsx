@@ -10,7 +10,7 @@ export function WhatGoes({ person }: { person: NonNullable<FoundPerson["person"]
     requests > leadCount &&
       counted(requests - leadCount, "request without a lead", "requests without a lead"),
     mails > 0 && `${counted(mails, "email")} to and about them`,
-    files > 0 && `${counted(files, "file")} that they sent`,
+    files > 0 && `${counted(files, "file")} that they sent or were sent`,
     isSubscriber && "their newsletter subscription",
     trashed > 0 && counted(trashed, "entry of the trash", "entries of the trash"),
   ].filter((line) => typeof line === "string");

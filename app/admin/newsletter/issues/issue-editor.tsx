@@ -17,6 +17,7 @@ import { PreviewPane } from "../../site/preview-pane.tsx";
 import type { useChange } from "../../use-change.ts";
 import type { issueAction } from "./actions.server.ts";
 import type { IssueForm } from "./issue-fields.ts";
+import { OtherNotice } from "./other-notice.tsx";
 import { type IssueFormState, useIssueForm } from "./use-issue-form.ts";
 
 type IssueEditorProps = {
@@ -26,6 +27,8 @@ type IssueEditorProps = {
   /** Of a form that was sent before the page ran. */
   answer: ChangeAnswer | undefined;
 };
+
+const previewLink = "link inline-flex min-h-11 items-center";
 
 /** Writes an issue; what is typed is kept by itself, and nobody is sent anything before somebody says so. */
 export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
@@ -61,6 +64,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
     });
   };
   const isBusy = change.state !== "idle";
+  const preview = `/admin/newsletter/issues/${id}/preview`;
   return (
     <>
       <Link to="/admin/newsletter/issues" className="link inline-flex min-h-11 items-center">
@@ -108,6 +112,20 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
               )}
             </Field>
             <ContentField form={fields} set={set} error={error} text={text} />
+            {/* Where there is no room for it beside the text. */}
+            <p className="flex flex-wrap gap-x-6 xl:hidden">
+              <a href={preview} target="_blank" rel="noreferrer" className={previewLink}>
+                Preview as email
+              </a>
+              <a
+                href={`${preview}?as=text`}
+                target="_blank"
+                rel="noreferrer"
+                className={previewLink}
+              >
+                Preview as text
+              </a>
+            </p>
             <Check
               name="hasPage"
               label="Has a page on the site once it is sent"
@@ -116,7 +134,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
             />
           </div>
           <PreviewPane
-            path={`/admin/newsletter/issues/${id}/preview`}
+            path={preview}
             title={fields.subject || "issue"}
             isEmail
             autosave={autosave}
@@ -194,30 +212,4 @@ function Kept({ form: { autosave, isChanged } }: { form: IssueFormState }) {
       </>
     );
   return "Saved as it is typed";
-}
-
-function OtherNotice({ form: { other, takeTheirs, saveAnyway } }: { form: IssueFormState }) {
-  const element = useRef<HTMLElement>(null);
-  useEffect(() => element.current?.scrollIntoView({ block: "nearest" }), []);
-  if (!other) return null;
-  return (
-    <section
-      ref={element}
-      className="mt-4 border border-rule border-l-4 border-l-signal bg-white p-4"
-    >
-      <p role="alert" className="font-[550]">
-        Somebody else has saved this issue at <Moment at={new Date(other.at)} />, after you opened
-        it.
-      </p>
-      <p className="mt-1 text-[0.9375rem] text-secondary">
-        What you typed is still here: save it over theirs, or take theirs and go on from there.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={saveAnyway}>Save anyway</Button>
-        <Button look="secondary" onClick={takeTheirs}>
-          Take theirs
-        </Button>
-      </div>
-    </section>
-  );
 }
