@@ -54,7 +54,7 @@ export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
           {previewText && <p className="measure mt-5 text-lead text-secondary">{previewText}</p>}
         </div>
       </header>
-      <div className="sheet py-10 lg:py-14">
+      <div className="sheet py-10 lg:py-14 [&_.prose>:first-child]:mt-0">
         <ArticleText html={body} />
         <p className="mt-12">
           <ButtonLink to="/newsletter">Subscribe</ButtonLink>

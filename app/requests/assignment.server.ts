@@ -22,6 +22,20 @@ export async function dueOf(
   return dueAfter(now, texts.of(workingHoursDocument), timeZone);
 }
 
+/** The services that forms call by these titles, in the firm's order. */
+const titled = (site: TextReader, titles: readonly string[]) =>
+  catalogueEntries(site)
+    .map((entry) => offered(site, entry))
+    .filter(({ contactName, quoteTitle }) =>
+      titles.some((title) => title === contactName || title === quoteTitle),
+    );
+
+/** What the firm calls the services that forms call by these titles, for a letter: a form's "Civil" is "Civil Engineering". */
+export const serviceNames = (site: TextReader, titles: readonly string[]): readonly string[] => {
+  const names = titled(site, titles).map(({ name }) => name);
+  return names.length > 0 ? names : titles;
+};
+
 /** The keys of the services that a lead is about: of those that it names as forms call them, and of its kind. */
 export function serviceKeys(
   site: TextReader,
@@ -29,15 +43,7 @@ export function serviceKeys(
   titles: readonly string[],
 ): readonly string[] {
   const { service } = leadDefinitions[kind];
-  const named =
-    titles.length === 0
-      ? []
-      : catalogueEntries(site)
-          .map((entry) => offered(site, entry))
-          .filter(({ contactName, quoteTitle }) =>
-            titles.some((title) => title === contactName || title === quoteTitle),
-          )
-          .map(({ key }) => key);
+  const named = titles.length === 0 ? [] : titled(site, titles).map(({ key }) => key);
   return [...new Set([...(service ? [service] : []), ...named])];
 }
 

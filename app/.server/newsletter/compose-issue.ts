@@ -2,7 +2,7 @@ import { colours } from "@datumline/brand/tokens";
 import sanitize from "sanitize-html";
 import { type FirmFacts, postalAddress } from "#app/content/firm-facts.ts";
 import { cleanHtml, type Home } from "../html/clean-html.ts";
-import { classOf, link, quiet, rule, sans, sheetStyles, styles } from "./issue-styles.ts";
+import { body, classOf, link, quiet, rule, sans, sheetStyles, styles } from "./issue-styles.ts";
 import { plainText } from "./plain-text.ts";
 import { unsubscribePlace } from "./unsubscribe-place.ts";
 
@@ -99,10 +99,11 @@ export function composeIssue(
     '<meta name="supported-color-schemes" content="light dark">',
     `<title>${escaped(subject)}</title><style>${sheetStyles}</style></head>`,
     `<body class="ground" style="margin:0;padding:0;background-color:${colours.paper}">${preview}`,
-    '<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%"><tbody><tr>',
+    // Of a fixed layout, as an image that is not loaded would make the sheet as wide as it would be.
+    '<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="table-layout:fixed"><tbody><tr>',
     `<td class="ground" align="center" style="background-color:${colours.paper};padding:32px 16px">`,
-    `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="max-width:600px"><tbody><tr>`,
-    `<td class="sheet" align="left" style="background-color:${colours.white};border:${rule};padding:32px">`,
+    `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="max-width:600px;table-layout:fixed"><tbody><tr>`,
+    `<td class="sheet ink" align="left" style="${body};background-color:${colours.white};border:${rule};padding:32px">`,
     `<p class="quiet edge" style="${quiet};font-weight:600;margin:0;padding-bottom:12px;border-bottom:${rule}">${escaped(firm.name)}</p>`,
     `<h1 class="ink" style="font-family:${sans};font-size:26px;line-height:32px;font-weight:600;margin:24px 0 16px;color:${colours.ink}">${escaped(subject)}</h1>`,
     mailBody(written, home),

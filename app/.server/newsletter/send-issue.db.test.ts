@@ -20,6 +20,7 @@ import {
   cancelIssuesOfCopy,
   findIssue,
   insertIssue,
+  listIssues,
   listSending,
   markIssue,
   scheduleIssue,
@@ -91,6 +92,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     await send();
     expect(received()).toEqual(readers(1, 2, 3, 4, 5, 6, 7, 8));
     expect(await findIssue(db, id)).toMatchObject({ status: "sent", trouble: "" });
+    expect((await listIssues(db, 1)).issues).toMatchObject([{ id, sent: 8 }]);
     const links = sink.received.map(({ mail }) => {
       const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? "";
       const link = /^<([^>]+)>, <mailto:[^>]+>$/.exec(header("list-unsubscribe"))?.[1] ?? "";

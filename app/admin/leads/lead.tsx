@@ -6,7 +6,7 @@ import { firmDomain } from "#app/lib/public-mailboxes.ts";
 import { trashDays } from "#app/lib/trash-days.ts";
 import { leadDefinitions } from "#app/requests/definitions.ts";
 import { findStoredRequest, withExcerpts } from "#app/requests/stored-requests.server.ts";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTimeZone } from "#app/ui/time-zone.tsx";
@@ -151,9 +151,9 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         {lead.email && (
           <a
             href={replyLink(lead, firmName)}
-            className={buttonClasses("secondary", "min-w-0 max-w-full")}
+            className="link inline-flex min-h-11 items-center text-[0.9375rem]"
           >
-            <span className="truncate">Write to {lead.email}</span>
+            Write in your email program<span className="sr-only"> to {lead.email}</span>
           </a>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { firmDocument } from "#app/content/firm.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
+import { serviceNames } from "#app/requests/assignment.server.ts";
 import { findStoredRequest } from "#app/requests/stored-requests.server.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -23,10 +24,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const lead = await requireLead(db, params.id);
   const { kind, row } = await findStoredRequest(db, lead);
   const writer = await findWriter(db, userId);
+  const texts = await documents.current();
+  const services = serviceNames(texts, kind.chosenServices?.(row) ?? []);
   const values = {
     name: lead.name || "Sir or Madam",
-    service: kind.chosenServices?.(row).join(", ") || lead.summary || kind.definition.name,
-    firm: (await documents.current()).of(firmDocument).name,
+    service: services.join(", ") || lead.summary || kind.definition.name,
+    firm: texts.of(firmDocument).name,
     reference: leadReference(lead.id),
   };
   const templates = (await listReplyTemplates(db)).map(({ id, name, subject, text }) => ({

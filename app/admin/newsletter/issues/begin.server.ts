@@ -20,15 +20,14 @@ const escaped = (text: string) =>
 /** Pixels of a drawing's picture, one of the widths that the build makes. */
 const pictureWidth = 1200;
 
-function pictureOf({ image, imageAlt, drawing, title }: BlogCard): string {
+/** Without a caption, as the rich text has such images; where nobody has described one, the title above says enough. */
+function pictureOf({ image, imageAlt, drawing }: BlogCard): string {
   const src =
     image ||
     (drawing && isPicturedDrawing(drawing)
       ? drawingPicturePath(drawing, pictureWidth, "webp")
       : "");
-  return src
-    ? `<figure><img src="${escaped(src)}" alt="${escaped(imageAlt || title)}"></figure>`
-    : "";
+  return src ? `<img src="${escaped(src)}" alt="${escaped(imageAlt)}">` : "";
 }
 
 /** An article as an issue tells of it: title, picture, description, link. */

@@ -161,10 +161,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
             </Button>
           </div>
         </details>
-        <FootBar>
-          <p className="mr-auto text-note text-secondary" role="status">
-            <Kept form={form} />
-          </p>
+        <div className="mt-4">
           <ConfirmDialog
             question="Are you sure you want to delete this draft?"
             confirm="Delete"
@@ -175,6 +172,11 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
               </Button>
             }
           />
+        </div>
+        <FootBar>
+          <p className="mr-auto text-note text-secondary" role="status">
+            <Kept form={form} />
+          </p>
           <Button look="secondary" type="submit" name="intent" value="save" disabled={isBusy}>
             Save
           </Button>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data } from "react-router";
 import { z } from "zod";
 import { issueStatusName } from "#app/lib/issue-statuses.ts";
@@ -47,9 +48,17 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
   const { id, subject, draft, sent } = loaderData;
   // Here, as an issue that is sent has another screen by the time its answer is there.
   const change = useChange<typeof issueAction>();
+  const [written] = useState(draft ? id : undefined);
   return draft ? (
     <IssueEditor key={id} id={id} draft={draft} change={change} answer={actionData} />
   ) : (
-    <SentIssue id={id} subject={subject} sent={sent} change={change} answer={actionData} />
+    <SentIssue
+      id={id}
+      subject={subject}
+      sent={sent}
+      hasBegun={written === id}
+      change={change}
+      answer={actionData}
+    />
   );
 }

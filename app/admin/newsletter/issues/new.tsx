@@ -36,7 +36,7 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
           hint="Title, picture, description and a link of each are put into the text, where you can change them."
         >
           {() => (
-            <div className="grid gap-x-8 lg:grid-cols-2">
+            <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
               {loaderData.articles.map(({ slug, title }) => (
                 <Check key={slug} name="article" value={slug} label={title} />
               ))}

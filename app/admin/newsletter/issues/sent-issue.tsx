@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { countOf } from "#app/lib/compact-count.ts";
 import type { IssueStatus } from "#app/lib/issue-statuses.ts";
@@ -28,6 +28,8 @@ type SentIssueProps = {
     counts: DeliveryCounts;
     troubled: Awaited<ReturnType<typeof listTroubled>>;
   };
+  /** Whether it was a draft when the screen was opened: whoever sent it is led to what becomes of it. */
+  hasBegun: boolean;
   change: ReturnType<typeof useChange<typeof issueAction>>;
   answer: ChangeAnswer | undefined;
 };
@@ -36,9 +38,13 @@ type SentIssueProps = {
 const lookAgainAfter = 3_000;
 
 /** How far an issue is, and what became of its copies. */
-export function SentIssue({ id, subject, sent, change, answer }: SentIssueProps) {
+export function SentIssue({ id, subject, sent, hasBegun, change, answer }: SentIssueProps) {
   const { status, statusName, sendAt, startedAt, finishedAt, trouble, page, counts } = sent;
   const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasBegun) heading.current?.focus();
+  }, [hasBegun]);
   useEffect(() => {
     if (status !== "sending") return;
     const timer = setInterval(() => {
@@ -53,7 +59,9 @@ export function SentIssue({ id, subject, sent, change, answer }: SentIssueProps)
       <Link to="/admin/newsletter/issues" className="link inline-flex min-h-11 items-center">
         All issues
       </Link>
-      <h2 className="wrap-anywhere text-h3">{subject}</h2>
+      <h2 ref={heading} tabIndex={-1} className="wrap-anywhere scroll-mt-6 text-h3">
+        {subject}
+      </h2>
       <PlainAnswer answer={answer} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p>

@@ -142,7 +142,7 @@ for (const engine of engines) {
 
     const answer = await own.smtp.mailTo(client, "Re: ");
     expect(faults).toEqual([]);
-    expect(answer.text).toContain("Dear Planner,\n\nthank you for asking about Civil");
+    expect(answer.text).toContain("Dear Planner,\n\nthank you for asking about Civil Engineering.");
     expect(answer.attachments.map(({ filename }) => filename)).toEqual(["plan.pdf"]);
     expect(answer.inReplyTo).toBe(receipt.messageId);
     await untilTimeline(/Answered: Re: .*plan\.pdf.*Sent/s);

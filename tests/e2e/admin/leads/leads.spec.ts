@@ -47,7 +47,9 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByRole("heading", { level: 1, name: "=Planner" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Request" })).toContainText("for Möhne Weir.");
     await expect(page.getByRole("link", { name: "Sent from /contact" })).toBeVisible();
-    const answer = page.getByRole("link", { name: "Write to planner@client.example" });
+    const answer = page.getByRole("link", {
+      name: "Write in your email program to planner@client.example",
+    });
     await expect(answer).toHaveAttribute(
       "href",
       /^mailto:planner%40client\.example\?subject=Your%20request%20DL-[\dA-F-]+.*&body=Dear%20%3DPlanner/,

@@ -9,6 +9,7 @@ import {
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
+import { SmtpSink } from "#tests/support/smtp-sink.ts";
 
 for (const engine of screenEngines("postgres")) {
   test(`an issue is written, tried, sent to those of an imported list and shown, on ${engine}`, async ({
@@ -18,7 +19,12 @@ for (const engine of screenEngines("postgres")) {
   }) => {
     // The check of accessibility asks the preview, which has no origin that it could ask.
     tolerated.push("Failed to execute 'postMessage'");
-    const own = await ownSite(engine, { ...adminEnv, NEWSLETTER_FROM: "News <news@firm.example>" });
+    await using news = await SmtpSink.start();
+    const own = await ownSite(engine, {
+      ...adminEnv,
+      NEWSLETTER_FROM: "News <news@firm.example>",
+      NEWSLETTER_SMTP_URL: news.url,
+    });
     const { origin } = own.site;
     await putCookies(page, origin, await sessionCookie(own, people.admin.email));
     const said = (text: string) => page.getByRole("status").filter({ hasText: text });
@@ -60,6 +66,10 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Preview text").fill("What we have drawn");
     const content = page.getByRole("textbox", { name: "Content" });
     await expect(content).toContainText("Read the article");
+    await expect(page.getByRole("button", { name: "Rich text" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
     await content.press("Control+End");
     await content.pressSequentially("Yours truly");
     await page.getByLabel("Has a page on the site once it is sent").press("Space");
@@ -71,7 +81,7 @@ for (const engine of screenEngines("postgres")) {
 
     await page.getByRole("button", { name: "Send test" }).press("Enter");
     await expect(said("A test email went to")).toBeVisible();
-    const trial = await own.smtp.mailTo(people.admin.email, "[Test] News of May");
+    const trial = await news.mailTo(people.admin.email, "[Test] News of May");
     expect(trial.from?.address).toBe("news@firm.example");
     expect(trial.text).toContain("Yours truly");
     await page.getByRole("button", { name: "Send now" }).press("Enter");
@@ -79,13 +89,20 @@ for (const engine of screenEngines("postgres")) {
     await expect(asked).toContainText("Send this issue to 2 subscribers now?");
     await asked.getByRole("button", { name: "Send now" }).press("Enter");
     await expect(said("on its way to 2 subscribers")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: "News of May" })).toBeFocused();
     for (const to of ["one@client.example", "two@client.example"]) {
-      const mail = await own.smtp.mailTo(to, "News of May");
+      const mail = await news.mailTo(to, "News of May");
       expect(mail.html).toContain("Yours truly");
     }
+    expect(own.smtp.received).toEqual([]);
     await expect(page.getByText(/^Sent, begun/)).toBeVisible({ timeout: 20_000 });
     await expectAccessible(page);
 
+    await page.getByRole("link", { name: "All issues" }).press("Enter");
+    await expect(page.getByRole("row").filter({ hasText: "News of May" })).toContainText(
+      /Sent.*2$/,
+    );
+    await page.goBack();
     await page.getByRole("link", { name: "/newsletter/news-of-may" }).press("Enter");
     await expect(page.getByRole("heading", { name: "News of May", level: 1 })).toBeVisible();
     await expect(page.getByText("Yours truly")).toBeVisible();
