@@ -2,11 +2,11 @@ import type { EmailText } from "#app/content/emails/define-email.ts";
 import { firmDocument } from "#app/content/firm.ts";
 import type { TextReader } from "#app/documents/define-content.ts";
 import { fillIn, type Inserts } from "#app/documents/inserts.ts";
-import { type MailContent, renderMail } from "./mail-sheet.tsx";
+import { type MailContent, renderMail } from "./mail-sheet.ts";
 
 export type ComposedMail = { subject: string; html: string; text: string };
 
-type Given = Pick<MailContent, "facts" | "unsubscribe"> & {
+type Given = Pick<MailContent, "facts" | "lists" | "unsubscribe"> & {
   /** What stands in its words by name. Nothing within these is filled in again, and HTML in them is text. */
   inserts?: Inserts;
   /** Where its button leads; without it there is none. */

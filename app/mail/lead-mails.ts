@@ -5,7 +5,7 @@ import type { TextReader } from "#app/documents/define-content.ts";
 import { fillIn, type Inserts } from "#app/documents/inserts.ts";
 import { needsSmtpUtf8 } from "#app/lib/email.ts";
 import { composeMail } from "./compose-mail.ts";
-import type { MailContent } from "./mail-sheet.tsx";
+import type { MailContent } from "./mail-sheet.ts";
 import { copyTopic } from "./mail-topics.ts";
 
 type Letter = Pick<MailContent, "facts" | "unsubscribe"> & {

@@ -1,0 +1,57 @@
+import { colours } from "@datumline/brand/tokens";
+import { createElement as h, type ReactElement } from "react";
+import { body, rule, small } from "./mail-styles.ts";
+import { paragraph } from "./mail-tags.ts";
+
+/** Things of one kind that a mail tells of, each with a link to it. */
+export type MailList = {
+  title?: string;
+  entries: readonly { words: string; note: string; url: string }[];
+  /** Leads to those that have no room here. */
+  more?: { words: string; url: string } | undefined;
+};
+
+const link = (url: string, words: string, style: object = {}) =>
+  h(
+    "a",
+    {
+      href: url,
+      target: "_blank",
+      rel: "noopener",
+      style: { color: colours.blueprint, textDecoration: "none", ...style },
+    },
+    words,
+  );
+
+/** A list with its heading. */
+export function mailList({ title, entries, more }: MailList): ReactElement {
+  const heading = { ...body, fontSize: "17px", lineHeight: "24px", margin: "24px 0 8px" };
+  const entry = { borderTop: rule, padding: "10px 0", wordBreak: "break-word" } as const;
+  return h(
+    "div",
+    null,
+    title && h("h2", { style: heading }, title),
+    ...entries.map(({ words, note, url }) =>
+      h(
+        "div",
+        { style: entry },
+        paragraph({ ...body, margin: 0 }, link(url, words, { fontWeight: 600 })),
+        paragraph({ ...small, margin: 0 }, note),
+      ),
+    ),
+    more &&
+      h(
+        "div",
+        { style: entry },
+        paragraph({ ...body, fontSize: "15px", margin: 0 }, link(more.url, more.words)),
+      ),
+  );
+}
+
+/** The same as plain text. */
+export const mailListText = ({ title, entries, more }: MailList): string =>
+  [
+    ...(title ? [`${title}:`] : []),
+    ...entries.map(({ words, note, url }) => `- ${words}, ${note}\n  ${url}`),
+    ...(more ? [`- ${more.words}\n  ${more.url}`] : []),
+  ].join("\n");

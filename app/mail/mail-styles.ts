@@ -1,0 +1,19 @@
+import { colours } from "@datumline/brand/tokens";
+
+/* What text in an email looks like; on every element, as many programs drop style sheets. */
+
+const sans = "Inter, Helvetica, Arial, sans-serif";
+
+export const body = {
+  fontFamily: sans,
+  fontSize: "16px",
+  lineHeight: "26px",
+  color: colours.ink,
+};
+export const small = {
+  fontFamily: sans,
+  fontSize: "13px",
+  lineHeight: "20px",
+  color: colours.secondary,
+};
+export const rule = `1px solid ${colours.rule}`;

@@ -1,0 +1,120 @@
+import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from "react";
+
+// The few pieces of HTML that mail programs agree on: tables for layout, styles on every element, and what Outlook, which
+// renders with Word, needs in comments that only it reads. Without JSX: jobs write emails too, and Node runs them as they are.
+
+/** A layout table (role="presentation"). */
+const layout = {
+  border: 0,
+  width: "100%",
+  cellPadding: 0,
+  cellSpacing: 0,
+  role: "presentation",
+  align: "center",
+} as const;
+
+type MailDocument = {
+  title: string;
+  /** Rules for programs that read a style sheet. */
+  styles: string;
+  preview: string;
+  ground: { backgroundColor: string; padding: string };
+};
+
+/** The whole document. The ground stands on a cell, too, as some programs drop the body. */
+export function mailDocument(
+  { title, styles, preview, ground }: MailDocument,
+  content: ReactNode,
+): ReactElement {
+  const { backgroundColor } = ground;
+  return h(
+    "html",
+    { lang: "en", dir: "ltr" },
+    h(
+      "head",
+      null,
+      h("meta", { httpEquiv: "Content-Type", content: "text/html; charset=UTF-8" }),
+      h("meta", { name: "x-apple-disable-message-reformatting" }),
+      h("title", null, title),
+      h("meta", { name: "color-scheme", content: "light" }),
+      h("style", null, styles),
+    ),
+    h(
+      "body",
+      { className: "margin", style: { backgroundColor, margin: 0, padding: 0 } },
+      preheader(preview),
+      h(
+        "table",
+        layout,
+        h("tbody", null, h("tr", null, h("td", { style: { margin: 0, ...ground } }, content))),
+      ),
+    ),
+  );
+}
+
+/** Characters that mail programs show beside the subject. */
+const previewLength = 150;
+/** Zero-width filler that mail programs do not collapse. */
+const filler = "\xA0\u200C\u200B\u200D\u200E\u200F\uFEFF";
+
+/** The preheader (preview text). Padded, or mail programs append the beginning of the mail. */
+function preheader(words: string): ReactElement {
+  const text = words.slice(0, previewLength);
+  const style = {
+    display: "none",
+    overflow: "hidden",
+    lineHeight: "1px",
+    opacity: 0,
+    maxHeight: 0,
+    maxWidth: 0,
+  };
+  const padding =
+    text.length < previewLength && h("div", null, filler.repeat(previewLength - text.length));
+  return h("div", { style }, text, padding);
+}
+
+/** A sheet in the middle, as wide as its style allows. */
+export const sheet = (style: CSSProperties, ...content: ReactNode[]): ReactElement =>
+  h(
+    "table",
+    { ...layout, className: "sheet", style },
+    h("tbody", null, h("tr", { style: { width: "100%" } }, h("td", null, ...content))),
+  );
+
+/** A paragraph; its margins are said in full, as programs have their own. */
+export const paragraph = (style: CSSProperties, ...content: ReactNode[]): ReactElement =>
+  h("p", { style: { marginTop: "16px", marginBottom: "16px", ...style } }, ...content);
+
+/** What Outlook shows in place of a padding: wide blanks in a comment that no other program reads. */
+const outlookBlanks = {
+  before: '<i style="mso-font-width:400%;mso-text-raise:18" hidden>&#8202;&#8202;&#8202;</i>',
+  after: '<i style="mso-font-width:400%" hidden>&#8202;&#8202;&#8202;&#8203;</i>',
+};
+
+function outlookOnly(html: string): ReactElement {
+  const comment = { __html: `<!--[if mso]>${html}<![endif]-->` };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React writes no comments; these are two constants from above
+  return h("span", { dangerouslySetInnerHTML: comment });
+}
+
+/** A link that looks like a button, 24 px of padding at its sides. */
+export const buttonLink = (href: string, style: CSSProperties, words: string): ReactElement =>
+  h(
+    "a",
+    {
+      className: "action",
+      href,
+      target: "_blank",
+      rel: "noopener",
+      style: {
+        textDecoration: "none",
+        display: "inline-block",
+        maxWidth: "100%",
+        padding: "12px 24px",
+        ...style,
+      },
+    },
+    outlookOnly(outlookBlanks.before),
+    h("span", { style: { maxWidth: "100%", display: "inline-block", lineHeight: "120%" } }, words),
+    outlookOnly(outlookBlanks.after),
+  );
