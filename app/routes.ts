@@ -82,6 +82,7 @@ export default [
           route("templates", "admin/leads/settings/templates.tsx"),
           route("templates/:id", "admin/leads/settings/template.tsx"),
           route("working-hours", "admin/leads/settings/working-hours.tsx"),
+          route("block-list", "admin/leads/settings/blocks/list.tsx"),
           route("webhooks", "admin/leads/settings/webhooks/list.tsx"),
           route("webhooks/:id", "admin/leads/settings/webhooks/webhook.tsx"),
           route("retention", "admin/leads/settings/retention.tsx"),

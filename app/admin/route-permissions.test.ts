@@ -27,6 +27,7 @@ const ofLeadSettings = [
   "/admin/leads/settings/rules/:id",
   "/admin/leads/settings/templates",
   "/admin/leads/settings/templates/:id",
+  "/admin/leads/settings/block-list",
 ];
 
 const ofAdministrators = [

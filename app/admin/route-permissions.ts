@@ -79,6 +79,7 @@ export const routePermissions = {
   "/admin/leads/settings/rules/:id": "leads:write",
   "/admin/leads/settings/templates": "leads:write",
   "/admin/leads/settings/templates/:id": "leads:write",
+  "/admin/leads/settings/block-list": "leads:write",
   "/admin/leads/settings/working-hours": "settings:write",
   "/admin/leads/settings/webhooks": "settings:write",
   "/admin/leads/settings/webhooks/:id": "settings:write",

@@ -1,3 +1,25 @@
 /** By what the block list knows spam: one address, all addresses of a domain, words in the message. */
 export const blockKinds = ["address", "domain", "phrase"] as const;
 export type BlockKind = (typeof blockKinds)[number];
+
+export const blockKindNames: Readonly<Record<BlockKind, string>> = {
+  address: "Email address",
+  domain: "Domain",
+  phrase: "Phrase",
+};
+
+/** What an entry of the block list stops. */
+export type Block = { kind: BlockKind; value: string };
+
+const onTheList = "is on the block list";
+
+/** Why a message is a suspect that an entry of the block list has stopped, as it stands at the lead and in the spreadsheet. */
+export const blockReason = ({ kind, value }: Block): string => `${kind} ${value} ${onTheList}`;
+
+/** The entry that a suspicion names; nothing where it is another suspicion. It may have gone from the list since. */
+export function readBlockReason(suspicion: string): Block | undefined {
+  if (!suspicion.endsWith(` ${onTheList}`)) return undefined;
+  const [word, ...rest] = suspicion.slice(0, -onTheList.length - 1).split(" ");
+  const kind = blockKinds.find((known) => known === word);
+  return kind && rest.length > 0 ? { kind, value: rest.join(" ") } : undefined;
+}

@@ -17,6 +17,7 @@ import { firstErrors, knownFields } from "#app/forms/posted-fields.server.ts";
 import { factsOf, isFreeText, readField } from "#app/forms/read-field.ts";
 import { rowSchemaOf, schemaOf } from "#app/forms/schema.server.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
+import type { SentMessage } from "#server/blocks/find-block.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { Lead } from "#server/db/queries/leads.ts";
 import type { NewMail } from "#server/db/queries/mails.ts";
@@ -52,7 +53,11 @@ export type Arrival = { suspicions: string[]; source: string; services: Services
 /** A posted form: what is wrong with it, or how to keep it; the visitor then gets a receipt, if its kind gives one. */
 export type ReadForm =
   | { errors: Record<string, string> }
-  | { keep(arrival: Arrival): Promise<Receipt | undefined> };
+  | {
+      /** What of it can be on the block list. */
+      sent: SentMessage;
+      keep(arrival: Arrival): Promise<Receipt | undefined>;
+    };
 
 /** What a receipt says of every request of a kind. */
 export type ReadAnswering = (texts: TextReader) => Pick<Receipt, "next" | "answeredBy">;
@@ -129,6 +134,13 @@ const chosenServices = (fields: Fields, values: Values): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const asks = (field.kind === "choice" || field.kind === "choices") && field.offered;
     return asks ? [values[name] ?? []].flat().map(String) : [];
+  });
+
+/** The texts that somebody has typed into a form. */
+const typedTexts = (fields: Fields, values: Values): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name];
+    return isFreeText(field) && value !== undefined ? [readField(value, field, "sheet")] : [];
   });
 
 /** How the inbox names a request, and what it is found by. */
@@ -215,7 +227,9 @@ export function defineRequest<
     read(fields) {
       const submission = parseWithZod(fields, { schema });
       if (submission.status !== "success") return { errors: firstErrors(submission.error ?? {}) };
-      return { keep: (arrival) => keep(submission.value, arrival) };
+      const { value } = submission;
+      const sent = { email: value.email, texts: typedTexts(definition.fields, value) };
+      return { sent, keep: (arrival) => keep(value, arrival) };
     },
     mails(row, lead, services) {
       const files = attachments(row);

@@ -5,6 +5,8 @@ import type { TextReader } from "#app/documents/define-content.ts";
 import { formField } from "#app/forms/form-guard.ts";
 import type { FormResult, FormSetup, Receipt } from "#app/forms/form-result.ts";
 import { submittedValues } from "#app/forms/posted-fields.server.ts";
+import { blockReason } from "#app/lib/block-kinds.ts";
+import { findBlock } from "#server/blocks/find-block.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
@@ -91,10 +93,15 @@ export async function receiveRequest(
   if (wait > 0) return tooMany(wait);
   let receipt: Receipt | undefined;
   try {
-    const suspicions = [...findSuspicions(form, secret), ...count.suspicions];
+    const block = await findBlock(services.db, read.sent);
+    const looks = [...findSuspicions(form, secret), ...count.suspicions];
+    const suspicions = block ? [blockReason(block), ...looks] : looks;
     receipt = await read.keep({ suspicions, source: sentFrom, services });
-    if (suspicions.length > 0)
-      log.info({ form: definition.kind, suspicions, requestId: id }, "suspect request");
+    if (suspicions.length > 0) {
+      // Whose address is on the block list is nothing for the log.
+      const told = block ? [`block list: ${block.kind}`, ...looks] : looks;
+      log.info({ form: definition.kind, suspicions: told, requestId: id }, "suspect request");
+    }
   } catch (error) {
     await uncountMessage(limits, sender);
     if (error instanceof FieldRefusal) return invalid({ [error.field]: error.message });

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { normalAddress } from "../blocks/block-values.ts";
 import type { Tx } from "../db/client.ts";
 import { eraseFromJobs, replaceMentions } from "../db/queries/mentions.ts";
 import {
@@ -28,7 +29,7 @@ export async function erasePerson(
   await jobs.remove(tx, sendMailJob, await detachJobsOf(tx, address));
   await discardFiles(tx, await listFilesOf(tx, address), { entityId: pseudonym, deletedBy: by });
   await deleteOwnRows(tx, address);
-  await deleteBlocksOf(tx, address);
+  await deleteBlocksOf(tx, [address, normalAddress(address)]);
   const mentions = await replaceMentions(tx, address, pseudonym);
   await eraseFromJobs(tx, address, pseudonym);
   return { pseudonym, mentions };

@@ -1,5 +1,4 @@
-import { firmDocument } from "#app/content/firm.ts";
-import type { TextReader } from "#app/documents/define-content.ts";
+import { ownMailboxes } from "../content/own-mailboxes.ts";
 import type { Db } from "../db/client.ts";
 import { countMentions } from "../db/queries/mentions.ts";
 import {
@@ -18,24 +17,14 @@ export const spelledAddress = (typed: string) => typed.trim().toLowerCase();
 
 /** Why somebody cannot be erased, as a sentence; nothing where they can. */
 export async function whyKept(
-  { db, documents, settings }: Pick<Services, "db" | "documents" | "settings">,
+  services: Pick<Services, "db" | "documents" | "settings">,
   address: string,
 ): Promise<string | undefined> {
-  if (await isAccount(db, address))
+  if (await isAccount(services.db, address))
     return "Somebody signs in here with this address. Remove the account under Users first.";
-  const { mailTo, mailFrom } = await settings();
-  const own = [mailTo, mailFrom, ...firmAddresses(await documents.current())];
-  const isOwn = own.some((mailbox) => addressIn(mailbox) === address);
-  return isOwn
+  return (await ownMailboxes(services)).includes(address)
     ? "This is an address of the firm itself, which the site cannot do without."
     : undefined;
-}
-
-const addressIn = (mailbox: string) => (/<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox).toLowerCase();
-
-function firmAddresses({ of }: TextReader): string[] {
-  const { email, salesEmail } = of(firmDocument);
-  return [email, salesEmail];
 }
 
 /** What the site keeps of a person, by their address in lower case; nothing where there is nothing. */

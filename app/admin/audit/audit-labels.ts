@@ -12,6 +12,7 @@ export const auditKinds = [
   { value: "redirect", name: "Redirect" },
   { value: "lead", name: "Lead" },
   { value: "rule", name: "Rule for leads" },
+  { value: "block", name: "Block list" },
   { value: "issue", name: "Newsletter issue" },
   { value: "template", name: "Template for replies" },
   { value: "subscriber", name: "Subscriber" },

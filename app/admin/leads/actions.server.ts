@@ -2,17 +2,8 @@ import { z } from "zod";
 import { leadStatuses } from "#app/lib/lead-statuses.ts";
 import { withLineFeeds } from "#app/lib/line-feeds.ts";
 import { leadDefinitions } from "#app/requests/definitions.ts";
-import { addressMails } from "#app/requests/recipients.ts";
-import { mailsOfStoredRequest, servicesOfLead } from "#app/requests/stored-requests.server.ts";
-import { findLeadOwner, findLeadRule } from "#server/db/queries/lead-rules.ts";
-import {
-  assignLead,
-  clearSuspicions,
-  findLead,
-  lockLeads,
-  markLead,
-  noteLead,
-} from "#server/db/queries/leads.ts";
+import { findLeadOwner } from "#server/db/queries/lead-rules.ts";
+import { assignLead, findLead, lockLeads, markLead, noteLead } from "#server/db/queries/leads.ts";
 import { findUser } from "#server/db/queries/users.ts";
 import { defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
@@ -20,6 +11,7 @@ import type { ChangeAnswer } from "../change-answer.ts";
 import { redirectWithNotice } from "../notice.server.ts";
 import { deleteLead } from "./delete-lead.server.ts";
 import { requireLead } from "./require-lead.server.ts";
+import { spamActions } from "./spam-actions.server.ts";
 
 /** Far more characters than anybody notes; it keeps a row of the inbox from becoming a store. */
 const maxNotesLength = 20_000;
@@ -137,34 +129,7 @@ export const leadAction = defineActions({
     },
   },
 
-  /** Says that a lead is no spam: the mails go out that were held back. */
-  release: {
-    schema: z.object({}),
-    failure: "This could not be changed. Please try again.",
-    run: async ({ params, context, services, user }) => {
-      const lead = await requireLead(services.db, params.id);
-      const { id, kind } = lead;
-      // Rendered before the transaction, to keep it short.
-      const mails = await mailsOfStoredRequest(lead, services);
-      const about = await servicesOfLead(lead, services);
-      const { mailTo } = await services.settings();
-      const entry = { action: "release", entity: "lead", entityId: id, detail: { kind } };
-      await adminChange(context, entry, async (tx) => {
-        // Race: somebody else may have released it, and its mails with it.
-        if (!(await clearSuspicions(tx, id, user))) return;
-        // It is a new lead from now on, and goes to whom the rules name.
-        const rule = lead.dueAt && (await findLeadRule(tx, { kind, services: about }));
-        if (rule && !lead.ownerId)
-          await assignLead(tx, id, { from: null, to: rule.owner, actor: undefined });
-        await services.webhooks.tellOfLead(tx, id);
-        const told = rule ? { notify: rule.notify, owner: rule.ownerEmail } : undefined;
-        for (const mail of addressMails(mails, mailTo, told))
-          await services.outbox.queue(tx, { ...mail, leadId: id });
-      });
-      const sent = services.outbox.canSend ? "Its emails are on their way." : "Its emails wait.";
-      return { done: mails.length > 0 ? `Not spam. ${sent}` : "Not spam." };
-    },
-  },
+  ...spamActions,
 
   /** Moves a lead and all that belongs to it to the trash. */
   delete: {

@@ -24,6 +24,8 @@ import { useChange } from "../use-change.ts";
 import { useCan } from "../use-signed-in.ts";
 import type { Route } from "./+types/lead";
 import { leadAction } from "./actions.server.ts";
+import { BlockSender } from "./block-sender.tsx";
+import { blocksOfLead } from "./blocks-of-lead.server.ts";
 import { Due } from "./due.tsx";
 import { fileRows } from "./file-rows.server.ts";
 import { LeadFiles } from "./lead-files.tsx";
@@ -37,11 +39,13 @@ import { ReplyButton } from "./reply/reply-button.tsx";
 import { replyLink } from "./reply-link.ts";
 import { requireLead } from "./require-lead.server.ts";
 import { StatusField } from "./status-field.tsx";
+import { Suspicion } from "./suspicion.tsx";
 import { Timeline } from "./timeline.tsx";
 import { WroteBefore } from "./wrote-before.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, secret, outbox, documents } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, secret, outbox, documents } = services;
   const lead = await requireLead(db, params.id);
   const domain = firmDomain(lead.email);
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
@@ -84,6 +88,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sentFiles,
     mails,
     others,
+    ...(await blocksOfLead(services, lead)),
     canSend,
     firmName,
     now: new Date(),
@@ -102,12 +107,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One lead: what was sent, what the firm noted, and the mails about it. */
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
-  const { lead, me, owner, people, known, events, earlier } = loaderData;
+  const { lead, me, owner, people, known, events, earlier, blocks, senders } = loaderData;
   const { fields, files, sentFiles, mails, others, canSend, firmName, now } = loaderData;
   const zone = useTimeZone();
   const who = lead.name || lead.email;
-  // The fetcher lives here: its form unmounts on success, and the answer must still be shown.
+  // The fetchers live here: their forms unmount on success, and the answer must still be shown.
   const release = useChange<typeof leadAction>();
+  const block = useChange<typeof leadAction>();
   const mayWrite = useCan("leads:write");
   return (
     <>
@@ -158,7 +164,10 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <WroteBefore {...known} />
-      {lead.suspicions.length > 0 && <Suspicion reasons={lead.suspicions} release={release} />}
+      {lead.suspicions.length > 0 && (
+        <Suspicion reasons={lead.suspicions} blocks={blocks} release={release} />
+      )}
+      {mayWrite && lead.status === "Spam" && <BlockSender senders={senders} change={block} />}
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-10">
           <section aria-labelledby="request">
@@ -220,30 +229,6 @@ function DeleteLead() {
       The request goes with it, its emails and its files. After {trashDays} days they are deleted
       for good.
     </ConfirmDialog>
-  );
-}
-
-type SuspicionProps = {
-  reasons: readonly string[];
-  release: ReturnType<typeof useChange<typeof leadAction>>;
-};
-
-function Suspicion({ reasons, release }: SuspicionProps) {
-  return (
-    <release.Form
-      method="post"
-      className="mt-6 flex flex-wrap items-center justify-between gap-4 border-danger border-l-4 bg-white px-4 py-3"
-    >
-      <p className="min-w-0">
-        This looks like spam ({reasons.join(", ")}), so no email has gone out for it.
-      </p>
-      <input type="hidden" {...release.intent("release")} />
-      {useCan("leads:write") && (
-        <Button type="submit" disabled={release.state !== "idle"} look="secondary">
-          Not spam
-        </Button>
-      )}
-    </release.Form>
   );
 }
 

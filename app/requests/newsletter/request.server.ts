@@ -118,6 +118,7 @@ export const newsletterRequest: RequestKind = {
     if (submission.status !== "success") return { errors: firstErrors(submission.error ?? {}) };
     const { email } = submission.value;
     return {
+      sent: { email, texts: [] },
       async keep({ suspicions, source, services }) {
         const consent = consentAt(await services.documents.current(), source);
         const work =

@@ -4,6 +4,7 @@ import {
   eq,
   getTableColumns,
   getTableName,
+  inArray,
   isNotNull,
   isNull,
   or,
@@ -163,9 +164,9 @@ export async function deleteOwnRows(tx: Tx, address: string): Promise<void> {
     .where(own.get(trash));
 }
 
-/** Takes an address off the block list, where a pseudonym would block nobody. */
-export async function deleteBlocksOf(tx: Tx, address: string): Promise<void> {
-  await tx.delete(leadBlocks).where(eq(leadBlocks.value, address));
+/** Takes an address, in each of its spellings, off the block list, where a pseudonym would block nobody. */
+export async function deleteBlocksOf(tx: Tx, spellings: readonly string[]): Promise<void> {
+  await tx.delete(leadBlocks).where(inArray(leadBlocks.value, [...spellings]));
 }
 
 /** Leaves files to the job that removes what was deleted for good. */

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { blockKinds } from "#app/lib/block-kinds.ts";
 import type { LeadKind } from "#app/requests/definitions.ts";
 import { user } from "./auth.ts";
@@ -24,16 +25,23 @@ export const leadRules = pgTable(
   (table) => [index("lead_rules_position").on(table.position, table.id)],
 );
 
+/** The first word of a phrase. An index has this expression; a query must use the very same to hit it. */
+export const firstWord = (value: AnyPgColumn): SQL => sql`split_part(${value}, ' ', 1)`;
+
 /** Senders and words by which a message is spam. */
 export const leadBlocks = pgTable(
   "lead_blocks",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     kind: text("kind", { enum: blockKinds }).notNull(),
-    /** In lower case; a phrase with single spaces. */
+    /** In the form in which it is compared (app/.server/blocks/block-values.ts): in lower case, a phrase with single spaces. */
     value: text("value").notNull(),
     reason: text("reason").notNull().default(""),
     createdAt: at("created_at").notNull().defaultNow(),
   },
-  (table) => [unique("lead_blocks_value").on(table.kind, table.value)],
+  (table) => [
+    unique("lead_blocks_value").on(table.kind, table.value),
+    index("lead_blocks_created_at").on(table.createdAt, table.id),
+    index("lead_blocks_first_word").on(firstWord(table.value)).where(sql`kind = 'phrase'`),
+  ],
 );

@@ -4,6 +4,7 @@ import type { Entry } from "../../navigation.tsx";
 export const leadTabs: readonly Entry[] = [
   { name: "Rules", to: "/admin/leads/settings/rules" },
   { name: "Templates", to: "/admin/leads/settings/templates" },
+  { name: "Block list", to: "/admin/leads/settings/block-list" },
   { name: "Working hours", to: "/admin/leads/settings/working-hours" },
   { name: "Webhooks", to: "/admin/leads/settings/webhooks" },
   { name: "Retention", to: "/admin/leads/settings/retention" },

@@ -1,0 +1,82 @@
+import { domainToASCII } from "node:url";
+import type { BlockKind } from "#app/lib/block-kinds.ts";
+import { isEmail } from "#app/lib/email.ts";
+
+/*
+ * What stands on the block list, and what is compared with it, in one form: however somebody writes an address, a domain or words,
+ * it is found again.
+ */
+
+/** Letters of scripts that put no blanks between words: each counts as a word. */
+const withoutBlanks =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+/** What nobody sees, such as blanks without width, and spam puts into words. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+const betweenWords = /[^\p{L}\p{M}\p{N}]+/gu;
+
+/** The words of a text as they are compared: letters and digits only, in lower case and one width. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize("NFKC")
+    .replace(invisible, "")
+    .toLowerCase()
+    .replace(withoutBlanks, " $& ")
+    .split(betweenWords)
+    .filter(Boolean);
+
+const isLabel = (label: string) => /^[a-z0-9_-]{1,63}$/.test(label);
+
+/** A domain of at least two parts as DNS has it (Punycode, lower case); also written as @example.com or *.example.com. Nothing for what is none. */
+export function normalDomain(typed: string): string | undefined {
+  const name = typed.trim().normalize("NFKC").toLowerCase();
+  const bare = name.replace(/^(?:@|\*?\.)/, "").replace(/\.$/, "");
+  // What ends a host in an address on the web would be left out in silence.
+  const domain = /[/\\?#:@]/.test(bare) ? "" : domainToASCII(bare);
+  const labels = domain.split(".");
+  // The last part of a host's number is digits alone.
+  const isDomain = labels.length > 1 && labels.every(isLabel) && /[a-z]/.test(labels.at(-1) ?? "");
+  return isDomain && domain.length <= 253 ? domain : undefined;
+}
+
+/** An email address in lower case, its domain as {@link normalDomain} has it. */
+export function normalAddress(typed: string): string {
+  const address = typed.trim().normalize("NFKC").toLowerCase();
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1);
+  return address.slice(0, at + 1) + (normalDomain(domain) ?? domain);
+}
+
+/** A domain and all above it that can be on the list: of a.b.example.com also b.example.com and example.com. */
+export function domainsAbove(domain: string): string[] {
+  const labels = domain.split(".");
+  return labels.slice(1).map((_, index) => labels.slice(index).join("."));
+}
+
+/** Whether a domain is another or lies below it. */
+export const isWithin = (domain: string, other: string): boolean =>
+  domain === other || domain.endsWith(`.${other}`);
+
+/** What was typed for the list, in the form in which it is kept, or what is wrong with it, as a sentence. */
+export function readBlockValue(kind: BlockKind, typed: string): { value: string } | string {
+  switch (kind) {
+    case "address":
+      if (!isEmail(typed.trim())) return "Enter an email address, such as name@example.com.";
+      return { value: normalAddress(typed) };
+    case "domain": {
+      const value = normalDomain(typed);
+      return value ? { value } : "Enter a domain, such as example.com.";
+    }
+    case "phrase": {
+      const words = wordsOf(typed);
+      const letters = [...words.join("")].length;
+      // Two letters of a script without blanks can be a word; two of another are in every message.
+      if (letters < 2 || (letters < 3 && words.length < 2))
+        return "A phrase has at least three letters or digits.";
+      return { value: words.join(" ") };
+    }
+  }
+}
+
+/** Whether a phrase of the list stands in these words, from word to word. */
+export const hasPhrase = (words: readonly string[], phrase: string): boolean =>
+  ` ${words.join(" ")} `.includes(` ${phrase} `);

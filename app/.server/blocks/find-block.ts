@@ -1,0 +1,22 @@
+import type { Block } from "#app/lib/block-kinds.ts";
+import type { Db } from "../db/client.ts";
+import { findSenderBlock, listPhrasesBeginning } from "../db/queries/lead-blocks.ts";
+import { domainsAbove, hasPhrase, normalAddress, wordsOf } from "./block-values.ts";
+
+/** What of a message can be on the block list: its sender, and each text that was typed. */
+export type SentMessage = { email: string; texts: readonly string[] };
+
+/**
+ * The entry of the block list that stops a message, if one does. Two queries by index: their cost, and that of comparing, grows with the message
+ * and with the phrases that begin with one of its words, not with the list.
+ */
+export async function findBlock(db: Db, { email, texts }: SentMessage): Promise<Block | undefined> {
+  const address = normalAddress(email);
+  const domains = domainsAbove(address.slice(address.lastIndexOf("@") + 1));
+  const sender = await findSenderBlock(db, { address, domains });
+  if (sender) return sender;
+  const read = texts.map(wordsOf);
+  const phrases = await listPhrasesBeginning(db, [...new Set(read.flat())]);
+  const value = phrases.find((phrase) => read.some((words) => hasPhrase(words, phrase)));
+  return value === undefined ? undefined : { kind: "phrase", value };
+}

@@ -1,0 +1,44 @@
+import type { Block } from "#app/lib/block-kinds.ts";
+import { firmDomain } from "#app/lib/public-mailboxes.ts";
+import { ownMailboxes } from "../content/own-mailboxes.ts";
+import type { Services } from "../services.ts";
+import { isWithin, normalAddress } from "./block-values.ts";
+
+/** Who must never be blocked: the firm itself. */
+export type OwnSenders = { addresses: readonly string[]; domains: readonly string[] };
+
+export async function ownSenders(
+  services: Pick<Services, "documents" | "settings" | "siteUrl">,
+): Promise<OwnSenders> {
+  const addresses = (await ownMailboxes(services)).map(normalAddress);
+  const domains = [new URL(services.siteUrl).hostname, ...addresses.map(domainOf)];
+  return { addresses, domains: [...new Set(domains)] };
+}
+
+/** The domain of an address as {@link normalAddress} has it. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+
+/** Whether an entry would stop the firm's own messages. */
+export function stopsOurselves({ kind, value }: Block, own: OwnSenders): boolean {
+  if (kind === "phrase") return false;
+  if (kind === "domain")
+    return own.domains.some((domain) => isWithin(domain, value) || isWithin(value, domain));
+  // A firm may have its mailboxes where anybody can have one.
+  const domain = firmDomain(value);
+  return (
+    own.addresses.includes(value) ||
+    (domain !== undefined && own.domains.some((each) => isWithin(domain, each)))
+  );
+}
+
+/** What can be blocked of a sender: their address, and their domain unless anybody can have a mailbox there. */
+export function blocksOfSender(email: string, own: OwnSenders): Block[] {
+  if (email === "") return [];
+  const value = normalAddress(email);
+  const domain = firmDomain(value);
+  const all: Block[] = [
+    { kind: "address", value },
+    ...(domain ? [{ kind: "domain" as const, value: domain }] : []),
+  ];
+  return all.filter((block) => !stopsOurselves(block, own));
+}

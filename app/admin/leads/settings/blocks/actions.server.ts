@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { optionalLine } from "#app/forms/rules.server.ts";
+import { type Block, type BlockKind, blockKinds } from "#app/lib/block-kinds.ts";
+import { firmDomain } from "#app/lib/public-mailboxes.ts";
+import { readBlockValue } from "#server/blocks/block-values.ts";
+import { ownSenders, stopsOurselves } from "#server/blocks/own-senders.ts";
+import type { Services } from "#server/services.ts";
+import { defineActions } from "../../../actions.server.ts";
+import { adminChanges, Refused } from "../../../change.server.ts";
+import type { ChangeAnswer } from "../../../change-answer.ts";
+import { addBlock, labelOf, removeBlock } from "./save-block.server.ts";
+
+/** Characters of what is typed, far more than an address or a domain has. */
+const maxTyped = 300;
+
+/** What was typed, as an entry of the list. Throws {@link Refused} with what is wrong at its field. */
+async function readBlock(
+  services: Pick<Services, "documents" | "settings" | "siteUrl">,
+  { kind, value }: { kind: BlockKind; value: string },
+): Promise<Block> {
+  if (value.trim() === "") throw new Refused({ errors: { value: "Enter what is to be blocked." } });
+  const read = readBlockValue(kind, value);
+  if (typeof read === "string") throw new Refused({ errors: { value: read } });
+  const block = { kind, value: read.value };
+  if (stopsOurselves(block, await ownSenders(services)))
+    throw new Refused({ errors: { value: `${read.value} is the firm itself.` } });
+  return block;
+}
+
+/** What whoever blocks a domain should know. */
+const noteOn = ({ kind, value }: Block) =>
+  kind === "domain" && firmDomain(`@${value}`) === undefined
+    ? " Anybody can have a mailbox there, so look through the suspects for clients."
+    : "";
+
+/** What is done in the block list. */
+export const blocksAction = defineActions({
+  add: {
+    schema: z.object({
+      kind: z.enum(blockKinds, "Kind must be one of the list."),
+      value: z.string().max(maxTyped, `Enter at most ${maxTyped} characters.`).default(""),
+      reason: optionalLine("Note"),
+      /** Sent by the way back, which has none of its own. */
+      back: z.string().optional(),
+    }),
+    failure: "This could not be put on the block list. Please try again.",
+    run: async ({ values, context, services }): Promise<ChangeAnswer> => {
+      const block = await readBlock(services, values);
+      const reason = values.reason ?? "";
+      const id = await adminChanges(context, [], (tx, note) =>
+        addBlock(tx, { ...block, reason }, note),
+      );
+      if (!id)
+        throw new Refused({
+          errors: { value: `${labelOf(block)} is on the block list already.` },
+        });
+      if (values.back) return { done: `${labelOf(block)} is on the block list again.` };
+      return {
+        done: `${labelOf(block)} is on the block list.${noteOn(block)}`,
+        back: [
+          ["intent", "delete"],
+          ["id", id],
+          ["back", "yes"],
+        ],
+      };
+    },
+  },
+
+  delete: {
+    schema: z.object({ id: z.uuid(), back: z.string().optional() }),
+    failure: "This could not be taken off the block list. Please try again.",
+    run: async ({ values: { id, back }, context }): Promise<ChangeAnswer> => {
+      const removed = await adminChanges(context, [], (tx, note) => removeBlock(tx, id, note));
+      if (!removed) throw new Refused({ failed: "This is not on the block list any more." });
+      const { kind, value, reason } = removed;
+      const done = `${labelOf({ kind, value })} is off the block list.`;
+      if (back) return { done };
+      return { done, back: Object.entries({ intent: "add", kind, value, reason, back: "yes" }) };
+    },
+  },
+});

@@ -1,0 +1,71 @@
+import { useRef } from "react";
+import { type BlockKind, blockKindNames, blockKinds } from "#app/lib/block-kinds.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFormAnswer } from "../../../form-answer.ts";
+import { useChange } from "../../../use-change.ts";
+import type { blocksAction } from "./actions.server.ts";
+
+/** What is put on the list, and why. */
+export function BlockForm() {
+  const { Form, data, state, intent } = useChange<typeof blocksAction>();
+  const form = useRef<HTMLFormElement>(null);
+  useFormAnswer(form, data);
+  const errors = data?.errors;
+  const isBusy = state !== "idle";
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="mt-3 grid items-start gap-4 md:grid-cols-2 lg:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <Field name="kind" label="Kind" error={errors?.kind}>
+        {(control) => (
+          <select {...control} defaultValue={"address" satisfies BlockKind}>
+            {blockKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {blockKindNames[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        name="value"
+        label="What is blocked"
+        hint="An address, a domain with all below it, or words of the message in their order."
+        error={errors?.value}
+        className="min-w-0"
+      >
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <Field
+        name="reason"
+        label="Note"
+        hint="Why it is here, for your colleagues."
+        error={errors?.reason}
+        className="min-w-0"
+        optional
+      >
+        {(control) => <input {...control} autoComplete="off" />}
+      </Field>
+      <Button
+        type="submit"
+        {...intent("add")}
+        aria-disabled={isBusy}
+        className="justify-self-start lg:mt-7.5"
+      >
+        Block
+      </Button>
+    </Form>
+  );
+}

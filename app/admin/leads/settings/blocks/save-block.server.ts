@@ -1,0 +1,49 @@
+import type { Block } from "#app/lib/block-kinds.ts";
+import type { Tx } from "#server/db/client.ts";
+import type { AuditEntry } from "#server/db/queries/audit-log.ts";
+import {
+  countBlocks,
+  deleteBlock,
+  insertBlock,
+  type ListedBlock,
+  maxLeadBlocks,
+} from "#server/db/queries/lead-blocks.ts";
+import { Refused } from "../../../change.server.ts";
+
+/** How a sentence begins that speaks of an entry. */
+export const labelOf = ({ kind, value }: Block): string =>
+  kind === "phrase" ? `“${value}”` : value;
+
+/** What the audit log says of an entry: never whose address it is, as it is kept when the person is forgotten. */
+const auditOf = ({ kind, value }: Block) => ({
+  entity: "block",
+  detail: kind === "address" ? { kind } : { label: value, kind },
+});
+
+type Note = (entry: AuditEntry) => Promise<void>;
+
+/** Puts an entry on the list. Returns its id, or nothing if it is there already. Throws {@link Refused} when the list is full. */
+export async function addBlock(
+  tx: Tx,
+  block: Block & { reason: string },
+  note: Note,
+): Promise<string | undefined> {
+  if ((await countBlocks(tx)) >= maxLeadBlocks)
+    throw new Refused({
+      failed: `The block list can have at most ${maxLeadBlocks.toLocaleString("en")} entries.`,
+    });
+  const id = await insertBlock(tx, block);
+  if (id) await note({ action: "create", entityId: id, ...auditOf(block) });
+  return id;
+}
+
+/** Takes an entry off the list. Returns what it was, or nothing if it is gone. */
+export async function removeBlock(
+  tx: Tx,
+  id: string,
+  note: Note,
+): Promise<ListedBlock | undefined> {
+  const removed = await deleteBlock(tx, id);
+  if (removed) await note({ action: "delete", entityId: id, ...auditOf(removed) });
+  return removed;
+}

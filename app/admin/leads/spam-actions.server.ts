@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { blockKinds } from "#app/lib/block-kinds.ts";
+import { addressMails } from "#app/requests/recipients.ts";
+import { mailsOfStoredRequest, servicesOfLead } from "#app/requests/stored-requests.server.ts";
+import { blocksOfSender, ownSenders } from "#server/blocks/own-senders.ts";
+import { findLeadRule } from "#server/db/queries/lead-rules.ts";
+import { assignLead, clearSuspicions } from "#server/db/queries/leads.ts";
+import type { ActionCall } from "../actions.server.ts";
+import { adminChanges, Refused } from "../change.server.ts";
+import type { ChangeAnswer } from "../change-answer.ts";
+import { requireLead } from "./require-lead.server.ts";
+import { addBlock, labelOf, removeBlock } from "./settings/blocks/save-block.server.ts";
+
+const releaseSchema = z.object({
+  /** Entries of the block list that have stopped it and are taken off. */
+  unblock: z.array(z.uuid()).max(20).default([]),
+});
+
+const blockSchema = z.object({ kind: z.enum(blockKinds) });
+
+/** Says that a lead is no spam: the mails go out that were held back. */
+async function release({
+  values: { unblock },
+  params,
+  context,
+  services,
+  user,
+}: ActionCall<z.output<typeof releaseSchema>>): Promise<ChangeAnswer> {
+  const lead = await requireLead(services.db, params.id);
+  const { id, kind } = lead;
+  // Rendered before the transaction, to keep it short.
+  const mails = await mailsOfStoredRequest(lead, services);
+  const about = await servicesOfLead(lead, services);
+  const { mailTo } = await services.settings();
+  const entry = { action: "release", entity: "lead", entityId: id, detail: { kind } };
+  const unblocked = await adminChanges(context, [], async (tx, note) => {
+    // Race: somebody else may have released it, and its mails with it.
+    if (!(await clearSuspicions(tx, id, user))) return [];
+    await note(entry);
+    // It is a new lead from now on, and goes to whom the rules name.
+    const rule = lead.dueAt && (await findLeadRule(tx, { kind, services: about }));
+    if (rule && !lead.ownerId)
+      await assignLead(tx, id, { from: null, to: rule.owner, actor: undefined });
+    await services.webhooks.tellOfLead(tx, id);
+    const told = rule ? { notify: rule.notify, owner: rule.ownerEmail } : undefined;
+    for (const mail of addressMails(mails, mailTo, told))
+      await services.outbox.queue(tx, { ...mail, leadId: id });
+    const labels: string[] = [];
+    for (const each of unblock) {
+      const removed = await removeBlock(tx, each, note);
+      if (removed) labels.push(labelOf(removed));
+    }
+    return labels;
+  });
+  const sent = services.outbox.canSend ? "Its emails are on their way." : "Its emails wait.";
+  const off = unblocked.map((label) => ` ${label} is off the block list.`).join("");
+  return { done: `${mails.length > 0 ? `Not spam. ${sent}` : "Not spam."}${off}` };
+}
+
+/** Puts the sender of a lead on the block list, their address or their whole domain. */
+async function block({
+  values: { kind },
+  params,
+  context,
+  services,
+}: ActionCall<z.output<typeof blockSchema>>): Promise<ChangeAnswer> {
+  const lead = await requireLead(services.db, params.id);
+  const possible = blocksOfSender(lead.email, await ownSenders(services));
+  const chosen = possible.find((each) => each.kind === kind);
+  if (!chosen) throw new Refused({ failed: "This sender cannot be blocked." });
+  const id = await adminChanges(context, [], (tx, note) =>
+    addBlock(tx, { ...chosen, reason: "" }, note),
+  );
+  const done = `${labelOf(chosen)} is on the block list${id ? "" : " already"}.`;
+  if (!id) return { done };
+  return {
+    done,
+    back: [
+      ["intent", "unblock"],
+      ["id", id],
+    ],
+  };
+}
+
+/** Takes an entry off the list that was put there a moment ago. */
+async function unblock({
+  values: { id },
+  context,
+}: ActionCall<{ id: string }>): Promise<ChangeAnswer> {
+  const removed = await adminChanges(context, [], (tx, note) => removeBlock(tx, id, note));
+  if (!removed) throw new Refused({ failed: "This is not on the block list any more." });
+  return { done: `${labelOf(removed)} is off the block list.` };
+}
+
+const failure = "This could not be changed. Please try again.";
+
+/** What is done with a lead that is spam, or looks like it. */
+export const spamActions = {
+  release: { schema: releaseSchema, failure, run: release },
+  block: { schema: blockSchema, failure, run: block },
+  unblock: { schema: z.object({ id: z.uuid() }), failure, run: unblock },
+};

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { readBlockReason } from "#app/lib/block-kinds.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Check } from "#app/ui/field.tsx";
+import type { useChange } from "../use-change.ts";
+import { useCan } from "../use-signed-in.ts";
+import type { leadAction } from "./actions.server.ts";
+import type { BlocksOfLead } from "./blocks-of-lead.server.ts";
+import { blockListLink } from "./settings/blocks/block-list-link.ts";
+
+type SuspicionProps = {
+  reasons: readonly string[];
+  /** Entries of the block list that have stopped it and are there still. */
+  blocks: BlocksOfLead["blocks"];
+  release: ReturnType<typeof useChange<typeof leadAction>>;
+};
+
+/** Why a lead looks like spam, and how it is let through. */
+export function Suspicion({ reasons, blocks, release }: SuspicionProps) {
+  const mayWrite = useCan("leads:write");
+  const looks = reasons.filter((reason) => !readBlockReason(reason));
+  return (
+    <release.Form
+      method="post"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-danger border-l-4 bg-white px-4 py-3"
+    >
+      <div className="wrap-anywhere grid min-w-0 gap-1">
+        {reasons.map((reason) => (
+          <BlockedBy key={reason} reason={reason} />
+        ))}
+        <p>
+          {looks.length > 0
+            ? `This looks like spam (${looks.join(", ")}), so no email has gone out for it.`
+            : "No email has gone out for it."}
+        </p>
+        {mayWrite &&
+          blocks.map(({ id, kind, value }) => (
+            <Check
+              key={id}
+              label={`Take the ${kind} ${value} off the block list as well`}
+              name="unblock"
+              value={id}
+              defaultChecked
+            />
+          ))}
+      </div>
+      <input type="hidden" {...release.intent("release")} />
+      {mayWrite && (
+        <Button type="submit" disabled={release.state !== "idle"} look="secondary">
+          Not spam
+        </Button>
+      )}
+    </release.Form>
+  );
+}
+
+/** The entry of the block list that has stopped a lead; nothing for another suspicion. */
+function BlockedBy({ reason }: { reason: string }) {
+  const mayOpenList = useCan("leads:write");
+  const block = readBlockReason(reason);
+  if (!block) return null;
+  const words = `${block.kind} ${block.value}`;
+  return (
+    <p className="font-[550]">
+      Blocked:{" "}
+      {mayOpenList ? (
+        <Link to={blockListLink(block.value)} className="link">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}{" "}
+      is on the block list
+    </p>
+  );
+}
