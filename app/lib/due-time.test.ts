@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dueAfter } from "./due-time.ts";
+import { afterWorkingTime, dueAfter } from "./due-time.ts";
 
 const week = {
   days: ["monday", "tuesday", "wednesday", "thursday", "friday"],
@@ -49,5 +49,42 @@ describe("when a lead is due", () => {
       "2026-11-09T10:00:00.000Z",
     );
     expect(due("2026-11-02T10:00Z", "UTC", { ...week, days: [] })).toBe("2026-11-03T10:00:00.000Z");
+  });
+});
+
+describe("working time from a moment on", () => {
+  const worked = (at: string, hours: number, zone = "UTC", office = week) =>
+    afterWorkingTime(new Date(at), hours * 3_600_000, office, zone)
+      .toISOString()
+      .slice(0, 16);
+
+  // 2 November 2026 is a Monday.
+  it.each([
+    ["within a day", "2026-11-02T10:30Z", 2, "2026-11-02T12:30"],
+    ["to the end of a day", "2026-11-02T16:00Z", 2, "2026-11-02T18:00"],
+    ["over night", "2026-11-02T17:00Z", 2, "2026-11-03T10:00"],
+    ["over a weekend", "2026-11-06T17:30Z", 1, "2026-11-09T09:30"],
+    ["from before hours", "2026-11-02T06:00Z", 4, "2026-11-02T13:00"],
+    ["from after hours", "2026-11-02T20:00Z", 4, "2026-11-03T13:00"],
+    ["from a Sunday", "2026-11-08T12:00Z", 1, "2026-11-09T10:00"],
+    ["over several days", "2026-11-02T09:00Z", 20, "2026-11-04T11:00"],
+  ])("goes %s", (_, at, hours, expected) => expect(worked(at, hours)).toBe(expected));
+
+  it("is told in the office's zone, also where clocks change in between", () => {
+    expect(worked("2026-11-02T12:00Z", 1, "Asia/Kolkata")).toBe("2026-11-03T04:00");
+    // Summer time ends in Dublin on 25 October 2026.
+    expect(worked("2026-10-23T16:30Z", 1, "Europe/Dublin")).toBe("2026-10-26T09:30");
+  });
+
+  it("is all time in an office that never works, or has no hours", () => {
+    const idle = { ...week, days: [] };
+    expect(worked("2026-11-07T23:00Z", 2, "UTC", idle)).toBe("2026-11-08T01:00");
+    const without = { ...week, hours: { from: "09:00", to: "09:00" } };
+    expect(worked("2026-11-02T23:00Z", 2, "UTC", without)).toBe("2026-11-03T01:00");
+  });
+
+  it("knows an office of a few minutes a week", () => {
+    const rare = { days: ["friday"], hours: { from: "09:00", to: "09:30" } };
+    expect(worked("2026-11-02T12:00Z", 1, "UTC", rare)).toBe("2026-11-13T09:30");
   });
 });

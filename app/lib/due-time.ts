@@ -1,31 +1,40 @@
-import { localMinute, momentOf } from "./zoned-time.ts";
-
-/** When an office works: days by their English names in lower case, and times as 09:00. */
-export type WorkingHours = {
-  readonly days: readonly string[];
-  readonly hours: { readonly from: string; readonly to: string };
-};
+import { clockAt, isWorkingDay, nextWorkingDay, type WorkingHours } from "./working-days.ts";
+import { momentOf } from "./zoned-time.ts";
 
 const day = 24 * 3_600_000;
-const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
 /**
  * Until when the office wants to have answered what comes in at `at`: at the same time of the next working day. What comes outside of working hours
  * counts as if it came when they begin again. In an office that never works it is a day of 24 hours. To the minute.
  */
-export function dueAfter(at: Date, { days, hours }: WorkingHours, zone: string): Date {
-  const isWorking = (date: string) =>
-    days.includes(weekdays[new Date(`${date}T00:00Z`).getUTCDay()] ?? "");
-  const [today = "", now = ""] = localMinute(at.toISOString(), zone).split("T");
-  const next = (date: string): string | undefined =>
-    Array.from({ length: 7 }, (_, index) => dayAfter(date, index + 1)).find(isWorking);
-  const isOver = !isWorking(today) || now >= hours.to;
-  const counted = isOver ? next(today) : today;
-  const due = counted && next(counted);
+export function dueAfter(at: Date, office: WorkingHours, zone: string): Date {
+  const { hours } = office;
+  const { date: today, time: now } = clockAt(at, zone);
+  const isOver = !isWorkingDay(today, office) || now >= hours.to;
+  const counted = isOver ? nextWorkingDay(today, office) : today;
+  const due = counted && nextWorkingDay(counted, office);
   if (!due) return new Date(at.getTime() + day);
   const time = isOver || now < hours.from ? hours.from : now;
   return new Date(momentOf(`${due}T${time}`, zone));
 }
 
-const dayAfter = (date: string, count: number) =>
-  new Date(Date.parse(`${date}T00:00Z`) + count * day).toISOString().slice(0, 10);
+/**
+ * When so many milliseconds of working time have gone by after `at`; time outside of working hours does not count. In an office that never works, or has
+ * no hours, all time counts.
+ */
+export function afterWorkingTime(at: Date, span: number, office: WorkingHours, zone: string): Date {
+  const { from, to } = office.hours;
+  const begin = clockAt(at, zone).date;
+  let date = isWorkingDay(begin, office) ? begin : nextWorkingDay(begin, office);
+  let left = span;
+  // Each turn is a working day, and takes some of what is left.
+  while (date && from < to) {
+    const opens = Math.max(at.getTime(), Date.parse(momentOf(`${date}T${from}`, zone)));
+    const closes = Date.parse(momentOf(`${date}T${to}`, zone));
+    const open = Math.max(0, closes - opens);
+    if (left <= open) return new Date(opens + left);
+    left -= open;
+    date = nextWorkingDay(date, office);
+  }
+  return new Date(at.getTime() + span);
+}

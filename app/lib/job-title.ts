@@ -11,6 +11,7 @@ const titles: Record<string, string> = {
   "purge-sessions": "Delete old sessions",
   "purge-sign-ups": "Delete unconfirmed sign-ups",
   "purge-webhook-deliveries": "Delete old answers of webhooks",
+  "remind-of-leads": "Remind of leads",
   "send-issues": "Send the newsletter",
   "send-mail": "Send emails",
   "sweep-uploads": "Delete unsent uploads",

@@ -67,7 +67,7 @@ export async function placeLead(
   const isRuled = lead.dueAt !== null && !lead.suspicions?.length;
   const rule = isRuled ? await findLeadRule(tx, { kind: lead.kind, services }) : undefined;
   const owner = rule?.owner ?? null;
-  await insertLead(tx, { ...lead, ownerId: owner?.id });
+  await insertLead(tx, { ...lead, services: [...services], ownerId: owner?.id });
   await begin?.();
   if (owner) {
     const detail = { from: "", to: owner.name };

@@ -67,7 +67,11 @@ export function Toaster({ children }: { children: ReactNode }) {
     <Toast.Provider limit={3}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="toasts fixed right-4 bottom-4 left-4 z-50 grid gap-2 sm:right-auto sm:bottom-6 sm:left-6 sm:w-96">
+        <Toast.Viewport
+          // By itself it would be called as the notifications under Account are.
+          aria-label="Messages"
+          className="toasts fixed right-4 bottom-4 left-4 z-50 grid gap-2 sm:right-auto sm:bottom-6 sm:left-6 sm:w-96"
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

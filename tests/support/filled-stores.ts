@@ -17,6 +17,7 @@ import { contentDocuments, contentDrafts, contentRevisions } from "#server/db/sc
 import { fileHashes } from "#server/db/schema/file-hashes.ts";
 import { mediaFolders, storedFiles } from "#server/db/schema/files.ts";
 import { leadEvents } from "#server/db/schema/lead-events.ts";
+import { leadReminders } from "#server/db/schema/lead-reminders.ts";
 import { leadBlocks, leadRules } from "#server/db/schema/lead-rules.ts";
 import { leads } from "#server/db/schema/leads.ts";
 import { mails } from "#server/db/schema/mails.ts";
@@ -148,6 +149,9 @@ async function fillRequests({ database: { autocommit } }: Stores) {
     ...{ leadId: lead?.id ?? "", kind: "note", actorId: "boss", actorName: "Boss" },
     detail: { notes: anyWords },
   });
+  await autocommit
+    .insert(leadReminders)
+    .values({ leadId: lead?.id ?? "", kind: "overdue", told: "boss" });
   await autocommit.insert(leadRules).values({
     ...{ position: 1, kind: "contact", service: "solar", assignTo: "boss" },
     notify: ["one@firm.example", "two@firm.example"],

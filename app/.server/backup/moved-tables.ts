@@ -14,6 +14,7 @@ import { fileHashes } from "../db/schema/file-hashes.ts";
 import { mediaFolders, storedFiles } from "../db/schema/files.ts";
 import { incidents } from "../db/schema/incidents.ts";
 import { leadEvents } from "../db/schema/lead-events.ts";
+import { leadReminders } from "../db/schema/lead-reminders.ts";
 import { leadBlocks, leadRules } from "../db/schema/lead-rules.ts";
 import { leads } from "../db/schema/leads.ts";
 import { mails } from "../db/schema/mails.ts";
@@ -43,7 +44,7 @@ export const movedTables: readonly PgTable[] = [
   ...[mediaFolders, storedFiles, pendingUploads, fileHashes],
   ...Object.values(requests),
   ...[newsletterIssues, newsletterDeliveries],
-  ...[leads, leadEvents, mails, leadRules, leadBlocks, replyTemplates],
+  ...[leads, leadEvents, leadReminders, mails, leadRules, leadBlocks, replyTemplates],
   ...[webhooks, webhookDeliveries],
   ...[redirects, redirectHits, missingPaths],
   ...[trash, auditLog, pageViews, pageCounts, siteSettings],

@@ -1,4 +1,5 @@
 import { can } from "#app/lib/permissions.ts";
+import { findNotificationChoices } from "#server/db/queries/notification-choices.ts";
 import { listPasskeys } from "#server/db/queries/passkeys.ts";
 import { listSessions } from "#server/db/queries/sessions.ts";
 import { findUserChoices, findWriter } from "#server/db/queries/users.ts";
@@ -10,6 +11,7 @@ import type { Route } from "./+types/account";
 import { accountAction } from "./actions.server.ts";
 import { EmailChoices } from "./email-choices.tsx";
 import { NameForm } from "./name-form.tsx";
+import { NotificationsForm } from "./notifications-form.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -34,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mustChangePassword,
     // Reviews are for those who may publish.
     wantsReviewMails: can(user, "posts:write") ? wantsReviewMails : undefined,
+    notifications: can(user, "leads:read") ? await findNotificationChoices(db, id) : undefined,
     writer: can(user, "leads:write") ? await findWriter(db, id) : undefined,
     passkeys: await listPasskeys(db, id),
     sessions: sessions.map((each) => ({ ...each, isThis: each.id === sessionId })),
@@ -48,7 +51,7 @@ export const clientAction = adminClientAction;
 export default function Account({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { name, email, twoFactorEnabled, mustChangePassword, passkeys, sessions } = loaderData;
-  const { wantsReviewMails, ownZone, officeZone, writer } = loaderData;
+  const { wantsReviewMails, ownZone, officeZone, notifications, writer } = loaderData;
   if (mustChangePassword) {
     return (
       <>
@@ -72,6 +75,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <NameForm name={name} />
           <TimeZoneForm ownZone={ownZone} officeZone={officeZone} />
           {wantsReviewMails !== undefined && <EmailChoices wantsReviewMails={wantsReviewMails} />}
+          {notifications && (
+            <NotificationsForm email={email} choices={notifications} zone={ownZone ?? officeZone} />
+          )}
           {writer && <WriterForm email={email} writer={writer} />}
           <Passkeys passkeys={passkeys} hasApp={twoFactorEnabled} />
           <TwoFactor isOn={twoFactorEnabled} />

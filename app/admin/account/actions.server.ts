@@ -9,7 +9,6 @@ import {
 } from "#server/db/queries/sessions.ts";
 import {
   updateMustChangePassword,
-  updateUserChoices,
   updateUserName,
   updateUserTimeZone,
   updateWriter,
@@ -19,6 +18,7 @@ import { defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
 import { proofFields, prove, provePassword } from "../proof/prove.server.ts";
 import { authOptions, keepCookies } from "./auth-options.server.ts";
+import { emailActions } from "./email-actions.server.ts";
 import { passkeyActions } from "./passkey-actions.server.ts";
 import { setUpActions } from "./set-up-actions.server.ts";
 import { tellOwner } from "./tell-owner.server.ts";
@@ -62,21 +62,7 @@ export const accountAction = defineActions({
     },
   },
 
-  emails: {
-    schema: z.object({ wantsReviewMails: z.boolean().default(false) }),
-    failure,
-    permission: "posts:write",
-    run: async ({ values: { wantsReviewMails }, context, user: { id } }) => {
-      const action = `${wantsReviewMails ? "ask for" : "end"} emails about reviews`;
-      const entry = { action, entity: "account", entityId: id };
-      await adminChange(context, entry, (tx) => updateUserChoices(tx, id, { wantsReviewMails }));
-      return {
-        done: wantsReviewMails
-          ? "You get an email when somebody else marks a post as ready for review."
-          : "You get no emails about reviews.",
-      };
-    },
-  },
+  ...emailActions,
 
   writer: {
     schema: z.object({

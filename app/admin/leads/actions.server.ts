@@ -12,6 +12,7 @@ import { redirectWithNotice } from "../notice.server.ts";
 import { deleteLead } from "./delete-lead.server.ts";
 import { requireLead } from "./require-lead.server.ts";
 import { spamActions } from "./spam-actions.server.ts";
+import { tellAssigned } from "./tell-assigned.server.ts";
 
 /** Far more characters than anybody notes; it keeps a row of the inbox from becoming a store. */
 const maxNotesLength = 20_000;
@@ -63,9 +64,10 @@ export const leadAction = defineActions({
       values: { owner, readOwner, back },
       params,
       context,
-      services: { db },
+      services,
       user,
     }): Promise<ChangeAnswer> => {
+      const { db } = services;
       const { id, kind } = await requireLead(db, params.id);
       const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
       if (owner && !to) throw new Refused({ failed: "This person cannot answer leads." });
@@ -80,6 +82,9 @@ export const leadAction = defineActions({
             409,
           );
         await assignLead(tx, id, { from, to, actor: user });
+        // Who gets a lead back by an undo knows it.
+        if (lead && !back && lead.ownerId !== to?.id)
+          await tellAssigned(tx, services, { to, by: user, leads: [lead] });
       });
       const done = to ? `Assigned to ${to.name}.` : "This lead is nobody’s now.";
       if (back) return { done };

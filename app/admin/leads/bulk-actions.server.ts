@@ -9,6 +9,7 @@ import { type ActionCall, defineActions } from "../actions.server.ts";
 import { adminChanges } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { deleteLead } from "./delete-lead.server.ts";
+import { tellAssigned } from "./tell-assigned.server.ts";
 
 const ids = { id: z.array(z.uuid()).min(1).max(leadsPerPage) };
 const status = z.enum(leadStatuses, "Status must be one of the list.");
@@ -104,9 +105,10 @@ async function takeBack({
 async function assignLeads({
   context,
   user,
-  services: { db },
+  services,
   values: { id, owner },
 }: ActionCall<z.output<typeof assignSchema>>): Promise<ChangeAnswer> {
+  const { db } = services;
   const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
   if (owner && !to) return { failed: "This person cannot answer leads." };
   const { changed, same, missing } = await adminChanges(context, [], async (tx, note) => {
@@ -118,6 +120,7 @@ async function assignLeads({
       const detail = { kind, owner: to?.name ?? "nobody" };
       await note({ action: "assign", entity: "lead", entityId, detail });
     }
+    await tellAssigned(tx, services, { to, by: user, leads: changed });
     const same = found.length - changed.length;
     return { changed, same, missing: new Set(id).size - found.length };
   });

@@ -5,6 +5,7 @@ import type { Lead } from "#server/db/queries/leads.ts";
 import { listMailFiles } from "#server/db/queries/mail-files.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
 import { leadEvents } from "#server/db/schema/lead-events.ts";
+import { leadReminders } from "#server/db/schema/lead-reminders.ts";
 import { leads } from "#server/db/schema/leads.ts";
 import { mails } from "#server/db/schema/mails.ts";
 
@@ -35,6 +36,7 @@ export async function deleteLead(
     rows: [
       { from: leads, where: eq(leads.id, id) },
       { from: leadEvents, where: eq(leadEvents.leadId, id) },
+      { from: leadReminders, where: eq(leadReminders.leadId, id) },
       { from: mails, where: or(eq(mails.leadId, id), kind.earlierMails?.(lead)) },
       { from: kind.table, where: eq(kind.table.id, requestId) },
     ],

@@ -6,11 +6,13 @@ import { leadSources } from "#app/lib/lead-sources.ts";
 import { withLineFeeds } from "#app/lib/line-feeds.ts";
 import { dueOf, placeLead } from "#app/requests/assignment.server.ts";
 import { addLeadEvent } from "#server/db/queries/lead-events.ts";
+import { findLead } from "#server/db/queries/leads.ts";
 import { insertRequest } from "#server/db/queries/requests.ts";
 import { enteredRequests } from "#server/db/schema/requests.ts";
 import { defineAction } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
 import { redirectWithNotice } from "../notice.server.ts";
+import { tellAssigned } from "./tell-assigned.server.ts";
 
 const line = (label: string) =>
   z
@@ -74,6 +76,9 @@ export const newLeadAction = defineAction({
         },
       );
       await services.webhooks.tellOfLead(tx, id);
+      const placed = await findLead(tx, id);
+      const to = placed?.ownerId ? { id: placed.ownerId } : null;
+      if (placed) await tellAssigned(tx, services, { to, by: user, leads: [placed] });
     });
     throw redirectWithNotice(context, `/admin/leads/${id}`, { done: "The lead was entered." });
   },

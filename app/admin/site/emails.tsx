@@ -1,4 +1,4 @@
-import { mailGroups } from "#app/content/emails/emails.ts";
+import { findMail, mailGroups } from "#app/content/emails/emails.ts";
 import { servicesContext } from "#server/services.ts";
 import { staleIfError } from "../stale-if-error.ts";
 import type { Route } from "./+types/emails";
@@ -8,8 +8,10 @@ import { documentPath } from "./document-path.ts";
 
 export const meta = () => [{ title: "Emails" }];
 
-const titleOf = (id: string) =>
-  mailGroups.find(({ emails }) => emails.some((mail) => mail.id === id))?.title ?? "To the firm";
+const titleOf = (id: string) => {
+  const mail = findMail(id);
+  return mailGroups.find(({ emails }) => emails.some((each) => each === mail))?.title ?? "Others";
+};
 
 /** Every email that the site sends, by who gets it. */
 export async function loader({ context }: Route.LoaderArgs) {

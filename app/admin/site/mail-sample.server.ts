@@ -1,15 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import type { EmailText } from "#app/content/emails/define-email.ts";
 import { findMail } from "#app/content/emails/emails.ts";
-import { contactLeadMail, howToAnswerDocument } from "#app/content/emails/lead-emails.ts";
+import { summaryMail } from "#app/content/emails/reminder-emails.ts";
 import type { Content } from "#app/documents/define-content.ts";
 import { sampleInserts } from "#app/documents/inserts.ts";
 import type { ComposedMail } from "#app/mail/compose-mail.ts";
 import { servicesContext } from "#server/services.ts";
-
-/** The email in which the text of a document can be seen. */
-export const mailOf = (documentId: string): EmailText | undefined =>
-  documentId === howToAnswerDocument.id ? contactLeadMail : findMail(documentId);
 
 /** An email in these words, with samples in place of what differs from email to email. */
 export async function composeSample(
@@ -17,11 +12,15 @@ export async function composeSample(
   document: Content,
   values: unknown,
 ): Promise<ComposedMail | undefined> {
-  const mail = mailOf(document.id);
+  const mail = findMail(document.id);
   if (!mail) return undefined;
   const { documents, siteUrl } = context.get(servicesContext);
   const typed = { values, schemaVersion: document.version, confirmed: [] };
   const texts = (await documents.current()).withDraft(document.id, typed, new Map());
+  if (mail === summaryMail) {
+    const { composeSampleSummary } = await import("#app/mail/lead-summary.ts");
+    return composeSampleSummary(texts, siteUrl);
+  }
   const { composeMail } = await import("#app/mail/compose-mail.ts");
   const { howToAnswer } = await import("#app/mail/lead-mails.ts");
   const { facts, isToFirm, unsubscribes } = mail.sample;

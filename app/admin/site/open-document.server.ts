@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isMade } from "#app/catalogue/catalogue-document.ts";
 import { findDocument } from "#app/content/documents.server.ts";
+import { findMail } from "#app/content/emails/emails.ts";
 import { completeDocument, type Stored } from "#app/documents/complete.ts";
 import { type Content, wholePart } from "#app/documents/define-content.ts";
 import { isSame } from "#app/documents/is-same.ts";
@@ -24,7 +25,6 @@ import { forbidden } from "../require-permission.server.ts";
 import type { DocumentData, DocumentStatus, OtherVersion, Values } from "./document-data.ts";
 import { documentPath } from "./document-path.ts";
 import { listLinkTargets } from "./link-targets.server.ts";
-import { mailOf } from "./mail-sample.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -143,7 +143,7 @@ export async function openDocument(
   const isTyped = typed !== undefined && !isSame(values, saved);
   const made = await findMadeService(services, document);
   const page = made?.path ?? document.page;
-  const isEmail = mailOf(document.id) !== undefined;
+  const isEmail = findMail(document.id) !== undefined;
   const token = documentPreview.sign(secret, { documentId: document.id, userId });
   return {
     id: document.id,

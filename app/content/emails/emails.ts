@@ -1,6 +1,7 @@
 import * as account from "./account-emails.ts";
 import type { EmailText } from "./define-email.ts";
 import * as lead from "./lead-emails.ts";
+import * as reminder from "./reminder-emails.ts";
 import * as visitor from "./visitor-emails.ts";
 
 /** Every email that the site sends, by who gets it. */
@@ -29,6 +30,17 @@ export const mailGroups: readonly { title: string; emails: readonly EmailText[] 
     ],
   },
   {
+    title: "To those who handle leads",
+    emails: [
+      reminder.assignedMail,
+      reminder.dueSoonMail,
+      reminder.overdueMail,
+      reminder.unassignedDueSoonMail,
+      reminder.unassignedOverdueMail,
+      reminder.summaryMail,
+    ],
+  },
+  {
     title: "To those who work in the admin",
     emails: [
       account.invitationMail,
@@ -44,12 +56,19 @@ export const mailGroups: readonly { title: string; emails: readonly EmailText[] 
   },
 ];
 
-/** The email of an id. */
+/** The emails in which texts are seen that are parts of emails, by the text's id. */
+const seenIn: ReadonlyMap<string, EmailText> = new Map<string, EmailText>([
+  [lead.howToAnswerDocument.id, lead.contactLeadMail],
+  [reminder.summaryHeadingsDocument.id, reminder.summaryMail],
+]);
+
+/** The email of an id, or the one in which a text of that id is seen. */
 export const findMail = (id: string): EmailText | undefined =>
-  mailGroups.flatMap(({ emails }) => emails).find((each) => each.id === id);
+  seenIn.get(id) ?? mailGroups.flatMap(({ emails }) => emails).find((each) => each.id === id);
 
 /** The texts of emails, in the order of their tab. */
 export const mailDocuments = [
   ...mailGroups.flatMap(({ emails }) => emails),
   lead.howToAnswerDocument,
+  reminder.summaryHeadingsDocument,
 ];

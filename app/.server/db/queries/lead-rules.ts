@@ -7,7 +7,7 @@ import { leadRules } from "../schema/lead-rules.ts";
 import type { LeadOwner } from "./leads.ts";
 
 /** Who may answer leads, and so can own them. */
-const mayAnswer = and(inArray(user.role, rolesWith("leads:write")), eq(user.banned, false));
+export const mayAnswer = and(inArray(user.role, rolesWith("leads:write")), eq(user.banned, false));
 
 /** Everybody who can own a lead, by name. */
 export function listLeadOwners(db: Db): Promise<LeadOwner[]> {
@@ -35,7 +35,7 @@ export async function findLeadRule(db: Db, { kind, services }: RuledLead) {
   const [row] = await db
     .select({
       ...{ notify: leadRules.notify, ownerId: user.id },
-      ...{ ownerName: user.name, ownerEmail: user.email },
+      ...{ ownerName: user.name, ownerEmail: user.email, isTold: user.wantsLeadMails },
     })
     .from(leadRules)
     .leftJoin(user, and(eq(user.id, leadRules.assignTo), mayAnswer))
@@ -51,9 +51,10 @@ export async function findLeadRule(db: Db, { kind, services }: RuledLead) {
     .orderBy(asc(leadRules.position), asc(leadRules.id))
     .limit(1);
   if (!row) return undefined;
-  const { ownerId, ownerName, ownerEmail, notify } = row;
+  const { ownerId, ownerName, ownerEmail, isTold, notify } = row;
   const owner = ownerId && ownerName !== null ? { id: ownerId, name: ownerName } : null;
-  return { notify, owner, ownerEmail: ownerEmail ?? undefined };
+  // Its owner is told who wants to be (Account → Notifications).
+  return { notify, owner, ownerEmail: (isTold && ownerEmail) || undefined };
 }
 
 /** Most rules that there can be. */

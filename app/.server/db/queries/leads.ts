@@ -15,6 +15,7 @@ type NewLead = Pick<
   | "words"
   | "details"
   | "source"
+  | "services"
   | "ownerId"
   | "dueAt"
 >;

@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { defaultReminderHours } from "#app/lib/notification-choices.ts";
 import { defaultRole } from "#app/lib/permissions.ts";
 import { at } from "./columns.ts";
 
@@ -27,6 +28,18 @@ export const user = pgTable("user", {
   mailbox: text("mailbox"),
   /** Ours: what stands below what they write to clients. */
   signature: text("signature").notNull().default(""),
+  /** Ours: is told by email when a lead is assigned to them. */
+  wantsLeadMails: boolean("wants_lead_mails").notNull().default(true),
+  /** Ours: how many hours of working time before a lead of theirs is due they are reminded; never where none are named. */
+  reminderHours: integer("reminder_hours").default(defaultReminderHours),
+  /** Ours: is told by email when a lead of theirs is overdue. */
+  wantsOverdueMails: boolean("wants_overdue_mails").notNull().default(true),
+  /** Ours: from which hour of a working day on they are sent the summary of leads; never where none is named. */
+  summaryHour: integer("summary_hour"),
+  /** Ours: their summary has the leads of colleagues as well. */
+  summaryOfAll: boolean("summary_of_all").notNull().default(false),
+  /** Ours: the last day, on their clock, for which the summary was made. */
+  summarisedOn: date("summarised_on", { mode: "string" }),
   createdAt: at("created_at").notNull().defaultNow(),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });

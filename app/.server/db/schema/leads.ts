@@ -51,6 +51,8 @@ export const leads = pgTable(
     notes: text("notes").notNull().default(""),
     /** Why it looks like spam (honeypot, too-fast, …); empty for an ordinary lead. */
     suspicions: text("suspicions").array().notNull().default([]),
+    /** The keys of the services in the catalogue that it is about, as far as it names any. */
+    services: text("services").array().notNull().default([]),
     /** Who answers it; null while it is nobody's. */
     ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
     /** Until when the firm wants to have answered; null where no answer is asked for. */

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { NotificationChoices } from "#app/lib/notification-choices.ts";
+import { rolesWith } from "#app/lib/permissions.ts";
+import type { Db, Tx } from "../client.ts";
+import { user } from "../schema/auth.ts";
+
+const choices = {
+  wantsLeadMails: user.wantsLeadMails,
+  reminderHours: user.reminderHours,
+  wantsOverdueMails: user.wantsOverdueMails,
+  summaryHour: user.summaryHour,
+  summaryOfAll: user.summaryOfAll,
+};
+
+/** What somebody wants to be told of leads. */
+export async function findNotificationChoices(
+  db: Db,
+  userId: string,
+): Promise<NotificationChoices | undefined> {
+  const [row] = await db.select(choices).from(user).where(eq(user.id, userId));
+  return row;
+}
+
+/** Changes what somebody wants to be told of leads. */
+export async function updateNotificationChoices(
+  tx: Tx,
+  userId: string,
+  changed: NotificationChoices,
+): Promise<void> {
+  await tx.update(user).set(changed).where(eq(user.id, userId));
+}
+
+/** Who can be told of leads: whoever may read them and is not locked out. */
+const mayRead = and(inArray(user.role, rolesWith("leads:read")), eq(user.banned, false));
+
+/** Where somebody is who wants to be told of leads that are assigned to them; nothing for one who does not, or may not. */
+export async function findToldOfAssigned(
+  db: Db,
+  userId: string,
+): Promise<{ email: string; timeZone: string | null } | undefined> {
+  const [row] = await db
+    .select({ email: user.email, timeZone: user.timeZone })
+    .from(user)
+    .where(and(eq(user.id, userId), mayRead, eq(user.wantsLeadMails, true)));
+  return row;
+}
+
+/** Everybody who wants the summary of leads. */
+export async function listSummaryReaders(db: Db) {
+  const rows = await db
+    .select({
+      id: user.id,
+      email: user.email,
+      timeZone: user.timeZone,
+      summaryHour: user.summaryHour,
+      summaryOfAll: user.summaryOfAll,
+      summarisedOn: user.summarisedOn,
+    })
+    .from(user)
+    .where(and(mayRead, isNotNull(user.summaryHour)))
+    .orderBy(user.id);
+  return rows.flatMap(({ summaryHour, ...reader }) =>
+    summaryHour === null ? [] : [{ ...reader, summaryHour }],
+  );
+}
+
+export type SummaryReader = Awaited<ReturnType<typeof listSummaryReaders>>[number];
+
+/** Notes that somebody's summary of a day is made. Returns false if it was before; of several processes it is made by one. */
+export async function claimSummary(tx: Tx, userId: string, day: string): Promise<boolean> {
+  const rows = await tx
+    .update(user)
+    .set({ summarisedOn: day })
+    .where(and(eq(user.id, userId), or(isNull(user.summarisedOn), lt(user.summarisedOn, day))))
+    .returning({ id: user.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,21 @@
+import { siteSettings } from "../content/site-settings.ts";
+import { sendReminders } from "../reminders/send-reminders.ts";
+import { sendSummaries } from "../reminders/send-summaries.ts";
+import { defineJob } from "./define-job.ts";
+
+/**
+ * Every minute: reminds of leads whose answer is due soon or late, and writes the daily summaries. Without a mail server nobody is reminded, since all
+ * of it would come at once when there is one.
+ */
+export const remindOfLeadsJob = defineJob({
+  name: "remind-of-leads",
+  schedule: "* * * * *",
+  isEnabled: ({ mailTransport }) => mailTransport !== undefined,
+  async handle(_, { db, env, outbox, siteUrl, documents, log }) {
+    const texts = await documents.current();
+    const reminding = { db, outbox, siteUrl, texts, settings: siteSettings(texts, env) };
+    const reminders = await sendReminders(reminding);
+    const summaries = await sendSummaries(reminding);
+    if (reminders + summaries > 0) log.info({ reminders, summaries }, "people are told of leads");
+  },
+});

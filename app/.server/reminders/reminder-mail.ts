@@ -1,0 +1,31 @@
+import {
+  dueSoonMail,
+  overdueMail,
+  unassignedDueSoonMail,
+  unassignedOverdueMail,
+} from "#app/content/emails/reminder-emails.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
+import { minuteAt } from "#app/lib/dates.ts";
+import type { ReminderKind } from "#app/lib/notification-choices.ts";
+import { type ComposedMail, composeMail } from "#app/mail/compose-mail.ts";
+import { leadFacts, leadTitle, leadUrl } from "#app/mail/lead-mail-facts.ts";
+import type { WaitingLead } from "../db/queries/lead-reminders.ts";
+
+const mails = {
+  "due-soon": { owned: dueSoonMail, unassigned: unassignedDueSoonMail },
+  overdue: { owned: overdueMail, unassigned: unassignedOverdueMail },
+} as const;
+
+/** The email that reminds of a lead, with times as they are read in a zone. */
+export function reminderMail(
+  texts: TextReader,
+  lead: WaitingLead,
+  about: { kind: ReminderKind; isOwned: boolean; siteUrl: string; zone: string },
+): ComposedMail {
+  const { kind, isOwned, siteUrl, zone } = about;
+  return composeMail(texts, mails[kind][isOwned ? "owned" : "unassigned"], {
+    inserts: { name: leadTitle(lead), due: minuteAt(lead.dueAt, zone) },
+    facts: leadFacts(lead, { zone }),
+    url: leadUrl(siteUrl, lead.id),
+  });
+}

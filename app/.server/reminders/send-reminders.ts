@@ -1,0 +1,91 @@
+import { workingHoursDocument } from "#app/content/working-hours.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
+import { afterWorkingTime } from "#app/lib/due-time.ts";
+import {
+  defaultReminderHours,
+  type ReminderKind,
+  reminderHours,
+} from "#app/lib/notification-choices.ts";
+import type { SiteSettings } from "../content/site-settings.ts";
+import type { Database, Tx } from "../db/client.ts";
+import {
+  type Horizons,
+  type LeadToTell,
+  listDueSoon,
+  listLate,
+  lockWaitingLead,
+  noteReminder,
+  office,
+  type WaitingLead,
+} from "../db/queries/lead-reminders.ts";
+import { findLeadRule } from "../db/queries/lead-rules.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { tellEach } from "./tell-each.ts";
+
+/** What it takes to write reminders. */
+export type Reminding = {
+  db: Database;
+  outbox: Pick<Outbox, "queue">;
+  siteUrl: string;
+  texts: TextReader;
+  settings: Pick<SiteSettings, "timeZone" | "mailTo">;
+};
+
+const hour = 3_600_000;
+
+/**
+ * How long after it was due one is still told of a lead: over a weekend on which no process ran. A site that gets this version is not told of all
+ * that was ever late.
+ */
+const lateFor = 72 * hour;
+
+/** Leads of one run; the next minute's goes on. */
+const atOnce = 200;
+
+/** Who is told of a lead that is nobody's: whom the rule for such leads names, else the firm's mailbox. */
+async function officeOf(tx: Tx, { kind, services }: WaitingLead, mailTo: string) {
+  const rule = await findLeadRule(tx, { kind, services });
+  return rule && rule.notify.length > 0 ? rule.notify : [mailTo];
+}
+
+/** Reminds the owner of a lead, or the office, unless it has been answered, given to somebody else or told of meanwhile. Returns whether it did. */
+async function remind(
+  { db, outbox, siteUrl, texts, settings }: Reminding,
+  kind: ReminderKind,
+  { leadId, ownerId, owner, timeZone }: LeadToTell,
+): Promise<boolean> {
+  const { reminderMail } = await import("./reminder-mail.ts");
+  return db.transaction(async (tx) => {
+    const lead = await lockWaitingLead(tx, leadId);
+    if (!lead || lead.ownerId !== ownerId) return false;
+    if (!(await noteReminder(tx, { leadId, kind, told: owner?.id ?? office }))) return false;
+    const zone = (owner && timeZone) || settings.timeZone;
+    const mail = reminderMail(texts, lead, { kind, isOwned: owner !== undefined, siteUrl, zone });
+    const recipients = owner ? [owner.email] : await officeOf(tx, lead, settings.mailTo);
+    for (const to of recipients) await outbox.queue(tx, { to, leadId, ...mail });
+    return true;
+  });
+}
+
+/**
+ * Reminds of leads whose answer is due soon or late, each person once of each lead: what they were told is noted in the transaction that writes the email.
+ * Returns how many reminders were written.
+ */
+export async function sendReminders(reminding: Reminding, now = new Date()): Promise<number> {
+  const { db, texts, settings } = reminding;
+  const hours = texts.of(workingHoursDocument);
+  const horizons: Horizons = new Map(
+    reminderHours.map((each) => [
+      each,
+      afterWorkingTime(now, each * hour, hours, settings.timeZone),
+    ]),
+  );
+  const soon = { now, horizons, officeHours: defaultReminderHours, limit: atOnce };
+  const late = { from: new Date(now.getTime() - lateFor), now, limit: atOnce };
+  const dueSoon = await listDueSoon(db, soon);
+  const overdue = await listLate(db, late);
+  return tellEach([
+    ...dueSoon.map((lead) => () => remind(reminding, "due-soon", lead)),
+    ...overdue.map((lead) => () => remind(reminding, "overdue", lead)),
+  ]);
+}

@@ -1,0 +1,82 @@
+import { workingHoursDocument } from "#app/content/working-hours.ts";
+import { dayAt } from "#app/lib/dates.ts";
+import { clockHour } from "#app/lib/notification-choices.ts";
+import { clockAt, dayAfter, isWorkingDay, nextWorkingDay } from "#app/lib/working-days.ts";
+import { momentOf } from "#app/lib/zoned-time.ts";
+import { listSummary } from "../db/queries/lead-summary.ts";
+import {
+  claimSummary,
+  listSummaryReaders,
+  type SummaryReader,
+} from "../db/queries/notification-choices.ts";
+import type { Reminding } from "./send-reminders.ts";
+import { tellEach } from "./tell-each.ts";
+
+/** How many hours after it was wanted a summary is still of use, such as after an outage. */
+const lateHours = 3;
+
+/** The topic of summaries: it has them deleted after some days, since they name clients and belong to no lead. */
+export const summaryTopic = "lead-summary";
+
+/** The day for which somebody wants a summary now, on their clock; nothing where they do not. */
+function dayOf(
+  { summaryHour, summarisedOn }: SummaryReader,
+  { texts }: Pick<Reminding, "texts">,
+  { now, zone }: { now: Date; zone: string },
+): string | undefined {
+  const { date, time } = clockAt(now, zone);
+  const hour = Number(time.slice(0, 2));
+  const isTime = hour >= summaryHour && hour < summaryHour + lateHours;
+  const isNew = summarisedOn === null || summarisedOn < date;
+  return isTime && isNew && isWorkingDay(date, texts.of(workingHoursDocument)) ? date : undefined;
+}
+
+const dayName = (date: string) =>
+  new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" }).format(new Date(date));
+
+/** Since when leads are new in a summary: the hour of the working day before. */
+function sinceOf(
+  date: string,
+  { summaryHour }: SummaryReader,
+  { texts, zone }: Pick<Reminding, "texts"> & { zone: string },
+) {
+  const yesterday = dayAfter(date, -1);
+  const before = nextWorkingDay(date, texts.of(workingHoursDocument), -1) ?? yesterday;
+  return {
+    since: new Date(momentOf(`${before}T${clockHour(summaryHour)}`, zone)),
+    words: before === yesterday ? "yesterday" : dayName(before),
+  };
+}
+
+/** Writes somebody's summary of a day, unless another process does, or there is nothing to tell. */
+async function summarise(
+  reminding: Reminding,
+  reader: SummaryReader,
+  { now, zone, date }: { now: Date; zone: string; date: string },
+): Promise<boolean> {
+  const { db, outbox, texts, siteUrl } = reminding;
+  const { composeSummaryOf } = await import("./summary-mail.ts");
+  const { since, words } = sinceOf(date, reader, { texts, zone });
+  const endOfDay = new Date(momentOf(`${dayAfter(date, 1)}T00:00`, zone));
+  return db.transaction(async (tx) => {
+    if (!(await claimSummary(tx, reader.id, date))) return false;
+    const ownerId = reader.summaryOfAll ? undefined : reader.id;
+    const found = await listSummary(tx, { now, endOfDay, since, ownerId });
+    const day = dayAt(now, zone);
+    const mail = composeSummaryOf(texts, found, { siteUrl, zone, since: words, day });
+    if (!mail) return false;
+    await outbox.queue(tx, { to: reader.email, topic: summaryTopic, ...mail });
+    return true;
+  });
+}
+
+/** Writes the summaries that somebody wants about now, one a day for each. Returns how many. */
+export async function sendSummaries(reminding: Reminding, now = new Date()): Promise<number> {
+  const readers = await listSummaryReaders(reminding.db);
+  const wanted = readers.flatMap((reader) => {
+    const zone = reader.timeZone ?? reminding.settings.timeZone;
+    const date = dayOf(reader, reminding, { now, zone });
+    return date ? [() => summarise(reminding, reader, { now, zone, date })] : [];
+  });
+  return tellEach(wanted);
+}

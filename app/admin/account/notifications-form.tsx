@@ -1,0 +1,97 @@
+import {
+  clockHour,
+  type NotificationChoices,
+  reminderHours,
+  summaryHours,
+} from "#app/lib/notification-choices.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Check, Field } from "#app/ui/field.tsx";
+import { useChange } from "../use-change.ts";
+import type { accountAction } from "./actions.server.ts";
+import { Section } from "./section.tsx";
+
+type NotificationsFormProps = {
+  email: string;
+  choices: NotificationChoices;
+  /** In which the hour of the summary is read. */
+  zone: string;
+};
+
+const hoursBefore = (hours: number) => `${hours} working ${hours === 1 ? "hour" : "hours"} before`;
+
+/** What somebody who handles leads is told by email. */
+export function NotificationsForm({ email, choices, zone }: NotificationsFormProps) {
+  const change = useChange<typeof accountAction>();
+  const errors = change.data?.errors;
+  return (
+    <Section title="Notifications">
+      <p className="mt-2 text-[0.9375rem] text-secondary">
+        What {email} is told of leads. Whoever a rule names is told of new ones in any case.
+      </p>
+      <change.Form method="post" noValidate className="mt-3 grid gap-4">
+        {/* What is saved is shown, also where somebody else has the same account open. */}
+        <div key={Object.values(choices).join()} className="grid gap-4">
+          <div>
+            <Check
+              label="Email me when a lead is assigned to me"
+              name="wantsLeadMails"
+              defaultChecked={choices.wantsLeadMails}
+            />
+            <Check
+              label="Email me when a lead of mine is overdue"
+              name="wantsOverdueMails"
+              defaultChecked={choices.wantsOverdueMails}
+            />
+          </div>
+          <Field
+            name="reminderHours"
+            label="Remind me before a lead of mine is due"
+            hint="In the office’s working hours: what is due in the morning is told the evening before."
+            error={errors?.reminderHours}
+          >
+            {(control) => (
+              <select {...control} defaultValue={choices.reminderHours ?? ""}>
+                <option value="">No reminder</option>
+                {reminderHours.map((hours) => (
+                  <option key={hours} value={hours}>
+                    {hoursBefore(hours)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field
+            name="summaryHour"
+            label="Daily summary"
+            hint={`What is overdue, due today, unassigned and new, on working days, unless there is nothing to tell. Times of ${zone}.`}
+            error={errors?.summaryHour}
+          >
+            {(control) => (
+              <select {...control} defaultValue={choices.summaryHour ?? ""}>
+                <option value="">No summary</option>
+                {summaryHours.map((hour) => (
+                  <option key={hour} value={hour}>
+                    At {clockHour(hour)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Check
+            label="The summary has the leads of colleagues as well"
+            name="summaryOfAll"
+            defaultChecked={choices.summaryOfAll}
+          />
+        </div>
+        <Button
+          type="submit"
+          {...change.intent("notifications")}
+          look="secondary"
+          className="min-h-11 justify-self-start"
+        >
+          Save
+        </Button>
+      </change.Form>
+    </Section>
+  );
+}

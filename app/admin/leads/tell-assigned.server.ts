@@ -1,0 +1,47 @@
+import { assignedMail } from "#app/content/emails/reminder-emails.ts";
+import { counted } from "#app/lib/counted.ts";
+import { siteSettings } from "#server/content/site-settings.ts";
+import type { Tx } from "#server/db/client.ts";
+import type { Lead } from "#server/db/queries/leads.ts";
+import { findToldOfAssigned } from "#server/db/queries/notification-choices.ts";
+import type { Services } from "#server/services.ts";
+
+/** Emails about several leads belong to none of them, and are deleted by this topic after some days. */
+const assignedTopic = "leads-assigned";
+
+type Assigned = {
+  /** Whose the leads are now; nobody is told where they are nobody's. */
+  to: { id: string } | null;
+  /** Who has given them. */
+  by: { id: string; name: string };
+  leads: readonly Pick<
+    Lead,
+    "id" | "kind" | "name" | "email" | "summary" | "submittedAt" | "dueAt"
+  >[];
+};
+
+/** Tells somebody that a colleague has given them leads, in one email, if they want to be told; who takes a lead knows it. */
+export async function tellAssigned(
+  tx: Tx,
+  { env, outbox, documents, siteUrl }: Services,
+  { to, by, leads }: Assigned,
+): Promise<void> {
+  const [first] = leads;
+  if (!first || !to || to.id === by.id) return;
+  const told = await findToldOfAssigned(tx, to.id);
+  if (!told) return;
+  const { composeMail } = await import("#app/mail/compose-mail.ts");
+  const { leadEntry, leadUrl } = await import("#app/mail/lead-mail-facts.ts");
+  // The latest that this process knows: a query of its own would wait for this transaction.
+  const texts = documents.latest();
+  const place = { siteUrl, zone: told.timeZone ?? siteSettings(texts, env).timeZone };
+  const isOne = leads.length === 1;
+  const oldestFirst = leads.toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime());
+  const mail = composeMail(texts, assignedMail, {
+    inserts: { by: by.name, leads: counted(leads.length, "lead") },
+    lists: [{ entries: oldestFirst.map((lead) => leadEntry(lead, place)) }],
+    url: isOne ? leadUrl(siteUrl, first.id) : new URL("/admin/leads?view=mine", siteUrl).href,
+  });
+  const about = isOne ? { leadId: first.id } : { topic: assignedTopic };
+  await outbox.queue(tx, { to: told.email, ...about, ...mail });
+}

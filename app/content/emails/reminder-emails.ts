@@ -1,0 +1,141 @@
+import { defineContent } from "#app/documents/define-content.ts";
+import { line } from "#app/documents/parts.ts";
+import { defineLinkMail } from "./define-email.ts";
+
+/* What those who handle leads are told of them, as they choose it under Account; below the text stands which lead it is. */
+
+const name = { label: "who wrote", sample: "A visitor" } as const;
+const due = { label: "until when it is to be answered", sample: "24 Nov 2026, 10:30" } as const;
+
+const facts = [
+  ["Reference", "DL-3F2A-91BC"],
+  ["Name", name.sample],
+  ["Email", "visitor@client.example"],
+  ["About", "Contact message, Solar"],
+  ["Received", "23 Nov 2026, 10:30"],
+  ["Due", due.sample],
+] as const;
+
+const asChosen =
+  "You get this email because you chose so under Account → Notifications, where you can also end it.";
+const asOffice =
+  "This email goes to whom a rule names for such leads, or to the mailbox for leads, as nobody owns this one.";
+
+export const dueSoonMail = defineLinkMail({
+  id: "email-lead-due-soon",
+  title: "Lead: due soon",
+  inserts: { name, due },
+  sample: { facts },
+  initial: {
+    subject: "Due {due}: {name} waits for an answer",
+    preview: "Your lead is to be answered by {due}.",
+    heading: "{name} waits for an answer",
+    paragraphs: [
+      "This lead is yours, and is to be answered by {due}. Nobody has answered it in the admin yet.",
+      asChosen,
+    ],
+    action: "Open the lead",
+  },
+});
+
+export const overdueMail = defineLinkMail({
+  id: "email-lead-overdue",
+  title: "Lead: overdue",
+  inserts: { name, due },
+  sample: { facts },
+  initial: {
+    subject: "Overdue: {name} waits for an answer",
+    preview: "Your lead was to be answered by {due}.",
+    heading: "{name} still waits for an answer",
+    paragraphs: [
+      "This lead is yours, and was to be answered by {due}. If it was answered in another way, mark it as Contacted.",
+      asChosen,
+    ],
+    action: "Open the lead",
+  },
+});
+
+export const unassignedDueSoonMail = defineLinkMail({
+  id: "email-unassigned-due-soon",
+  title: "Lead without owner: due soon",
+  inserts: { name, due },
+  sample: { facts },
+  initial: {
+    subject: "Due {due}, and nobody’s: {name} waits for an answer",
+    preview: "Nobody owns this lead, which is to be answered by {due}.",
+    heading: "{name} waits for an answer",
+    paragraphs: ["Nobody owns this lead, which is to be answered by {due}.", asOffice],
+    action: "Open the lead",
+  },
+});
+
+export const unassignedOverdueMail = defineLinkMail({
+  id: "email-unassigned-overdue",
+  title: "Lead without owner: overdue",
+  inserts: { name, due },
+  sample: { facts },
+  initial: {
+    subject: "Overdue, and nobody’s: {name} waits for an answer",
+    preview: "Nobody owns this lead, which was to be answered by {due}.",
+    heading: "{name} still waits for an answer",
+    paragraphs: ["Nobody owns this lead, which was to be answered by {due}.", asOffice],
+    action: "Open the lead",
+  },
+});
+
+export const assignedMail = defineLinkMail({
+  id: "email-lead-assigned",
+  title: "Leads: assigned by a colleague",
+  inserts: {
+    by: { label: "the colleague's name", sample: "A colleague" },
+    leads: { label: "how many leads", sample: "1 lead" },
+  },
+  initial: {
+    subject: "{by} has assigned {leads} to you",
+    preview: "You own {leads} more.",
+    heading: "{by} has assigned {leads} to you",
+    paragraphs: [asChosen],
+    action: "Open your leads",
+  },
+});
+
+export const summaryMail = defineLinkMail({
+  id: "email-lead-summary",
+  title: "Leads: daily summary",
+  hint: "The leads stand above the text, under the headings of “Daily summary: headings”.",
+  inserts: {
+    counts: { label: "how many leads of each kind", sample: "1 overdue, 2 due today" },
+    day: { label: "the day", sample: "24 Nov 2026" },
+  },
+  initial: {
+    subject: "Leads: {counts}",
+    preview: "What waits on {day}.",
+    heading: "Leads on {day}",
+    paragraphs: [asChosen],
+    action: "Open the leads",
+  },
+});
+
+/** Under which headings the summary lists leads. */
+export const summaryHeadingsDocument = defineContent({
+  id: "email-lead-summary-headings",
+  title: "Daily summary: headings",
+  hint: "Above the leads in the daily summary; the same words, in lower case, count them in its subject.",
+  inserts: {
+    since: { label: "since when leads are new, such as yesterday", sample: "yesterday" },
+  },
+  parts: {
+    overdue: line("Overdue"),
+    dueToday: line("Due today"),
+    unassigned: line("Nobody’s"),
+    fresh: line("New"),
+    more: line("Where there are more", { hint: "A link to the list." }),
+  },
+  initial: {
+    overdue: "Overdue",
+    dueToday: "Due today",
+    unassigned: "Unassigned",
+    fresh: "New since {since}",
+    more: "Show all of them",
+  },
+});

@@ -1,0 +1,32 @@
+/*
+ * What somebody who handles leads is told by email, as they choose it under Account.
+ */
+
+/** Of what a reminder tells: that an answer is due soon, or that it is late. */
+export const reminderKinds = ["due-soon", "overdue"] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** How long before a lead is due one can be reminded, in hours of working time. */
+export const reminderHours = [1, 2, 4, 8] as const;
+
+/** What holds until somebody chooses, and for the office where a lead is nobody's: time enough to write an answer. */
+export const defaultReminderHours = 2;
+
+/** At which hours of the day the summary of leads can come. */
+export const summaryHours = Array.from({ length: 16 }, (_, index) => index + 5);
+
+/** An hour as a clock shows it: 08:00. */
+export const clockHour = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
+
+export type NotificationChoices = {
+  /** When a lead is assigned to them. */
+  wantsLeadMails: boolean;
+  /** Hours of working time before one of theirs is due; null for never. */
+  reminderHours: number | null;
+  /** When one of theirs is overdue. */
+  wantsOverdueMails: boolean;
+  /** The hour from which on the summary comes on working days; null for never. */
+  summaryHour: number | null;
+  /** Whether the summary has the leads of colleagues as well. */
+  summaryOfAll: boolean;
+};

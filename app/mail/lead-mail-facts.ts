@@ -1,0 +1,55 @@
+import { minuteAt } from "#app/lib/dates.ts";
+import { leadReference } from "#app/lib/lead-reference.ts";
+import { type LeadKind, leadDefinitions } from "#app/requests/definitions.ts";
+import type { MailList } from "./mail-list.ts";
+
+/** What an email to the firm says of a lead. */
+export type ToldLead = {
+  id: string;
+  kind: LeadKind;
+  name: string;
+  email: string;
+  summary: string;
+  submittedAt: Date;
+  dueAt: Date | null;
+  /** Whose it is; left out where the email goes to them. */
+  ownerName?: string | null | undefined;
+};
+
+type Place = { siteUrl: string; zone: string };
+
+export const leadUrl = (siteUrl: string, id: string): string =>
+  new URL(`/admin/leads/${id}`, siteUrl).href;
+
+/** How a lead is called: by who wrote. */
+export const leadTitle = ({ name, email, id }: Pick<ToldLead, "name" | "email" | "id">): string =>
+  name || email || leadReference(id);
+
+const aboutOf = ({ kind, summary }: Pick<ToldLead, "kind" | "summary">) =>
+  [leadDefinitions[kind].name, summary].filter(Boolean).join(", ");
+
+/** The rows below an email about one lead. */
+export function leadFacts(lead: ToldLead, { zone }: Pick<Place, "zone">): [string, string][] {
+  const { id, name, email, submittedAt, dueAt } = lead;
+  const facts: [string, string][] = [
+    ["Reference", leadReference(id)],
+    ["Name", name],
+    ["Email", email],
+    ["About", aboutOf(lead)],
+    ["Received", minuteAt(submittedAt, zone)],
+    ["Due", dueAt ? minuteAt(dueAt, zone) : ""],
+  ];
+  return facts.filter(([, value]) => value !== "");
+}
+
+/** The line of a list of leads in an email. */
+export function leadEntry(lead: ToldLead, { siteUrl, zone }: Place): MailList["entries"][number] {
+  const { id, dueAt, ownerName } = lead;
+  const owner = ownerName === undefined ? undefined : (ownerName ?? "nobody’s");
+  const note = [aboutOf(lead), dueAt && `due ${minuteAt(dueAt, zone)}`, owner];
+  return {
+    words: leadTitle(lead),
+    note: note.filter(Boolean).join(" · "),
+    url: leadUrl(siteUrl, id),
+  };
+}

@@ -1,0 +1,71 @@
+import { summaryHeadingsDocument, summaryMail } from "#app/content/emails/reminder-emails.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
+import { fillIn } from "#app/documents/inserts.ts";
+import { type ComposedMail, composeMail } from "./compose-mail.ts";
+import type { MailList } from "./mail-list.ts";
+
+/** What the summary tells of, in this order; a lead stands in the first part that it fits. */
+export const summaryParts = ["overdue", "dueToday", "unassigned", "fresh"] as const;
+export type SummaryPart = (typeof summaryParts)[number];
+
+/** Leads of one part: as many as are shown, how many there are, and where the others stand. */
+export type SummaryLeads = {
+  entries: MailList["entries"];
+  isMore: boolean;
+  listUrl: string;
+};
+
+type Summary = {
+  leads: Readonly<Record<SummaryPart, SummaryLeads>>;
+  /** Since when leads are new, in words. */
+  since: string;
+  /** The day, as people write it. */
+  day: string;
+  /** Where its button leads. */
+  url: string;
+};
+
+/** The summary of a day; nothing where there is nothing to tell. */
+export function composeSummary(
+  texts: TextReader,
+  { leads, since, day, url }: Summary,
+): ComposedMail | undefined {
+  const headings = fillIn(texts.of(summaryHeadingsDocument), { since });
+  const told = summaryParts.filter((part) => leads[part].entries.length > 0);
+  if (told.length === 0) return undefined;
+  const counts = told.map((part) => {
+    const { entries, isMore } = leads[part];
+    const heading = headings[part];
+    const word = heading.charAt(0).toLowerCase() + heading.slice(1);
+    return `${entries.length}${isMore ? "+" : ""} ${word}`;
+  });
+  const lists = told.map((part) => ({
+    title: headings[part],
+    entries: leads[part].entries,
+    more: leads[part].isMore ? { words: headings.more, url: leads[part].listUrl } : undefined,
+  }));
+  return composeMail(texts, summaryMail, {
+    inserts: { counts: counts.join(", "), day },
+    url,
+    lists,
+  });
+}
+
+/** The same with made-up leads, for a preview. */
+export function composeSampleSummary(texts: TextReader, siteUrl: string): ComposedMail {
+  const url = new URL("/admin/leads", siteUrl).href;
+  const sample = (...notes: string[]): SummaryLeads => ({
+    entries: notes.map((note) => ({ words: "A visitor", note, url })),
+    isMore: false,
+    listUrl: url,
+  });
+  const leads = {
+    overdue: sample("Contact message, Solar · due 23 Nov 2026, 16:10 · A colleague"),
+    dueToday: sample("Quote request, FTTH · due 24 Nov 2026, 15:20 · A colleague"),
+    unassigned: sample("Contact message, BIM · due 25 Nov 2026, 09:00 · nobody’s"),
+    fresh: sample("Project, Scan-to-BIM Modeling · due 25 Nov 2026, 11:45 · A colleague"),
+  };
+  const summary = composeSummary(texts, { leads, since: "yesterday", day: "24 Nov 2026", url });
+  if (!summary) throw new Error("the sample of the summary tells nothing");
+  return summary;
+}

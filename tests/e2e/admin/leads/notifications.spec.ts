@@ -1,0 +1,55 @@
+import { expect, people } from "#tests/e2e/admin/admin-site.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { test } from "./leads-admin.ts";
+
+for (const engine of screenEngines("pglite")) {
+  test(`somebody chooses to be reminded, and the email comes, on ${engine}`, async ({
+    page,
+    emptyInbox,
+  }) => {
+    const own = await emptyInbox(engine);
+    await own.signIn(page);
+    await page.goto(`${own.site.origin}/admin/account`);
+    await page.locator("html[data-hydrated]").waitFor();
+    const notifications = page.getByRole("region", { name: "Notifications" });
+    const reminder = notifications.getByLabel("Remind me before a lead of mine is due");
+    await expect(reminder).toHaveValue("2");
+    await expect(notifications.getByLabel("Daily summary", { exact: true })).toHaveValue("");
+    await reminder.selectOption("4 working hours before");
+    await notifications.getByLabel("Daily summary", { exact: true }).selectOption("At 08:00");
+    await notifications.getByLabel("Email me when a lead of mine is overdue").uncheck();
+    await notifications.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(page.getByText("Saved. It holds from now on.")).toBeVisible();
+    await page.reload();
+    await expect(reminder).toHaveValue("4");
+    await expect(notifications.getByLabel("Daily summary", { exact: true })).toHaveValue("8");
+    await expect(
+      notifications.getByLabel("Email me when a lead of mine is overdue"),
+    ).not.toBeChecked();
+    await expectAccessible(page);
+
+    await queryRows(
+      own,
+      `insert into leads (kind, request_id, name, email, summary, owner_id, due_at)
+       select 'contact', gen_random_uuid(), 'Planner', 'planner@client.example', 'Civil', id, now() + interval '3 hours'
+       from "user" where email = $1 returning id`,
+      [people.admin.email],
+    );
+    // As the schedule does every minute.
+    await queryRows(own, "insert into pgboss.job (name) values ('remind-of-leads') returning id");
+    const mail = await own.smtp.mailTo(people.admin.email, "Planner waits for an answer");
+    expect(mail.subject).toMatch(/^Due \d/);
+    const link = /https?:\S+\/admin\/leads\/[\da-f-]{36}/.exec(mail.text ?? "")?.[0] ?? "";
+    await page.goto(own.site.origin + new URL(link).pathname);
+    await expect(page.getByRole("heading", { level: 1, name: "Planner" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
+      `Email to ${people.admin.email}: Due`,
+    );
+    await queryRows(
+      own,
+      `update "user" set reminder_hours = 2, summary_hour = null, wants_overdue_mails = true returning id`,
+    );
+  });
+}
