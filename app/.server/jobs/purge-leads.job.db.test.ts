@@ -17,7 +17,7 @@ describeOnEachEngine("leads that were kept long enough", (engine) => {
   it("are deleted in batches with all that belongs to them; others stay", async () => {
     const { db, env } = database;
     const privateFiles = openFolderStorage(`${env.DATA_DIR}/retention`);
-    const jobs = { add: noJob, addAs: noJob, retry: noJob, remove: noJob, whenAdded: () => {} };
+    const jobs = { addAs: noJob, remove: noJob };
     const outbox = createOutbox(jobs, false);
     const services = { db, outbox, log: createLog("silent"), storage: privateFiles, privateFiles };
     const purge = () => purgeLeads(services, now);

@@ -28,7 +28,7 @@ describeOnEachEngine("reminders", (engine) => {
   const database = migratedDatabase(engine);
   const reminding = (): Reminding => {
     const none = async () => undefined;
-    const outbox = createOutbox({ add: none, addAs: none, retry: none, remove: none }, false);
+    const outbox = createOutbox({ addAs: none, remove: none }, false);
     const settings = { timeZone: "UTC", mailTo: "leads@firm.example" };
     return { db: database.db, outbox, siteUrl: "https://firm.example", texts, settings };
   };

@@ -25,7 +25,7 @@ describeOnEachEngine("the daily summary", (engine) => {
   const database = migratedDatabase(engine);
   const reminding = (): Reminding => {
     const none = async () => undefined;
-    const outbox = createOutbox({ add: none, addAs: none, retry: none, remove: none }, false);
+    const outbox = createOutbox({ addAs: none, remove: none }, false);
     const settings = { timeZone: "Asia/Kolkata", mailTo: "leads@firm.example" };
     return { db: database.db, outbox, siteUrl: "https://firm.example", texts, settings };
   };
