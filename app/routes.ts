@@ -18,6 +18,7 @@ export default [
     route("blog", "pages/blog.tsx"),
     route("blog/:slug", "pages/article.tsx"),
     route("blog/preview/:token", "pages/post-preview.tsx"),
+    route("blog/tag/:tag", "pages/tag.tsx"),
     route("about", "pages/about.tsx"),
     route("contact", "pages/contact.tsx"),
     route("quote", "pages/quote.tsx"),

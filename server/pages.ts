@@ -147,7 +147,7 @@ export function createPages(
     if (response.headers.has("Content-Security-Policy")) return response;
     const headers = new Headers(response.headers);
     const foreign = isAdmin ? undefined : thirdPartySources(schedulingUrl);
-    const isPreview = preview !== undefined;
+    const isPreview = preview !== undefined || handleOf(url)?.isPreview === true;
     const policy = contentSecurityPolicy(ownCode, foreign, mode, {
       imageOrigins,
       isPreview,

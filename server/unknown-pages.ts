@@ -4,6 +4,7 @@ import { isOffered } from "#app/catalogue/read-services.ts";
 import { findArticle } from "#app/content/articles/articles.ts";
 import { frameOf } from "#app/content/navigation.ts";
 import { isDataPath, pagePath } from "#app/lib/canonical-path.ts";
+import { isTagAddress } from "#server/db/queries/blog-tags.ts";
 import { isProjectAddress } from "#server/db/queries/project-pages.ts";
 import { isPostAddress } from "#server/db/queries/readable-posts.ts";
 import type { Services } from "#server/services.ts";
@@ -37,6 +38,10 @@ const unknownPages: Record<string, UnknownPages> = {
     standIn: () => `/blog/${nobody}`,
     isKnown: async ({ slug = "" }, { db }) =>
       findArticle(slug) !== undefined || isPostAddress(db, slug),
+  },
+  "pages/tag": {
+    standIn: () => `/blog/tag/${nobody}`,
+    isKnown: ({ tag = "" }, { db }) => isTagAddress(db, tag),
   },
   "pages/service": {
     standIn: () => `/services/${nobody}`,

@@ -4,6 +4,7 @@ import { DrawingPicture } from "#app/sections/drawing-picture.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { ArticleDates } from "./article-dates.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
+import { TagList } from "./tag-list.tsx";
 
 export type ArticleSummary = {
   slug: string;
@@ -47,11 +48,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
       </p>
       <h2 className="mt-3 line-clamp-2 text-h3">{title}</h2>
       <p className="mt-2 line-clamp-3 text-[0.9688rem] text-secondary">{excerpt}</p>
-      <ul className="mt-3 flex flex-wrap gap-x-3 font-mono text-note text-secondary">
-        {tags.map((tag) => (
-          <li key={tag}>{tag}</li>
-        ))}
-      </ul>
+      <TagList tags={tags} className="mt-1.5" />
       <p className="mt-auto pt-2">
         <Link
           to={`/blog/${slug}`}

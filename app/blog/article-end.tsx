@@ -2,6 +2,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { type ArticleLink, NeighbourArticles, RelatedArticles } from "./article-links.tsx";
 import type { ArticleView } from "./article-sheet.tsx";
 import { ShareLinks } from "./share-links.tsx";
+import { TagList } from "./tag-list.tsx";
 
 type ArticleEndProps = {
   article: ArticleView;
@@ -27,11 +28,7 @@ export function ArticleEnd(props: ArticleEndProps) {
           {callToAction.action}
         </ButtonLink>
       </section>
-      <ul className="mt-8 flex flex-wrap gap-x-4 font-mono text-note text-secondary">
-        {tags.map((tag) => (
-          <li key={tag}>{tag}</li>
-        ))}
-      </ul>
+      <TagList tags={tags} className="mt-8" />
       <ShareLinks url={url} title={title} />
       <RelatedArticles related={related} />
       <NeighbourArticles newer={newer} older={older} />

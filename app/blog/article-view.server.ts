@@ -16,7 +16,7 @@ import type { ReadablePost } from "#server/db/queries/readable-posts.ts";
 import { type Home, ownImage } from "#server/html/clean-html.ts";
 import { withFileFacts } from "#server/media/html-files.ts";
 import { imageUrls, withPictures } from "#server/media/html-pictures.ts";
-import { readPictures } from "#server/media/pictures.ts";
+import { type Pictures, readPictures } from "#server/media/pictures.ts";
 import type { Services } from "#server/services.ts";
 import { articleBody } from "./article-body.server.ts";
 import { contentsList } from "./article-contents.server.tsx";
@@ -29,7 +29,15 @@ import { updatedOn } from "./updated-on.server.ts";
 /** An article as its page shows it, and what the page says of it to machines. */
 export type ShownArticle = {
   view: ArticleView;
-  seo: { title: string; description: string; keywords: readonly string[] };
+  seo: {
+    title: string;
+    description: string;
+    keywords: readonly string[];
+    /** Where the text appeared first, if that was elsewhere. */
+    canonical?: string;
+    /** Search engines are asked not to list it. */
+    isHidden?: boolean;
+  };
   /** ISO moment of the last change, where it is known for certain. */
   modifiedAt: string | undefined;
   credits: Credits;
@@ -79,7 +87,7 @@ export async function showPost(
   const drawing = editionDrawing(post);
   const { html, contents } = articleBody(content, home, site.of(bookingDocument).warning);
   const urls = imageUrls(html);
-  const pictures = await readPictures(home, [post.image, ...urls]);
+  const pictures = await readPictures(home, [post.image, post.socialImage, ...urls]);
   for (const url of urls) {
     const drawn = drawnPicture(url);
     if (drawn) pictures.set(url, drawn);
@@ -108,17 +116,36 @@ export async function showPost(
       title: post.seoTitle || title,
       description: post.seoDescription || excerpt,
       keywords: post.keywords,
+      canonical: post.canonicalUrl,
+      isHidden: post.isHidden,
     },
     modifiedAt: changedAt.toISOString(),
     credits,
-    social: hasOwnCard(post)
-      ? {}
-      : {
-          image: image
-            ? { url: new URL(image, home.siteUrl).href, alt: post.imageAlt || title }
-            : undefined,
-          cardOf: { path: "/blog", title: blogDocument.initial.hero.title },
-        },
+    social: socialOf(post, { home, pictures }),
+  };
+}
+
+/** What networks show of a post: the image that was chosen for them, else its own card or its featured image. */
+function socialOf(
+  post: ReadablePost,
+  { home, pictures }: { home: Home; pictures: Pictures },
+): ShownArticle["social"] {
+  const { title } = post;
+  const shown = (url: string | null, alt: string): SocialImage | undefined => {
+    const stored = pictures.get(url ?? "");
+    // Of an image that was deleted only the address is left.
+    const own = url && stored !== null ? ownImage(url, home) : undefined;
+    if (!own) return undefined;
+    const { width, height } = stored ?? {};
+    const size = width && height ? { width, height } : {};
+    return { url: new URL(stored?.url ?? own, home.siteUrl).href, alt: alt || title, ...size };
+  };
+  const chosen = shown(post.socialImage, post.socialImageAlt);
+  if (chosen) return { image: chosen };
+  if (hasOwnCard(post)) return {};
+  return {
+    image: shown(post.image, post.imageAlt),
+    cardOf: { path: "/blog", title: blogDocument.initial.hero.title },
   };
 }
 

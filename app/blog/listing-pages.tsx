@@ -1,11 +1,16 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import { type BlogListing, blogListingQuery } from "./blog-listing.ts";
 
-/** Leads to the pages beside this one of the listing. */
-export function ListingPages({ listing, more }: { listing: BlogListing; more: boolean }) {
-  const { page } = listing;
+type ListingPagesProps = {
+  /** From 1. */
+  page: number;
+  more: boolean;
+  /** The address of a page by its number. */
+  to: (page: number) => string;
+};
+
+/** Leads to the pages beside this one of a list of articles. */
+export function ListingPages({ page, more, to }: ListingPagesProps) {
   if (page === 1 && !more) return null;
-  const to = (target: number) => `/blog${blogListingQuery({ ...listing, page: target })}`;
   return (
     <nav aria-label="Pages" className="mt-14 flex flex-wrap items-center gap-4">
       {page > 1 && (

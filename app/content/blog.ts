@@ -17,6 +17,7 @@ export const blogDocument = defineContent({
       hint: "Stands behind the name of a category or the number of a page.",
     }),
     hero: firstScreen,
+    ofTag: line("Below the name of a tag"),
     none: line("No article in a category", { isSpecified: true }),
     noneFound: line("No article for a search"),
     newsletter: titledText("Newsletter"),
@@ -48,6 +49,7 @@ export const blogDocument = defineContent({
       title: "Engineering Insights & Case Studies",
       lead: "What we check before a drawing leaves the office, with the numbers and the standards behind it.",
     },
+    ofTag: "Articles with this tag, the newest first.",
     none: "No articles found for the selected category.",
     noneFound: "No articles found for these words.",
     newsletter: {

@@ -14,6 +14,7 @@ const fields = {
   colour: { label: "Colour", kind: "choice", options: ["red", "blue"] },
   tags: { label: "Tags", kind: "list" },
   place: { label: "Place", kind: "integer" },
+  page: { label: "Page", kind: "address" },
   isNow: { label: "Now", kind: "flag", only: "form" },
   cover: { label: "Cover", kind: "image" },
   savedAt: { label: "Saved", kind: "moment", only: "saved" },
@@ -39,6 +40,7 @@ describe("what follows from a list of fields", () => {
       ["colour", true, undefined],
       ["tags", true, []],
       ["place", true, 0],
+      ["page", true, ""],
       ["cover", false, undefined],
       ["saved_at", false, undefined],
     ]);
@@ -55,6 +57,7 @@ describe("what follows from a list of fields", () => {
       colour: "blue",
       tags: ["a"],
       place: 4,
+      page: "",
       isNow: false,
       cover: null,
     });

@@ -13,6 +13,8 @@ type Kinds = {
   text: { rows: number };
   optionalText: { rows: number; maxLength: number };
   html: { maxLength: number };
+  /** A whole address on the web, `https://…`; may be empty. */
+  address: object;
   /** A name in an address, which no other row has. */
   slug: object;
   /** Without options a loader hands them to the form, and whoever saves looks at what was chosen. */
@@ -92,6 +94,7 @@ const emptyTexts = {
   text: nothing,
   optionalText: nothing,
   html: nothing,
+  address: nothing,
   slug: nothing,
   choice: nothing,
   list: (): string[] => [],

@@ -5,6 +5,7 @@ import {
   line,
   message,
   optionalLine,
+  optionalLink,
   optionalText,
 } from "#app/forms/rules.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
@@ -53,6 +54,7 @@ const rules = {
   text: ({ label }) => message(label),
   optionalText: ({ label, maxLength }) => optionalText(label, maxLength),
   html: ({ label, maxLength }) => html(label, maxLength),
+  address: ({ label }) => optionalLink(label).transform((url) => url ?? ""),
   slug: ({ label }) =>
     line(label)
       .transform(slugOf)
@@ -88,6 +90,7 @@ const typedRules = {
   text: () => typed(5_000),
   optionalText: ({ maxLength }) => typed(maxLength),
   html: ({ maxLength }) => z.string().max(maxLength).default(""),
+  address: () => typed(maxAddress),
   slug: () => typed(maxEntry),
   choice: () => typed(maxEntry),
   list: () =>

@@ -15,6 +15,8 @@ export type PageHandle = {
     tags?: readonly ContentTag[];
     freeParams?: readonly string[];
   };
+  /** It shows what is not published yet, within a frame of the admin. */
+  isPreview?: true;
   /** The page can be given up while the code has it: then it answers 404, and a redirect stands in its place. */
   mayBeRetired?: true;
   /** Maximum body in bytes, where it is a file. The route must stream it. */

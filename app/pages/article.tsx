@@ -77,6 +77,8 @@ function articleMeta({ view, seo, modifiedAt, credits, social }: ShownArticle, s
       title: seo.title,
       description: seo.description,
       path: `/blog/${slug}`,
+      canonical: seo.canonical,
+      isHidden: seo.isHidden ?? false,
       ...social,
       article: {
         headline: title,

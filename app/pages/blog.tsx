@@ -1,7 +1,6 @@
-import { articleChanges } from "virtual:site-pages";
 import { data, Link } from "react-router";
-import { ArticleCard, type ArticleSummary } from "#app/blog/article-card.tsx";
 import { ArticleFilter } from "#app/blog/article-filter.tsx";
+import { ArticleGrid } from "#app/blog/article-grid.tsx";
 import {
   type BlogListing,
   blogListingQuery,
@@ -10,12 +9,10 @@ import {
 } from "#app/blog/blog-listing.ts";
 import { ListingPages } from "#app/blog/listing-pages.tsx";
 import { PopularTopics } from "#app/blog/popular-topics.tsx";
-import { updatedOn } from "#app/blog/updated-on.server.ts";
+import { summariesOf } from "#app/blog/summaries.server.ts";
 import { blogFields, popularTopics } from "#app/catalogue/blog-fields.ts";
-import { coverOfTopic } from "#app/catalogue/covers.ts";
 import { offeredServices } from "#app/catalogue/read-services.ts";
 import { blogDocument } from "#app/content/blog.ts";
-import { plainPicture } from "#app/lib/media.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { NewsletterForm } from "#app/requests/newsletter/form.tsx";
 import { setUpForm } from "#app/requests/receive.server.ts";
@@ -27,9 +24,7 @@ import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
 import { missingPage } from "#server/content/missing-page.ts";
 import { readSite, type Site } from "#server/content/read-site.ts";
-import { type BlogCard, listEntries, searchEntries } from "#server/db/queries/blog-entries.ts";
-import { type Home, ownImage } from "#server/html/clean-html.ts";
-import { type Pictures, readPictures } from "#server/media/pictures.ts";
+import { listEntries, searchEntries } from "#server/db/queries/blog-entries.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/blog";
 
@@ -57,10 +52,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? await searchEntries(services.db, { words, topic, page })
     : await listEntries(services.db, { topic, page });
   if (page > 1 && entries.length === 0) return missingPage(context);
-  const pictures = await readPictures(
-    services,
-    entries.map(({ image }) => image),
-  );
   const { hero, none, noneFound, newsletter, topics } = site.of(blogDocument);
   return data({
     meta: listingMeta(site, listing, { more, field: field?.name }),
@@ -70,25 +61,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     setup: setUpForm(context, { texts: site, form: "newsletter" }),
     listing,
     more,
-    articles: entries.map((entry) => summaryOf(entry, services, pictures)),
+    articles: await summariesOf(entries, services),
   });
-}
-
-function summaryOf(entry: BlogCard, home: Home, pictures: Pictures): ArticleSummary {
-  const { slug, title, excerpt, topic, tags, readTime, image, drawing } = entry;
-  const publishedAt = entry.publishedAt.toISOString();
-  const ofCode = entry.postId === null ? articleChanges[slug] : undefined;
-  const modifiedAt = ofCode ?? entry.updatedAt.toISOString();
-  const stored = pictures.get(image ?? "");
-  // Of an image that was deleted only the address is left.
-  const src = image && stored !== null ? ownImage(image, home) : undefined;
-  return {
-    ...{ slug, title, excerpt, topic, tags, readTime },
-    publishedAt,
-    updatedOn: updatedOn(publishedAt, modifiedAt),
-    picture:
-      src && !drawing ? (stored ?? plainPicture(src)) : { drawing: drawing ?? coverOfTopic(topic) },
-  };
 }
 
 function listingMeta(
@@ -140,18 +114,13 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         )}
-        <ul
-          // Anew for each choice, so that what comes in its place enters as well.
-          key={blogListingQuery(listing)}
-          className="entering mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3"
-        >
-          {articles.map((article) => (
-            <li key={article.slug}>
-              <ArticleCard article={article} />
-            </li>
-          ))}
-        </ul>
-        <ListingPages listing={listing} more={more} />
+        {/* Anew for each choice, so that what comes in its place enters as well. */}
+        <ArticleGrid key={blogListingQuery(listing)} articles={articles} />
+        <ListingPages
+          page={listing.page}
+          more={more}
+          to={(page) => `/blog${blogListingQuery({ ...listing, page })}`}
+        />
       </Section>
       <Section space="narrow">
         <PopularTopics topics={topics} />

@@ -1,13 +1,15 @@
-import { data } from "react-router";
 import { ArticleSheet } from "#app/blog/article-sheet.tsx";
 import { showPost } from "#app/blog/article-view.server.ts";
 import { blogDocument } from "#app/content/blog.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { missingPage } from "#server/content/missing-page.ts";
 import { findPreviewed } from "#server/content/preview.ts";
 import { readSite } from "#server/content/read-site.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/post-preview";
+
+export const handle: PageHandle = { isPreview: true };
 
 /** A post before it is published, for whoever has its signed link. Neither kept by a cache nor by a search engine. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,13 +18,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!post) return missingPage(context);
   const site = await readSite(context);
   const { view } = await showPost(post, services, site);
-  const headers = { "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
   const { callToAction } = site.of(blogDocument);
   const url = `${services.siteUrl}/blog/${view.slug}`;
-  return data({ view, url, callToAction }, { headers });
+  return { view, url, callToAction };
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {

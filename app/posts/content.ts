@@ -19,11 +19,12 @@ export const completeForm = (known: Partial<PostForm> = {}): PostForm => ({
 
 /** A saved post in the editor. */
 export function formOf(post: PostContent, now = Date.now()): PostForm {
-  const { image, published, publishedAt, ...same } = post;
+  const { image, socialImage, published, publishedAt, ...same } = post;
   const status = postStatus({ published, publishedAt }, now);
   return completeForm({
     ...same,
     image: image ?? "",
+    socialImage: socialImage ?? "",
     publishNow: status === "Published",
     publishAt: status === "Scheduled" ? (publishedAt ?? "") : "",
   });

@@ -60,6 +60,22 @@ export const postFields = {
     section: "SEO",
   },
   keywords: { label: "Keywords", kind: "list", hint: "Enter adds one.", section: "SEO" },
+  socialImage: { label: "Social image", kind: "image", section: "SEO" },
+  socialImageAlt: {
+    ...{ label: "Alt text of the social image", kind: "optionalText", rows: 1, maxLength: 500 },
+    hint: "What it shows, for those who cannot see it.",
+    section: "SEO",
+  },
+  canonicalUrl: {
+    ...{ label: "Canonical URL", kind: "address" },
+    hint: "Where the same text appeared first, if that was elsewhere. Search engines then list that page.",
+    section: "SEO",
+  },
+  isHidden: {
+    ...{ label: "Hide from search engines", kind: "flag" },
+    hint: "Readers still find it on the blog and in the feeds.",
+    section: "SEO",
+  },
 } as const satisfies Record<string, PostField>;
 
 /** What is written in a post: the part of it that is saved, kept in its history and restored. */

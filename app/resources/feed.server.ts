@@ -1,5 +1,6 @@
 import { articleChanges } from "virtual:site-pages";
 import { Feed } from "feed";
+import { feedBody, fitsWithin } from "#app/blog/feed-body.server.ts";
 import { findArticle } from "#app/content/articles/articles.ts";
 import { blogDocument } from "#app/content/blog.ts";
 import { firmDocument } from "#app/content/firm.ts";
@@ -8,15 +9,24 @@ import { creditsOfArticle, creditsOfPost } from "#app/content/people-facts.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
 import { listNewest } from "#server/db/queries/blog-entries.ts";
 import type { Services } from "#server/services.ts";
+import { ownTurn } from "#server/turns.ts";
 
 /** Articles in a feed; older ones are in the listing. */
 const feedLength = 30;
+/**
+ * Characters of all texts together; those of our own eight articles have some 110,000. What lies behind has its excerpt alone:
+ * readers' programs fetch the whole feed each time.
+ */
+const maxFeedText = 600_000;
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** The newest articles for readers' programs, and when the newest of them last changed. */
-export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "documents">) {
+const linkTo = (link: string, excerpt: string) =>
+  `<p>${escaped(excerpt)}</p><p><a href="${link}">Read the full article</a></p>`;
+
+/** The newest articles for readers' programs with their texts, and when the newest of them last changed. */
+export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "env" | "documents">) {
   const { db, siteUrl, documents } = services;
   const { of } = await documents.current();
   const [{ hero, meta }, firm] = [of(blogDocument), of(firmDocument)];
@@ -40,16 +50,20 @@ export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "docu
     feedLinks: { rss: `${siteUrl}/rss.xml`, json: `${siteUrl}/feed.json` },
     author: { name: firm.name, link: siteUrl },
   });
+  const fits = fitsWithin(maxFeedText);
   for (const entry of entries) {
     const { slug, title, excerpt, topic, tags, publishedAt, updatedAt, drawing, named } = entry;
     const { authors } = named ? creditsOfPost(people, named) : creditsOfArticle(people, slug);
     const link = `${siteUrl}/blog/${encodeURIComponent(slug)}`;
+    const text = entry.content ?? findArticle(slug)?.content ?? "";
+    const isWhole = fits(text);
+    if (isWhole) await ownTurn();
     feed.addItem({
       id: link,
       link,
       title,
       description: excerpt,
-      content: `<p>${escaped(excerpt)}</p><p><a href="${link}">Read the full article</a></p>`,
+      content: isWhole ? feedBody(text, { home: services, page: link }) : linkTo(link, excerpt),
       published: publishedAt,
       date: updatedAt,
       // By nobody it is by the firm, as the feed is.

@@ -4,10 +4,11 @@ import { servicePages } from "#app/catalogue/service-pages.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
 import type { Db } from "#server/db/client.ts";
 import {
-  countReadablePosts,
+  countPostsForSitemap,
   listPostsForSitemap,
   listStandingArticles,
 } from "#server/db/queries/blog-entries.ts";
+import { countTags, listTagsForSitemap } from "#server/db/queries/blog-tags.ts";
 import { countIssuePages, listIssuesForSitemap } from "#server/db/queries/newsletter-issues.ts";
 import {
   countPublishedProjects,
@@ -36,11 +37,12 @@ type StoredPages = {
   read: (db: Db, part: number) => Promise<SitemapEntry[]>;
 };
 
-type StoredPart = "" | "projects-" | "newsletter-";
+type StoredPart = "" | "tags-" | "projects-" | "newsletter-";
 
 /** By the name that their parts begin with: `/sitemap/projects-1.xml`; those of posts are numbers alone, as they were first. */
 export const storedPages: Record<StoredPart, StoredPages> = {
-  "": { count: countReadablePosts, read: postPages },
+  "": { count: countPostsForSitemap, read: postPages },
+  "tags-": { count: countTags, read: tagPages },
   "projects-": { count: countPublishedProjects, read: projectPages },
   "newsletter-": { count: countIssuePages, read: issuePages },
 };
@@ -61,6 +63,12 @@ async function issuePages(db: Db, part: number): Promise<SitemapEntry[]> {
 async function projectPages(db: Db, part: number): Promise<SitemapEntry[]> {
   const projects = await listProjectsForSitemap(db, { part, size: sitemapPartSize });
   return projects.map(({ slug }) => ({ path: projectPath(slug) }));
+}
+
+/** The lists of articles by tag. */
+async function tagPages(db: Db, part: number): Promise<SitemapEntry[]> {
+  const tags = await listTagsForSitemap(db, { part, size: sitemapPartSize });
+  return tags.map(({ tag }) => ({ path: `/blog/tag/${tag}` }));
 }
 
 async function postPages(db: Db, part: number): Promise<SitemapEntry[]> {

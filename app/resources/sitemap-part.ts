@@ -7,13 +7,14 @@ import { sitemap } from "./sitemap-xml.ts";
 
 export const handle: PageHandle = { cache: { tags: ["blog", "portfolio", "newsletter"] } };
 
-/** One of the lists that the sitemap names: the site's own pages, or a part of the posts or of the projects. */
+/** One of the lists that the sitemap names: the site's own pages, or a part of the posts, tags, projects or issues. */
 export async function loader({ context, params: { part } }: Route.LoaderArgs) {
   const { siteUrl, db } = context.get(servicesContext);
   const site = await readSite(context);
   if (site.settings.isHidden) return new Response("The site is not listed.", { status: 404 });
   if (part === "pages") return sitemap(siteUrl, await ownPages(db, site));
-  const [, name = "", number = ""] = /^(|projects-|newsletter-)([1-9]\d{0,4})$/.exec(part) ?? [];
+  const [, name = "", number = ""] =
+    /^(|tags-|projects-|newsletter-)([1-9]\d{0,4})$/.exec(part) ?? [];
   const pages = storedPages[isStoredPart(name) ? name : ""];
   const entries = number ? await pages.read(db, Number(number)) : [];
   if (entries.length === 0) return new Response("There is no such part.", { status: 404 });

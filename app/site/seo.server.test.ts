@@ -68,3 +68,17 @@ it("lets the firm's picture stand for pages that have none of their own", () => 
     `${siteUrl}/b.webp`,
   ]);
 });
+
+it("sends search engines to another page, or asks them to list nothing, where a page wants that", () => {
+  const site = { siteUrl, firm: initialFirm, names };
+  const elsewhere = "https://magazine.example/a-post";
+  const tags = pageMeta(site, { ...post, canonical: elsewhere, isHidden: true });
+  expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: elsewhere });
+  expect(tags).toContainEqual({ property: "og:url", content: elsewhere });
+  expect(tags).toContainEqual({ name: "robots", content: "noindex" });
+  const plain = pageMeta(site, { ...post, canonical: "", isHidden: false });
+  expect(plain).toContainEqual({
+    ...{ tagName: "link", rel: "canonical", href: `${siteUrl}/blog/a-post` },
+  });
+  expect(JSON.stringify(plain)).not.toContain("noindex");
+});

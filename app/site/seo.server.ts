@@ -34,13 +34,17 @@ type Page = {
   image?: SocialImage | undefined;
   /** The page whose card stands for it, if it has none. */
   cardOf?: PageOfCard;
+  /** The address that search engines are to list in place of its own. */
+  canonical?: string | undefined;
+  /** Search engines are asked not to list it. */
+  isHidden?: boolean;
 };
 
 /** A page that has a social card (app/pictures/social-cards.ts). */
 export type PageOfCard = { path: string; title: string };
 
-/** A picture that networks show of a page: its address and what is to be seen on it. */
-export type SocialImage = { url: string; alt: string };
+/** A picture that networks show of a page: its address, what is to be seen on it, and px where they are known. */
+export type SocialImage = { url: string; alt: string; width?: number; height?: number };
 
 /**
  * Title, description, canonical link, social tags and structured data of a page. The
@@ -50,13 +54,13 @@ export type SocialImage = { url: string; alt: string };
 export function pageMeta(site: PageSite, page: Page): MetaDescriptor[] {
   const { siteUrl, firm, settings } = site;
   const { description, path } = page;
-  const url = new URL(path + (page.query ?? ""), siteUrl).href;
+  const url = page.canonical || new URL(path + (page.query ?? ""), siteUrl).href;
   const fullTitle = titleOf(firm, page);
   return [
     { title: fullTitle },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    ...(settings?.isHidden ? [{ name: "robots", content: "noindex" }] : []),
+    ...(settings?.isHidden || page.isHidden ? [{ name: "robots", content: "noindex" }] : []),
     // Services look for their codes on the first page.
     ...(path === "/" ? (settings?.verification ?? []) : []),
     ...machineMeta(site, page, { url, fullTitle }),
@@ -85,8 +89,7 @@ function machineMeta(
     alt: `Drawing sheet: ${title}`,
     ...socialCardSize,
   };
-  const image: SocialImage & Partial<typeof socialCardSize> =
-    page.image ?? site.socialImage ?? card;
+  const image: SocialImage = page.image ?? site.socialImage ?? card;
   return [
     { property: "og:type", content: article ? "article" : "website" },
     { property: "og:site_name", content: firm.name },

@@ -11,6 +11,7 @@ export const publicPages: readonly string[] = [
   "/portfolio/ftth-design-for-a-street-block-of-24-homes",
   "/blog",
   "/blog/ftth-network-design-best-practices-topology-split-and-loss-budget",
+  "/blog/tag/permits",
   "/about",
   "/contact",
   "/quote",

@@ -12,6 +12,7 @@ const typedPost = (fields: PostForm, savedAt: Date, article: string | null): Rea
   ...fields,
   article,
   image: fields.image || null,
+  socialImage: fields.socialImage || null,
   publishedAt: null,
   updatedAt: savedAt,
 });

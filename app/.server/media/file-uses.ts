@@ -9,6 +9,7 @@ import {
   listImagePosts,
   listIssuesWith,
   listMainProjects,
+  listSocialPosts,
   listUsedAddresses,
 } from "../db/queries/file-uses.ts";
 import type { Services } from "../services.ts";
@@ -19,7 +20,7 @@ export type FileUse = {
   kind: "post" | "project" | "text" | "issue";
   id: string;
   title: string;
-  place: "image" | "content" | "gallery";
+  place: "image" | "social image" | "content" | "gallery";
 };
 
 type Addresses = Pick<Services, "env" | "siteUrl"> & { db: Db };
@@ -43,7 +44,7 @@ export async function tagsOfFiles(
   return found.length > 0 ? ["blog", "portfolio", siteTag] : ["blog", "portfolio"];
 }
 
-/** Where files are shown: as the image of a post or project, within a post, in a project's gallery, in a text of the site, in an issue of the newsletter. */
+/** Where files are shown: as the image of a post or project, as what networks show of a post, within a post, in a project's gallery, in a text of the site, in an issue of the newsletter. */
 export async function findFileUses(
   services: Addresses,
   paths: readonly string[],
@@ -51,8 +52,9 @@ export async function findFileUses(
   if (paths.length === 0) return [];
   const { db } = services;
   const { beginnings, urls } = addressesOf(services, paths);
-  const [images, contents, mains, galleries, texts, issues] = await Promise.all([
+  const [images, socials, contents, mains, galleries, texts, issues] = await Promise.all([
     listImagePosts(db, { urls }),
+    listSocialPosts(db, { urls }),
     listContentPosts(db, { urls, beginnings }),
     listMainProjects(db, { urls }),
     listGalleryProjects(db, { urls }),
@@ -63,6 +65,7 @@ export async function findFileUses(
     found.map(({ id, title }): FileUse => ({ kind, id, title, place }));
   return [
     ...as("post", "image", images),
+    ...as("post", "social image", socials),
     ...as("post", "content", contents),
     ...as("project", "image", mains),
     ...as("project", "gallery", galleries),

@@ -7,6 +7,7 @@ import { articles, findArticle } from "#app/content/articles/articles.ts";
 import type { People } from "#app/content/people.ts";
 import { namesOfArticle } from "#app/content/people-facts.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+import { completePost } from "#app/posts/content.ts";
 import type { PostContent } from "#app/posts/fields.ts";
 import type { Db } from "#server/db/client.ts";
 import { listEditedArticles } from "#server/db/queries/blog-posts.ts";
@@ -19,7 +20,7 @@ const postCategoryOf = ({ category }: Article): string =>
 /** One of the firm's own articles as a post, at the same address and not published. */
 export function postOf(article: Article, home: Home, people: People): PostContent {
   const { title, slug, excerpt, seoTitle, seoDescription, readTime, image } = article;
-  return {
+  return completePost({
     ...{ title, slug, excerpt, seoTitle, seoDescription, readTime },
     content: cleanHtml(article.content, home).trim(),
     category: postCategoryOf(article),
@@ -30,7 +31,7 @@ export function postOf(article: Article, home: Home, people: People): PostConten
     published: false,
     publishedAt: null,
     ...namesOfArticle(people, slug),
-  };
+  });
 }
 
 /** The moment (ISO) at which an article appeared, whose editions keep its date. */

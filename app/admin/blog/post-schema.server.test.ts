@@ -58,6 +58,22 @@ describe("a post that is saved", () => {
     expect(errors({ slug: "…" })).toEqual({ slug: ["Slug needs a letter or a digit."] });
   });
 
+  it("has a whole address as its canonical one, or none", () => {
+    expect(saved({}).canonicalUrl).toBe("");
+    const elsewhere = "https://magazine.example/ducts?p=1";
+    expect(saved({ canonicalUrl: ` ${elsewhere} ` }).canonicalUrl).toBe(elsewhere);
+    for (const canonicalUrl of [
+      "/blog/ducts",
+      "javascript:alert(1)",
+      "https://",
+      "magazine.example",
+    ]) {
+      expect(errors({ canonicalUrl })).toEqual({
+        canonicalUrl: ["Canonical URL must be an address that begins with https://."],
+      });
+    }
+  });
+
   it("names each field that must be filled in", () => {
     const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, " "]));
     expect(errors(empty)).toEqual({

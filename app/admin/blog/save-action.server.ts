@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "#app/forms/rules.server.ts";
 import { contentOf, formOf } from "#app/posts/content.ts";
-import type { AcceptedPost } from "#app/posts/fields.ts";
+import { type AcceptedPost, postFields } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
 import type { SavedPost } from "#server/db/queries/blog-posts.ts";
 import type { ReviewMark } from "#server/db/queries/post-revisions.ts";
@@ -66,13 +66,29 @@ export const saveAction = defineAction({
 function publishable(accepted: AcceptedPost, home: Services): AcceptedPost {
   const content = cleanHtml(accepted.content, home).trim();
   if (content === "") throw new Refused({ errors: { content: "Content is required." } });
-  const image = accepted.image === null ? null : ownImage(accepted.image, home);
-  if (image !== undefined) return { ...accepted, content, image };
-  throw new Refused({
-    errors: {
-      image: "Featured Image must be a file of this site: choose one from the media library.",
-    },
-  });
+  return {
+    ...accepted,
+    content,
+    ...ownImages(accepted, home),
+    // A page's own address says nothing that it does not say by itself.
+    canonicalUrl:
+      accepted.canonicalUrl === `${home.siteUrl}/blog/${accepted.slug}`
+        ? ""
+        : accepted.canonicalUrl,
+  };
+}
+
+/** The images of a post by their addresses on a page. Throws {@link Refused} where one is not ours. */
+function ownImages(accepted: AcceptedPost, home: Services) {
+  const own = (name: "image" | "socialImage") => {
+    const address = accepted[name];
+    const image = address === null ? null : ownImage(address, home);
+    if (image !== undefined) return image;
+    const { label } = postFields[name];
+    const refusal = `${label} must be a file of this site: choose one from the media library.`;
+    throw new Refused({ errors: { [name]: refusal } });
+  };
+  return { image: own("image"), socialImage: own("socialImage") };
 }
 
 type Save = {

@@ -57,6 +57,7 @@ export function FieldControl(props: FieldControlProps) {
           );
         }
         if (field.kind === "integer") return <input {...control} type="number" step={1} />;
+        if (field.kind === "address") return <input {...control} type="url" inputMode="url" />;
         if (rows > 1) return <textarea {...control} rows={rows} />;
         return <input {...control} type="text" autoComplete="off" />;
       }}

@@ -2,7 +2,12 @@ import { Link } from "react-router";
 import type { FileUse } from "#server/media/file-uses.ts";
 import { documentPath } from "../site/document-path.ts";
 
-const places = { image: "image", content: "in the text", gallery: "in the gallery" } as const;
+const places = {
+  image: "image",
+  "social image": "social image",
+  content: "in the text",
+  gallery: "in the gallery",
+} as const;
 
 function placeOf(kind: FileUse["kind"], id: string, place: FileUse["place"]): string {
   if (kind === "text") return documentPath(id);

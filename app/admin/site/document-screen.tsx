@@ -8,6 +8,7 @@ import { LeaveWarning } from "../autosave/leave-warning.tsx";
 import { UnsavedNotice } from "../autosave/unsaved-notice.tsx";
 import { ConflictNotice } from "../history/conflict-notice.tsx";
 import type { ComparedPart } from "../history/differences.tsx";
+import { PreviewPane } from "../preview/preview-pane.tsx";
 import { useChange } from "../use-change.ts";
 import type { documentAction } from "./document-actions.server.ts";
 import { DocumentBar } from "./document-bar.tsx";
@@ -17,7 +18,6 @@ import { PartsControl } from "./group-control.tsx";
 import { InsertList } from "./insert-list.tsx";
 import { LinkChoiceProvider } from "./link-targets.ts";
 import { PartControl } from "./part-control.tsx";
-import { PreviewPane } from "./preview-pane.tsx";
 import { StandInNotice } from "./stand-in-notice.tsx";
 import { useDocumentForm } from "./use-document-form.ts";
 
@@ -155,7 +155,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             path={data.previewPath}
             title={data.title}
             isEmail={data.isEmail}
-            autosave={autosave}
+            keptAt={autosave.state.is === "saved" ? autosave.state.at : ""}
           />
         )}
       </div>

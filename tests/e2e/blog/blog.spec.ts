@@ -248,14 +248,16 @@ test("ten thousand posts are paged through, by people and by crawlers", async ({
 
   const index = await (await fetch(`${origin}/sitemap.xml`)).text();
   const parts = [...index.matchAll(/<sitemap><loc>([^<]+)/g)].map(([, part = ""]) => part);
-  const names = ["pages", "1", "projects-1"];
+  const names = ["pages", "1", "tags-1", "projects-1"];
   expect(parts).toEqual(names.map((name) => `${origin}/sitemap/${name}.xml`));
   const lists = await Promise.all(parts.map(async (part) => (await fetch(part)).text()));
   const listed = lists.map((list) => list.match(/<url>/g)?.length ?? 0);
-  expect(listed.slice(1)).toEqual([10_000, 1]);
-  expect(lists[2]).toContain("/portfolio/alone<");
+  const tags = new Set(articles.flatMap((article) => article.tags));
+  expect(listed.slice(1)).toEqual([10_000, tags.size, 1]);
+  expect(lists[2]).toContain("/blog/tag/ftth<");
+  expect(lists[3]).toContain("/portfolio/alone<");
   expect(lists[0]).toContain(`/blog/${newest.slug}<`);
-  for (const part of ["2", "projects-2", "projects-", "drafts-1"]) {
+  for (const part of ["2", "tags-2", "projects-2", "projects-", "drafts-1"]) {
     expect((await fetch(`${origin}/sitemap/${part}.xml`)).status, part).toBe(404);
   }
 });

@@ -15,6 +15,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../client.ts";
 import { blogPosts } from "../schema/blog.ts";
 import { articleEntries, blogEntries } from "../schema/blog-entries.ts";
+import { hasTag } from "./blog-tags.ts";
 import { isDue } from "./readable-posts.ts";
 
 /** Cards on one page of the listing. */
@@ -42,8 +43,8 @@ export type BlogCard = Awaited<ReturnType<typeof listEntries>>["entries"][number
 
 const newestFirst = [desc(blogEntries.publishedAt), desc(blogEntries.slug)];
 
-/** A part of the listing: an optional topic, and a page from 1. */
-type Listing = { topic?: string | undefined; page: number };
+/** A part of the listing: an optional topic or tag (as addresses name it), and a page from 1. */
+type Listing = { topic?: string | undefined; tag?: string | undefined; page: number };
 
 const pageOf = <Row>(rows: Row[], size: number) => ({
   entries: rows.slice(0, size),
@@ -54,11 +55,11 @@ const pageOf = <Row>(rows: Row[], size: number) => ({
 const ofTopic = (topic?: string) => (topic ? eq(blogEntries.topic, topic) : undefined);
 
 /** One page of the published entries, newest first. */
-export async function listEntries(db: Db, { topic, page }: Listing, size = entriesPerPage) {
+export async function listEntries(db: Db, { topic, tag, page }: Listing, size = entriesPerPage) {
   const rows = await db
     .select(cardColumns)
     .from(blogEntries)
-    .where(and(isDue(), ofTopic(topic)))
+    .where(and(isDue(), ofTopic(topic), tag ? hasTag(tag) : undefined))
     .orderBy(...newestFirst)
     // One extra row tells whether there is a next page.
     .limit(size + 1)
@@ -69,7 +70,10 @@ export async function listEntries(db: Db, { topic, page }: Listing, size = entri
 /**
  * One page of a full-text search (websearch syntax: "phrase", or, -not), most relevant first. See {@link maxRanked}.
  */
-export async function searchEntries(db: Db, { words, topic, page }: Listing & { words: string }) {
+export async function searchEntries(
+  db: Db,
+  { words, topic, page }: Omit<Listing, "tag"> & { words: string },
+) {
   const query = sql`websearch_to_tsquery('english', ${words})`;
   const newest = db
     .select({
@@ -125,11 +129,11 @@ export async function findNeighbours(db: Db, slug: string) {
   };
 }
 
-/** The newest entries for feeds, with the moment of their last change and, of posts, whom they name. */
+/** The newest entries for feeds, with the moment of their last change and, of posts, their text and whom they name. */
 export function listNewest(db: Db, limit: number) {
-  const { author, authorKey, reviewer, reviewerKey } = blogPosts;
+  const { content, author, authorKey, reviewer, reviewerKey } = blogPosts;
   return db
-    .select({ ...cardColumns, named: { author, authorKey, reviewer, reviewerKey } })
+    .select({ ...cardColumns, content, named: { author, authorKey, reviewer, reviewerKey } })
     .from(blogEntries)
     .leftJoin(blogPosts, eq(blogPosts.id, blogEntries.postId))
     .where(isDue())
@@ -137,22 +141,27 @@ export function listNewest(db: Db, limit: number) {
     .limit(limit);
 }
 
-const isPost = and(isDue(), isNotNull(blogEntries.postId));
+/** A post that search engines may list at its own address; that it may not is rare, and has an index. */
+const isListedPost = and(
+  isDue(),
+  isNotNull(blogEntries.postId),
+  sql`${blogEntries.postId} not in (select id from ${blogPosts} where is_hidden or canonical_url <> '')`,
+);
 
-/** Part of the posts in the order of their slugs, for the sitemap; parts are counted from 1. */
+/** Part of the posts that search engines may list, in the order of their slugs; parts are counted from 1. */
 export function listPostsForSitemap(db: Db, { part, size }: { part: number; size: number }) {
   return db
     .select({ slug: blogEntries.slug, updatedAt: blogEntries.updatedAt })
     .from(blogEntries)
-    .where(isPost)
+    .where(isListedPost)
     .orderBy(blogEntries.slug)
     .limit(size)
     .offset((part - 1) * size);
 }
 
-/** How many posts visitors may read. */
-export async function countReadablePosts(db: Db): Promise<number> {
-  const [row] = await db.select({ posts: count() }).from(blogEntries).where(isPost);
+/** How many posts search engines may list. */
+export async function countPostsForSitemap(db: Db): Promise<number> {
+  const [row] = await db.select({ posts: count() }).from(blogEntries).where(isListedPost);
   return row?.posts ?? 0;
 }
 

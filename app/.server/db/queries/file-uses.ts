@@ -18,6 +18,18 @@ export function listImagePosts(db: Db, { urls }: Asked) {
     .where(inArray(blogPosts.image, [...urls]));
 }
 
+/** Posts that have one of the files as what networks show of them. */
+export function listSocialPosts(db: Db, { urls }: Asked) {
+  return db
+    .select({
+      id: blogPosts.id,
+      title: blogPosts.title,
+      url: sql<string>`${blogPosts.socialImage}`,
+    })
+    .from(blogPosts)
+    .where(inArray(blogPosts.socialImage, [...urls]));
+}
+
 /**
  * Posts that have one of the files within their text. One pass over all texts, however many files are asked for:
  * `beginnings` are those of every address in the bucket.
@@ -80,7 +92,7 @@ export function listIssuesWith(
 export async function listUsedAddresses(db: Db, beginnings: readonly string[]): Promise<string[]> {
   const { id, version, publishedVersion, scheduledVersion } = contentDocuments;
   const texts = sql`
-    select concat_ws(' ', ${blogPosts.image}, ${blogPosts.content}) as words from ${blogPosts}
+    select concat_ws(' ', ${blogPosts.image}, ${blogPosts.socialImage}, ${blogPosts.content}) as words from ${blogPosts}
     union all select ${postDrafts.fields}::text from ${postDrafts}
     union all select ${portfolioProjects.imageUrl} from ${portfolioProjects}
     union all select ${projectImages.imageUrl} from ${projectImages}

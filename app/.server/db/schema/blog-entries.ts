@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { blogPosts } from "./blog.ts";
 import { at } from "./columns.ts";
@@ -23,6 +24,8 @@ export const blogEntries = pgTable(
     /** One of the public categories, or the admin category's own name. */
     topic: text("topic").notNull(),
     tags: text("tags").array().notNull().default([]),
+    /** The tags as addresses name them; PostgreSQL keeps them. */
+    tagSlugs: text("tag_slugs").array().generatedAlwaysAs(sql`slugs_of_tags(tags)`),
     readTime: text("read_time").notNull(),
     /** Of a post: the address of its image. */
     image: text("image"),
@@ -40,6 +43,7 @@ export const blogEntries = pgTable(
     index("blog_entries_topic").on(table.topic, table.publishedAt, table.slug),
     // Written at once: what PostgreSQL would put off until a vacuum slows every search down, and PGlite has none.
     index("blog_entries_words").using("gin", table.words).with({ fastupdate: false }),
+    index("blog_entries_tags").using("gin", table.tagSlugs).with({ fastupdate: false }),
   ],
 );
 

@@ -34,6 +34,8 @@ export const blogPosts = pgTable(
     index("blog_posts_category_created_at").on(table.category, table.createdAt, table.id),
     index("blog_posts_status_created_at").on(table.published, table.createdAt, table.id),
     index("blog_posts_title").on(sql`lower(${table.title})`, table.id),
+    // Those that search engines do not list at their own address.
+    index("blog_posts_unlisted").on(table.id).where(sql`is_hidden or canonical_url <> ''`),
     index("blog_posts_search").using(
       "gin",
       table.title.op("gin_trgm_ops"),

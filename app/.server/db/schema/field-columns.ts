@@ -12,6 +12,7 @@ const columns = {
   text: (_, name) => textOf(name),
   optionalText: (_, name) => textOf(name).default(""),
   html: (_, name) => textOf(name),
+  address: (_, name) => textOf(name).default(""),
   slug: (_, name) => textOf(name).unique(),
   choice: (_, name) => textOf(name),
   list: (_, name) => text(snakeCase(name)).array().notNull().default([]),

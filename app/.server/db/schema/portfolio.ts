@@ -17,6 +17,7 @@ export const portfolioProjects = pgTable(
     index("portfolio_projects_order").on(table.orderIndex, table.id),
     index("portfolio_projects_featured").on(table.featured, table.orderIndex, table.id),
     index("portfolio_projects_category").on(table.category, table.orderIndex, table.id),
+    index("portfolio_projects_search").using("gin", table.title.op("gin_trgm_ops")),
   ],
 );
 

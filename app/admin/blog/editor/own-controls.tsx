@@ -8,6 +8,7 @@ import { Author, Reviewer } from "./person-fields.tsx";
 import { PublishAt, PublishNow, ReadTime } from "./publish-fields.tsx";
 import { SeoDescription, SeoTitle } from "./seo-fields.tsx";
 import { SlugField } from "./slug-field.tsx";
+import { SocialImage, SocialImageAlt } from "./social-image.tsx";
 
 type Control = ComponentType<EditorPart>;
 
@@ -25,4 +26,6 @@ export const ownControls: Partial<Record<keyof PostForm, Control>> &
   readTime: ReadTime,
   seoTitle: SeoTitle,
   seoDescription: SeoDescription,
+  socialImage: SocialImage,
+  socialImageAlt: SocialImageAlt,
 };

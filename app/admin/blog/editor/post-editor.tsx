@@ -19,6 +19,7 @@ import { EditorBar } from "./editor-bar.tsx";
 import type { EditorPart } from "./editor-part.ts";
 import { EditorSection, SideSection } from "./editor-section.tsx";
 import { ImageWarning } from "./image-warning.tsx";
+import { PreviewBeside, PreviewToggle, usePreviewBeside } from "./preview-beside.tsx";
 import { publicationOf } from "./publication.ts";
 import { ReviewNotice } from "./review-notice.tsx";
 import { postDraftStore } from "./save-draft.ts";
@@ -90,6 +91,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
     [other, fields],
   );
   const throwAway = () => toaster.success("Your unsaved changes are gone.", post.throwAway());
+  const beside = usePreviewBeside(autosave, isChanged);
   const onSubmit = useSubmitAfterAutosave(form, autosave, { postId, draftId }, answer);
 
   return (
@@ -99,6 +101,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
           Blog
         </Link>
         <h1 className="text-h3">{postId ? "Edit post" : "New post"}</h1>
+        <PreviewToggle {...beside} />
       </div>
       {answer?.failed && (
         <div className="mt-4">
@@ -137,7 +140,9 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         )}
         {articleDate && !publishedAt && <EditionNotice />}
         {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] ${beside.isOpen ? "xl:grid-cols-2 xl:content-start" : ""}`}
+        >
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
             <EditorSection section="Content" {...part} />
             <h2 className="mt-6 border-rule border-t pt-6 text-h3">Summary</h2>
@@ -154,6 +159,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
             <SideSection section="Featured Image" {...part} />
             <Outline {...checked} />
           </div>
+          <PreviewBeside {...{ beside, data, title: fields.title }} savedAt={answer?.saved?.at} />
         </div>
         <EditorBar
           postId={postId}

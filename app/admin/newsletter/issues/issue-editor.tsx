@@ -13,7 +13,7 @@ import type { TextHandle } from "../../blog/editor/text-handle.ts";
 import type { ChangeAnswer } from "../../change-answer.ts";
 import { FootBar } from "../../foot-bar.tsx";
 import { PlainAnswer } from "../../plain-answer.tsx";
-import { PreviewPane } from "../../site/preview-pane.tsx";
+import { PreviewPane } from "../../preview/preview-pane.tsx";
 import type { useChange } from "../../use-change.ts";
 import type { issueAction } from "./actions.server.ts";
 import type { IssueForm } from "./issue-fields.ts";
@@ -137,7 +137,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
             path={preview}
             title={fields.subject || "issue"}
             isEmail
-            autosave={autosave}
+            keptAt={autosave.state.is === "saved" ? autosave.state.at : ""}
           />
         </div>
         <details

@@ -66,6 +66,12 @@ it.each([
   ],
   [{ image: "" }, "There is no featured image."],
   [{ imageAlt: " " }, "The featured image has no alt text."],
+  [{ socialImage: "/media/portfolio/b.png" }, "The social image has no alt text."],
+  [{ isHidden: true }, "The post is hidden from search engines."],
+  [
+    { canonicalUrl: "https://magazine.example/ducts" },
+    "Search engines are sent to another page: the canonical URL.",
+  ],
 ])("says of %o: %s", (changes, sentence) => {
   expect(said(changes)).toEqual([sentence]);
 });

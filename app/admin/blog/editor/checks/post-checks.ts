@@ -32,6 +32,7 @@ export function postChecks(form: PostForm, text: TextParts, dead: readonly strin
     ...headingChecks(text),
     ...searchChecks(form),
     ...imageChecks(form),
+    ...hiddenChecks(form),
   ];
 }
 
@@ -71,8 +72,26 @@ function descriptionCheck(length: number): string | undefined {
   return undefined;
 }
 
-function imageChecks({ image, imageAlt }: PostForm): PostCheck[] {
-  if (!image) return [{ says: "There is no featured image.", at: { field: "image" } }];
-  if (imageAlt.trim()) return [];
-  return [{ says: "The featured image has no alt text.", at: { field: "imageAlt" } }];
+function imageChecks(form: PostForm): PostCheck[] {
+  const { image, imageAlt, socialImage, socialImageAlt } = form;
+  const checks: PostCheck[] = [];
+  if (!image) checks.push({ says: "There is no featured image.", at: { field: "image" } });
+  if (image && !imageAlt.trim())
+    checks.push({ says: "The featured image has no alt text.", at: { field: "imageAlt" } });
+  if (socialImage && !socialImageAlt.trim())
+    checks.push({ says: "The social image has no alt text.", at: { field: "socialImageAlt" } });
+  return checks;
+}
+
+/** What is easily left on: it keeps the post out of search results. */
+function hiddenChecks({ isHidden, canonicalUrl }: PostForm): PostCheck[] {
+  if (isHidden)
+    return [{ says: "The post is hidden from search engines.", at: { field: "isHidden" } }];
+  if (!canonicalUrl.trim()) return [];
+  return [
+    {
+      says: "Search engines are sent to another page: the canonical URL.",
+      at: { field: "canonicalUrl" },
+    },
+  ];
 }

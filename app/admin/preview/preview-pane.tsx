@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-import type { Autosave } from "../autosave/use-autosave.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** How a document can be looked at: how wide, in pixels, and as what. */
+/** How something can be looked at: how wide, in pixels, and as what. */
 type View = { name: string; width: number; search?: string };
 
 const pageViews: readonly [View, ...View[]] = [
@@ -17,21 +16,26 @@ const emailViews: readonly [View, ...View[]] = [
 
 type PreviewPaneProps = {
   path: string;
-  /** Of the document that is changed. */
+  /** Of what is changed. */
   title: string;
-  isEmail: boolean;
-  autosave: Autosave;
+  isEmail?: boolean;
+  /** When the server last took what was typed; empty before it has. */
+  keptAt: string;
+  /** Beside the choice of widths. */
+  action?: ReactNode;
+  /** In place of the page, while there is nothing to show. */
+  nothing?: string | undefined;
+  className?: string;
 };
 
 /** The page beside its form, as wide as a phone or a desk and scaled to fit; it follows what is typed once that is kept. */
-export function PreviewPane({ path, title, isEmail, autosave }: PreviewPaneProps) {
+export function PreviewPane(props: PreviewPaneProps) {
+  const { path, title, isEmail = false, keptAt, action, nothing, className = "" } = props;
   const views = isEmail ? emailViews : pageViews;
   const [view, setView] = useState(views[0]);
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState(0);
-  const { state } = autosave;
-  const keptAt = state.is === "saved" ? state.at : "";
 
   useEffect(() => {
     const element = box.current;
@@ -59,10 +63,10 @@ export function PreviewPane({ path, title, isEmail, autosave }: PreviewPaneProps
   const scale = room > 0 ? Math.min(1, room / view.width) : 1;
   const source = isEmail ? `${path}?${view.search ?? "as=html"}&kept=${keptAt}` : path;
   return (
-    <section aria-labelledby="preview-heading" className="max-xl:hidden">
+    <section aria-labelledby="preview-heading" className={`max-xl:hidden ${className}`}>
       <div className="sticky top-6">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id="preview-heading" className="text-h3">
+        <div className="flex items-center gap-4">
+          <h2 id="preview-heading" className="mr-auto text-h3">
             Preview
           </h2>
           <fieldset className="flex">
@@ -79,9 +83,11 @@ export function PreviewPane({ path, title, isEmail, autosave }: PreviewPaneProps
               </button>
             ))}
           </fieldset>
+          {action}
         </div>
         <div ref={box} className="mt-3 h-[75vh] overflow-hidden border border-rule bg-paper">
-          {room > 0 && (
+          {nothing && <p className="p-5 text-secondary">{nothing}</p>}
+          {room > 0 && !nothing && (
             <iframe
               ref={frame}
               src={source}

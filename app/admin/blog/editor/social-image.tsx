@@ -1,0 +1,25 @@
+import { ImageField } from "#app/admin/media/image-field.tsx";
+import { socialCardSize } from "#app/lib/picture-paths.ts";
+import { postFields } from "#app/posts/fields.ts";
+import type { EditorPart } from "./editor-part.ts";
+import { PostControl } from "./post-control.tsx";
+
+const { width, height } = socialCardSize;
+
+/** The image that networks show of the post, if it is another than the featured one. */
+export const SocialImage = ({ form, set, error }: EditorPart) => (
+  <ImageField
+    name="socialImage"
+    label={postFields.socialImage.label}
+    hint={`What a link to the post shows in messages and networks, best ${width.toLocaleString("en")} × ${height} px. Without one it is the featured image.`}
+    folder="blog"
+    error={error("socialImage")}
+    value={form.socialImage}
+    onChange={(url, alt = "") => set({ socialImage: url, socialImageAlt: url && alt })}
+    isSmall
+  />
+);
+
+/** What is to be seen on it, if there is one. */
+export const SocialImageAlt = (part: EditorPart) =>
+  part.form.socialImage && <PostControl name="socialImageAlt" {...part} />;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { feedBody, fitsWithin } from "./feed-body.server.ts";
+
+const home = { siteUrl: "https://firm.example", env: {} };
+const page = "https://firm.example/blog/ducts";
+const body = (html: string) => feedBody(html, { home, page });
+
+describe("an article's text in a feed", () => {
+  it("has whole addresses, whatever they begin with", () => {
+    const links = ["/quote?a=1&amp;b=2", "#depth", "mailto:a@b.example", "https://other.example/x"];
+    const html = body(links.map((address) => `<p><a href="${address}">A</a></p>`).join(""));
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual([
+      "https://firm.example/quote?a=1&amp;b=2",
+      "https://firm.example/blog/ducts#depth",
+      "mailto:a@b.example",
+      "https://other.example/x",
+    ]);
+    expect(body('<img src="/media/portfolio/a.webp" alt="A">')).toBe(
+      '<img src="https://firm.example/media/portfolio/a.webp" alt="A" />',
+    );
+  });
+
+  it("leaves what only looks like an address", () => {
+    const text = '<p>Write href="/quote" there, or &lt;a href="/x"&gt;.</p>';
+    expect(body(text)).toBe(text);
+  });
+
+  it("shows drawings as pictures, links to those without one, and keeps the caption of what is gone", () => {
+    expect(body('<figure data-drawing="sun-path"><figcaption>A</figcaption></figure>')).toMatch(
+      /^<figure><img src="https:\/\/firm\.example\/drawings\/sun-path-1200\.webp" alt="[^"]+" width="1200" height="848" \/><figcaption>A<\/figcaption><\/figure>$/,
+    );
+    expect(body('<figure data-drawing="reach-map"></figure>')).toMatch(
+      /^<figure><a href="https:\/\/firm\.example\/drawings\/reach-map\.svg">[^<]+<\/a><\/figure>$/,
+    );
+    expect(body('<figure data-drawing="moon-path"><figcaption>B</figcaption></figure>')).toBe(
+      "<figure><figcaption>B</figcaption></figure>",
+    );
+  });
+
+  it("holds nothing that runs", () => {
+    expect(body('<p onclick="x()">A</p><script>x()</script>')).toBe("<p>A</p>");
+  });
+});
+
+it("takes texts as long as there is room, and none behind the first that is too long", () => {
+  expect(["abc", "de", "fgh", ""].map(fitsWithin(5))).toEqual([true, true, false, false]);
+});

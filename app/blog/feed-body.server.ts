@@ -1,0 +1,57 @@
+import { isDrawingName } from "@datumline/drawings/catalog";
+import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+import { drawingSizes, isPicturedDrawing } from "#app/pictures/drawing-pictures.ts";
+import { cleanHtml, type Home } from "#server/html/clean-html.ts";
+import { drawingTitleHtml } from "./drawing-title.server.ts";
+
+/** How wide a drawing is in a feed, px. */
+const drawingWidth = 1200;
+
+/** A drawing as a picture: readers' programs show no SVG within a text. What has no picture is linked to. */
+function pictureOf(name: string): string {
+  if (!isDrawingName(name)) return "<figure>";
+  const title = drawingTitleHtml(name).replaceAll('"', "&quot;");
+  if (!isPicturedDrawing(name)) return `<figure><a href="/drawings/${name}.svg">${title}</a>`;
+  const { width, height } = drawingSizes[name];
+  const drawnHeight = Math.round((drawingWidth * height) / width);
+  const src = drawingPicturePath(name, drawingWidth, "webp");
+  return `<figure><img src="${src}" alt="${title}" width="${drawingWidth}" height="${drawnHeight}" />`;
+}
+
+/** An address as it stands in an attribute, seen from `page`. */
+function absolute(inAttribute: string, page: string): string {
+  const url = URL.parse(inAttribute.replaceAll("&amp;", "&"), page);
+  return url ? url.href.replaceAll("&", "&amp;") : inAttribute;
+}
+
+/**
+ * An article's text as readers' programs show it: the same as on its page, without what only a page can do. All its
+ * addresses are whole, as a feed is read away from the site; `page` is the article's own.
+ */
+export function feedBody(content: string, { home, page }: { home: Home; page: string }): string {
+  // The allow-list writes each tag and its attributes in one way only, which is what these patterns rely on.
+  return cleanHtml(content, home)
+    .trim()
+    .replace(/<figure data-drawing="([a-z0-9-]{1,60})">/g, (_, name: string) => pictureOf(name))
+    .replace(/<(?:a|img) [^<>]*>/g, (tag) => withWholeAddress(tag, page));
+}
+
+/** A link or an image with its address as {@link absolute} has it. */
+function withWholeAddress(tag: string, page: string): string {
+  for (const attribute of [' href="', ' src="']) {
+    const start = tag.indexOf(attribute) + attribute.length;
+    const end = tag.indexOf('"', start);
+    if (start >= attribute.length && end > start)
+      return tag.slice(0, start) + absolute(tag.slice(start, end), page) + tag.slice(end);
+  }
+  return tag;
+}
+
+/** Tells of one text after the other whether it still fits, with those before it, into `most` characters. */
+export function fitsWithin(most: number): (text: string) => boolean {
+  let room = most;
+  return (text) => {
+    room -= text.length;
+    return room >= 0;
+  };
+}

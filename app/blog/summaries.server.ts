@@ -1,0 +1,38 @@
+import { articleChanges } from "virtual:site-pages";
+import { coverOfTopic } from "#app/catalogue/covers.ts";
+import { plainPicture } from "#app/lib/media.ts";
+import type { BlogCard } from "#server/db/queries/blog-entries.ts";
+import { type Home, ownImage } from "#server/html/clean-html.ts";
+import { type Pictures, readPictures } from "#server/media/pictures.ts";
+import type { Services } from "#server/services.ts";
+import type { ArticleSummary } from "./article-card.tsx";
+import { updatedOn } from "./updated-on.server.ts";
+
+/** Entries of the blog as their cards show them. */
+export async function summariesOf(
+  entries: readonly BlogCard[],
+  services: Home & Pick<Services, "db">,
+): Promise<ArticleSummary[]> {
+  const pictures = await readPictures(
+    services,
+    entries.map(({ image }) => image),
+  );
+  return entries.map((entry) => summaryOf(entry, services, pictures));
+}
+
+function summaryOf(entry: BlogCard, home: Home, pictures: Pictures): ArticleSummary {
+  const { slug, title, excerpt, topic, tags, readTime, image, drawing } = entry;
+  const publishedAt = entry.publishedAt.toISOString();
+  const ofCode = entry.postId === null ? articleChanges[slug] : undefined;
+  const modifiedAt = ofCode ?? entry.updatedAt.toISOString();
+  const stored = pictures.get(image ?? "");
+  // Of an image that was deleted only the address is left.
+  const src = image && stored !== null ? ownImage(image, home) : undefined;
+  return {
+    ...{ slug, title, excerpt, topic, tags, readTime },
+    publishedAt,
+    updatedOn: updatedOn(publishedAt, modifiedAt),
+    picture:
+      src && !drawing ? (stored ?? plainPicture(src)) : { drawing: drawing ?? coverOfTopic(topic) },
+  };
+}
