@@ -15,6 +15,7 @@ import { servicesContext } from "#server/services.ts";
 import { inSpan, noteError } from "#server/tracing/in-span.ts";
 import { ownTurn } from "#server/turns.ts";
 import adminStyles from "./admin/admin.css?inline";
+import earlyTheme from "./admin/appearance/early-theme.ts?script";
 import typedEarly from "./admin/typed-early.ts?script";
 import { isPublicPath } from "./lib/public-page.ts";
 import boot from "./site/boot.ts?script";
@@ -81,7 +82,7 @@ export default async function handleRequest(
   // The admin hydrates at once; public pages hydrate on the visitor's first interaction.
   const marked = isPublic
     ? deferHydration(rendered, { mark, head: head + script(boot), stylesheet: siteStylesPath })
-    : rendered.replace("</head>", () => `${head}${script(typedEarly)}</head>`);
+    : rendered.replace("</head>", () => `${head}${script(earlyTheme)}${script(typedEarly)}</head>`);
   const { html, scripts } = takeOwnScripts(marked, mark);
   const ownCode = loadContext.get(ownCodeContext);
   ownCode.scripts.push(...scripts);

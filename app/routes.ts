@@ -62,6 +62,7 @@ export default [
         route("account/two-factor", "admin/account/required-two-factor.tsx"),
         route("proof", "admin/proof/proof.ts"),
         route("undo/:id", "admin/undo.ts"),
+        route("search", "admin/palette/search.ts"),
         route("blog", "admin/blog/list.tsx"),
         route("blog/new", "admin/blog/new.tsx"),
         route("blog/edit/:id", "admin/blog/edit.tsx"),

@@ -2,7 +2,7 @@ import { useContext, useState } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { RequestId } from "#app/site/error-screen.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { dashboard, type Entry, screenAt } from "./navigation.tsx";
+import { dashboard, type Entry, screenAt } from "./navigation-entries.ts";
 import { mayOpen } from "./route-permissions.ts";
 import { refusalIn, sentenceIn } from "./screen-refusal.ts";
 import { useSignedIn } from "./use-signed-in.ts";

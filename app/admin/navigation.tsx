@@ -2,39 +2,12 @@ import { useState } from "react";
 import { Form, NavLink } from "react-router";
 import type { Role } from "#app/lib/permissions.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
-import { type AdminPath, mayOpen } from "./route-permissions.ts";
-
-/** A screen by its name in the navigation. */
-export type Entry = { name: string; to: AdminPath };
-
-/** Where everybody begins. */
-export const dashboard: Entry = { name: "Dashboard", to: "/admin" };
-
-/** Every screen of the admin that can be reached from all others, in this order. */
-const entries: readonly Entry[] = [
-  dashboard,
-  { name: "Leads", to: "/admin/leads" },
-  { name: "Newsletter", to: "/admin/newsletter" },
-  { name: "Blog", to: "/admin/blog" },
-  { name: "Portfolio", to: "/admin/portfolio" },
-  { name: "Media", to: "/admin/media" },
-  { name: "Site", to: "/admin/site" },
-  { name: "Analytics", to: "/admin/analytics" },
-  { name: "Users", to: "/admin/users" },
-  { name: "Audit log", to: "/admin/audit-log" },
-  { name: "Trash", to: "/admin/trash" },
-  { name: "Operations", to: "/admin/operations" },
-  { name: "Account", to: "/admin/account" },
-];
-
-/** The entry of the screen at an address, or of the one that it belongs to. */
-export function screenAt(pathname: string): Entry {
-  const entry = entries.find(({ to }) => to !== "/admin" && `${pathname}/`.startsWith(`${to}/`));
-  return entry ?? dashboard;
-}
+import { entries } from "./navigation-entries.ts";
+import { Commands } from "./palette/commands.tsx";
+import { mayOpen } from "./route-permissions.ts";
 
 const entryClasses =
-  "inline-flex min-h-11 items-center px-2.5 text-[0.9375rem] font-[550] whitespace-nowrap xl:px-2 xl:text-[0.875rem] hover:text-blueprint aria-[current=page]:text-blueprint aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
+  "inline-flex min-h-11 items-center px-2.5 text-[0.9375rem] font-[550] whitespace-nowrap xl:px-1.5 xl:text-[0.875rem] hover:text-blueprint aria-[current=page]:text-blueprint aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
 
 type NavigationProps = {
   /** Unknown where nothing could be loaded: then stands here what the default role may see. */
@@ -49,12 +22,13 @@ export function Navigation({ user }: NavigationProps) {
     <header className="border-rule border-b bg-white">
       <div className="sheet flex flex-wrap items-center gap-x-4">
         <Wordmark />
+        {!user?.isConfined && <Commands user={user} className="max-xl:ml-auto xl:-mx-3" />}
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls="admin-navigation"
           onClick={() => setOpen(!isOpen)}
-          className="my-1.5 ml-auto min-h-11 px-3 font-[550] xl:hidden"
+          className={`my-1.5 min-h-11 px-3 font-[550] xl:hidden ${user?.isConfined ? "ml-auto" : ""}`}
         >
           Menu
         </button>

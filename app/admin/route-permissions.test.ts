@@ -63,6 +63,7 @@ const ofSales = [
   "/admin/proof",
   "/admin/*",
   "/admin/undo/:id",
+  "/admin/search",
   "/admin/trash",
   "/admin/analytics",
   "/admin/leads",

@@ -28,6 +28,8 @@ export const routePermissions = {
   "/admin/*": "signed-in",
   // What is brought back says itself which permission it takes (undo.ts).
   "/admin/undo/:id": "signed-in",
+  // Each finds what they may open (palette/search.server.ts).
+  "/admin/search": "signed-in",
   // Each sees what they may change (app/lib/trash-kinds.ts).
   "/admin/trash": "signed-in",
 

@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import type { Entry } from "./navigation.tsx";
+import type { Entry } from "./navigation-entries.ts";
 import { mayOpen } from "./route-permissions.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 

@@ -27,7 +27,7 @@ export function Modal(props: ModalProps) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-ink/45" />
+        <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-veil" />
         <Dialog.Popup
           {...handlers}
           // Base UI keeps arrow keys to itself.

@@ -9,6 +9,7 @@ import { adminClientAction } from "../change-answer.ts";
 import { staleIfError } from "../stale-if-error.ts";
 import type { Route } from "./+types/account";
 import { accountAction } from "./actions.server.ts";
+import { Appearance } from "./appearance.tsx";
 import { EmailChoices } from "./email-choices.tsx";
 import { NameForm } from "./name-form.tsx";
 import { NotificationsForm } from "./notifications-form.tsx";
@@ -74,6 +75,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-6">
           <NameForm name={name} />
           <TimeZoneForm ownZone={ownZone} officeZone={officeZone} />
+          <Appearance />
           {wantsReviewMails !== undefined && <EmailChoices wantsReviewMails={wantsReviewMails} />}
           {notifications && (
             <NotificationsForm email={email} choices={notifications} zone={ownZone ?? officeZone} />

@@ -38,7 +38,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     >
       <Dialog.Trigger render={trigger} />
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 min-h-dvh bg-ink/45" />
+        <Dialog.Backdrop className="fixed inset-0 z-50 min-h-dvh bg-veil" />
         <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[28rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-sheet bg-white p-6 shadow-float">
           <Dialog.Title className="font-[550] text-[1.0625rem] leading-snug tracking-normal">
             {question}

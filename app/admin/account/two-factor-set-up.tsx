@@ -23,7 +23,7 @@ export function TwoFactorSetUp({ setup, change, form, onCancel }: TwoFactorSetUp
       <svg
         role="img"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
-        className="mt-4 size-48 bg-white"
+        className="plate mt-4 size-48 bg-white"
         shapeRendering="crispEdges"
       >
         <title>QR code for your authenticator app</title>

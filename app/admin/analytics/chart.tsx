@@ -41,7 +41,13 @@ export function Chart({ kind, figures }: ChartProps) {
             <YAxis {...names} type="category" width={168} interval={0} />
           </>
         )}
-        <Tooltip separator=": " cursor={{ fill: "var(--color-paper)" }} isAnimationActive={false} />
+        <Tooltip
+          separator=": "
+          cursor={{ fill: "var(--color-paper)" }}
+          contentStyle={{ background: "var(--color-white)", borderColor: "var(--color-edge)" }}
+          itemStyle={{ color: "var(--color-ink)" }}
+          isAnimationActive={false}
+        />
         <Bar
           dataKey="value"
           name="Count"

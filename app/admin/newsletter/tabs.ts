@@ -1,4 +1,4 @@
-import type { Entry } from "../navigation.tsx";
+import type { Entry } from "../navigation-entries.ts";
 
 /** The tabs of Newsletter, in this order. Each is a route below `newsletter` in app/routes.ts and shown to whoever may open it. */
 export const newsletterTabs: readonly Entry[] = [

@@ -1,4 +1,4 @@
-import type { Entry } from "../navigation.tsx";
+import type { Entry } from "../navigation-entries.ts";
 
 /**
  * The tabs of Site, in this order: Firm, Pages, Services, People, Navigation, Emails, Redirects, Settings. Each is a route below `site` in app/routes.ts and

@@ -1,4 +1,4 @@
-import type { Entry } from "../../navigation.tsx";
+import type { Entry } from "../../navigation-entries.ts";
 
 /** The tabs of Leads → Settings, in this order. Each is a route below `leads/settings` in app/routes.ts and shown to whoever may open it. */
 export const leadTabs: readonly Entry[] = [

@@ -1,0 +1,42 @@
+import { Check, FieldGroup } from "#app/ui/field.tsx";
+import { themeChoice } from "../appearance/theme.ts";
+import { keysChoice } from "../palette/shortcuts.ts";
+import { Section } from "./section.tsx";
+
+/** How the admin looks and which keys it hears, in this browser; both hold at once. */
+export function Appearance() {
+  const theme = themeChoice.useChoice();
+  const keys = keysChoice.useChoice();
+  return (
+    <Section title="Appearance and keyboard">
+      <div id="appearance" className="mt-4 grid gap-4">
+        <FieldGroup label="Theme" hint="In this browser.">
+          {(each) =>
+            themeChoice.values.map((value) => (
+              <Check
+                {...each}
+                key={value}
+                type="radio"
+                name="theme"
+                label={value}
+                checked={value === theme}
+                onChange={() => themeChoice.choose(value)}
+              />
+            ))
+          }
+        </FieldGroup>
+        <div>
+          <Check
+            label="Shortcuts of single keys"
+            checked={keys === "On"}
+            onChange={({ target }) => keysChoice.choose(target.checked ? "On" : "Off")}
+            aria-describedby="single-keys-hint"
+          />
+          <p id="single-keys-hint" className="text-note text-secondary">
+            “?” lists them. Turn them off where you speak to your computer, which presses them.
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

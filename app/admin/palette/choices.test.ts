@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { beginningsFor, matching, screensFor } from "./choices.ts";
+
+const names = (choices: readonly { name: string }[]) => choices.map(({ name }) => name);
+
+it("offers each role what it may open", () => {
+  expect(names(beginningsFor({ role: "sales" }))).toEqual(["New lead", "New issue"]);
+  expect(names(beginningsFor({ role: "editor" }))).toEqual([
+    ...["New post", "New project", "Upload Files"],
+  ]);
+  const ofEditors = names(screensFor({ role: "editor" })).join();
+  expect(ofEditors).toContain("Site → Pages");
+  expect(ofEditors).not.toMatch(/Leads|Newsletter|Users|Settings/);
+  expect(names(screensFor({ role: "admin" }))).toContain("Leads → Settings → Webhooks");
+});
+
+it("finds by the beginnings of words, in any order", () => {
+  const all = screensFor({ role: "admin" });
+  expect(names(matching(all, "web"))).toEqual(["Leads → Settings → Webhooks"]);
+  expect(names(matching(all, "HOURS lead"))).toEqual(["Leads → Settings → Working hours"]);
+  expect(matching(all, "hooks")).toEqual([]);
+  expect(matching(all, " → ")).toEqual(all);
+});
+
+it("has nothing twice", () => {
+  const ids = [...beginningsFor({ role: "admin" }), ...screensFor({ role: "admin" })].map(
+    ({ id }) => id,
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});

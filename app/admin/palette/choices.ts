@@ -1,0 +1,61 @@
+import type { Role } from "#app/lib/permissions.ts";
+import { leadTabs } from "../leads/settings/tabs.ts";
+import { type Entry, entries } from "../navigation-entries.ts";
+import { newsletterTabs } from "../newsletter/tabs.ts";
+import { type AdminPath, mayOpen } from "../route-permissions.ts";
+import { siteTabs } from "../site/tabs.ts";
+
+/** Something that can be chosen in the palette: it leads somewhere, or does something. */
+export type Choice = {
+  /** Unique in the palette. */
+  id: string;
+  name: string;
+  detail?: string | undefined;
+} & ({ to: string } | { act: () => void });
+
+export type ChoiceGroup = { name: string; choices: readonly Choice[] };
+
+/** The beginnings of something new. */
+const beginnings: readonly { name: string; to: AdminPath; search?: string }[] = [
+  { name: "New post", to: "/admin/blog/new" },
+  { name: "New project", to: "/admin/portfolio/new" },
+  { name: "Upload Files", to: "/admin/media", search: "?upload" },
+  { name: "New lead", to: "/admin/leads/new" },
+  { name: "New issue", to: "/admin/newsletter/issues/new" },
+];
+
+const tabsOf = (section: string, tabs: readonly Entry[]) =>
+  tabs.map(({ name, to }) => ({ name: `${section} → ${name}`, to }));
+
+const screens: readonly Entry[] = [
+  ...entries,
+  ...tabsOf("Site", siteTabs),
+  ...tabsOf("Newsletter", newsletterTabs),
+  ...tabsOf("Leads → Settings", leadTabs),
+  { name: "Leads → Privacy", to: "/admin/leads/privacy" },
+];
+
+type User = { role: Role } | undefined;
+
+/** What somebody may begin. */
+export const beginningsFor = (user: User): Choice[] =>
+  beginnings
+    .filter(({ to }) => mayOpen(user, to))
+    .map(({ name, to, search = "" }) => ({ id: to, name, to: to + search }));
+
+/** The screens that somebody may open. */
+export const screensFor = (user: User): Choice[] =>
+  screens
+    .filter(({ to }) => mayOpen(user, to))
+    .map(({ name, to }) => ({ id: `screen ${to}`, name, to }));
+
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+
+/** The choices in whose names each of the words begins a word. */
+export function matching(choices: readonly Choice[], typed: string): Choice[] {
+  const asked = wordsOf(typed).filter(Boolean);
+  return choices.filter(({ name }) => {
+    const own = wordsOf(name);
+    return asked.every((word) => own.some((each) => each.startsWith(word)));
+  });
+}

@@ -1,0 +1,143 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { counted } from "#app/lib/counted.ts";
+import type { Role } from "#app/lib/permissions.ts";
+import { ReadingFailure } from "../reading-failure.tsx";
+import type { Choice } from "./choices.ts";
+import { useChoices } from "./use-choices.ts";
+
+type PaletteBoxProps = {
+  user: { role: Role; email: string } | undefined;
+  actions: readonly Choice[];
+  onChoose: (choice: Choice, isNewTab: boolean) => void;
+};
+
+/** A combobox and its list: the focus stays in the box, arrows go through the list (ARIA's combobox with a listbox). */
+export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
+  const id = useId();
+  const [words, setWords] = useState("");
+  const [place, setPlace] = useState(0);
+  const { groups, isLoading, failed, again } = useChoices({ user, words, actions });
+  const choices = groups.flatMap((group) => group.choices);
+  const current = choices[Math.min(place, choices.length - 1)];
+  const optionId = (choice: Choice) => `${id}-${choices.indexOf(choice)}`;
+  const list = useRef<HTMLDivElement>(null);
+  const currentId = current && optionId(current);
+
+  useEffect(() => {
+    // The list may scroll, the screen behind it may not.
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
+  }, [currentId]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && choices.length > 0) {
+      event.preventDefault();
+      const from = Math.min(place, choices.length - 1);
+      setPlace((from + step + choices.length) % choices.length);
+    } else if (event.key === "Enter" && current && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onChoose(current, event.ctrlKey || event.metaKey);
+    }
+  };
+  const pressed = (choice: Choice) => (event: MouseEvent) =>
+    onChoose(choice, event.ctrlKey || event.metaKey || event.button === 1);
+
+  return (
+    <>
+      <div className="border-rule border-b">
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search screens, content, people and actions"
+          aria-expanded={choices.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={currentId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search, or choose an action"
+          maxLength={100}
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value);
+            setPlace(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="block min-h-14 w-full bg-white px-5 text-[1.0625rem] -outline-offset-2 placeholder:text-secondary"
+        />
+      </div>
+      <div className="min-h-0 overflow-y-auto">
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label="Choices" className="py-2">
+          {groups.map(({ name, choices: ofGroup }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options, and no fields
+            <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+              <p
+                id={`${id}-${name}`}
+                role="presentation"
+                className="px-5 pt-3 pb-1 font-mono text-note text-secondary"
+              >
+                {name}
+              </p>
+              {ofGroup.map((choice) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+                <div
+                  key={choice.id}
+                  id={optionId(choice)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={choice === current}
+                  onMouseMove={() => setPlace(choices.indexOf(choice))}
+                  // The focus stays in the box.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={pressed(choice)}
+                  onAuxClick={pressed(choice)}
+                  className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-5 py-1.5 text-[0.9375rem] leading-snug aria-selected:bg-blueprint aria-selected:text-white"
+                >
+                  <span className="wrap-anywhere font-[550]">{choice.name}</span>
+                  {choice.detail && (
+                    <span
+                      className={`wrap-anywhere text-note ${choice === current ? "" : "text-secondary"}`}
+                    >
+                      {choice.detail}
+                    </span>
+                  )}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        {failed && (
+          <div className="px-5 pb-4">
+            <ReadingFailure
+              what="Content and people could not be searched."
+              failed={failed}
+              onAgain={again}
+            />
+          </div>
+        )}
+      </div>
+      <p role="status" className="border-rule border-t px-5 py-2 text-note text-secondary">
+        {stateOf({ isLoading, count: choices.length, words })}
+        <span aria-hidden="true" className="max-sm:hidden">
+          {" "}
+          ↑ ↓ choose, Enter opens, Ctrl+Enter in a new tab, Esc closes.
+        </span>
+      </p>
+    </>
+  );
+}
+
+function stateOf({
+  isLoading,
+  count,
+  words,
+}: {
+  isLoading: boolean;
+  count: number;
+  words: string;
+}) {
+  if (isLoading) return "Searching…";
+  if (count === 0) return `Nothing was found for “${words.trim()}”.`;
+  return `${counted(count, "choice")}.`;
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { roleNames } from "#app/lib/permissions.ts";
+import { createLog } from "#server/log.ts";
+import { type Services, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+  writable,
+} from "#tests/support/engines.ts";
+import { searchAdmin } from "./search.server.ts";
+
+/** Of everything that is searched, one thing with "harbour" in it. */
+const rows = [
+  sql`insert into blog_posts (title, slug, excerpt, content, category, author)
+    values ('Harbour 100% done', 'harbour', 'x', '<p>x</p>', 'BIM Modeling', 'A')`,
+  sql`insert into portfolio_projects (title, category, description) values ('The harbour', 'Civil 3D', 'x')`,
+  sql`insert into stored_files (path, name, kind, content_type, size)
+    values ('media/1.png', 'harbour.png', 'Image', 'image/png', 1)`,
+  sql`insert into leads (kind, request_id, name, email, summary)
+    values ('contact', gen_random_uuid(), 'Harbour Master', 'hm@port.example', 'A quay')`,
+  sql`insert into "user" (id, name, email, role) values ('h', 'H. Harbour', 'h@firm.example', 'editor')`,
+];
+
+describeOnEachEngine("the search of the command palette", (engine) => {
+  let environment: TestEnvironment;
+  let services: Services;
+
+  beforeAll(async () => {
+    environment = await makeTestEnvironment(engine);
+    services = await startServices(environment.env, createLog("silent"));
+    for (const row of rows) await writable(services.db).execute(row);
+  });
+
+  afterAll(async () => {
+    await services.stop();
+    await environment.dispose();
+  });
+
+  const found = async (role: (typeof roleNames)[number], words: string) =>
+    (await searchAdmin(services, { role }, words)).map(
+      ({ name, entries }) => `${name}: ${entries.map((entry) => entry.name).join()}`,
+    );
+
+  it("finds for each role what it may open, and nothing else", async () => {
+    const ofEditors = ["Posts: Harbour 100% done", "Projects: The harbour", "Files: harbour.png"];
+    const ofSales = ["Leads: Harbour Master"];
+    expect(await found("sales", " HARBOUR ")).toEqual(ofSales);
+    expect(await found("editor", "harbour")).toEqual(ofEditors);
+    expect(await found("admin", "harbour")).toEqual([
+      ...[...ofEditors.slice(0, 2), ...ofSales, ...ofEditors.slice(2)],
+      "Users: H. Harbour",
+    ]);
+    // Some texts of the site are open to administrators alone.
+    expect((await found("admin", "settings")).join()).toContain("Texts of the site: Settings");
+    expect((await found("editor", "settings")).join()).not.toContain("Settings");
+  });
+
+  it("takes words as they are, and not too few letters or too many", async () => {
+    expect(await found("admin", "100%")).toEqual(["Posts: Harbour 100% done"]);
+    expect(await found("admin", "h%r")).toEqual([]);
+    expect(await found("admin", "ha")).toEqual([]);
+    expect(await found("admin", "'; drop table leads")).toEqual([]);
+    expect(await found("admin", "harbour".padEnd(100_000, "x"))).toEqual([]);
+  });
+
+  it("leads to where each can be changed", async () => {
+    const groups = await searchAdmin(services, { role: "admin" }, "harbour");
+    for (const { entries } of groups)
+      for (const { to } of entries)
+        expect(to).toMatch(/^\/admin\/(blog|portfolio|leads|media|users)/);
+    const [article] = (await searchAdmin(services, { role: "editor" }, "pole load")).flatMap(
+      ({ entries }) => entries,
+    );
+    expect(article?.to).toMatch(/^\/admin\/blog\?q=/);
+  });
+});

@@ -1,0 +1,129 @@
+import { documents } from "#app/content/documents.server.ts";
+import { peopleDocument } from "#app/content/people.ts";
+import { isRole, type Role, roles } from "#app/lib/permissions.ts";
+import { projectNumber } from "#app/portfolio/project-number.ts";
+import { postStatus } from "#app/posts/status.ts";
+import { leadDefinitions } from "#app/requests/definitions.ts";
+import { findPosts, findProjects, findUsers } from "#server/db/queries/admin-search.ts";
+import { listLeads } from "#server/db/queries/lead-inbox.ts";
+import { listStoredFiles } from "#server/db/queries/stored-files.ts";
+import type { Services } from "#server/services.ts";
+import { listCodeArticles } from "../blog/edition.server.ts";
+import { type AdminPath, isAdminPath, mayOpen } from "../route-permissions.ts";
+import { documentPath } from "../site/document-path.ts";
+import { type Found, type FoundGroup, minSearch } from "./found.ts";
+
+/** Entries of one group; who wants more searches in its own list. */
+const limit = 5;
+/** Characters of a search; what is longer is cut. */
+const maxSearch = 100;
+
+type Source = {
+  name: string;
+  /** Whoever may open this screen may find what it shows. */
+  screen: AdminPath;
+  find(services: Services, words: string): Promise<Found[]>;
+};
+
+const has = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase());
+
+const sources: readonly Source[] = [
+  {
+    name: "Posts",
+    screen: "/admin/blog",
+    async find({ db }, words) {
+      const posts = await findPosts(db, { words, limit });
+      const articles = await listCodeArticles(db, { search: words });
+      return [
+        ...posts.map((post) => ({
+          name: post.title,
+          detail: `${postStatus(post)}, ${post.category}`,
+          to: `/admin/blog/edit/${post.id}`,
+        })),
+        ...articles.map(({ title }) => ({
+          name: title,
+          detail: "Article that came with the site",
+          to: `/admin/blog?${new URLSearchParams({ q: title })}`,
+        })),
+      ];
+    },
+  },
+  {
+    name: "Projects",
+    screen: "/admin/portfolio",
+    find: async ({ db }, words) =>
+      (await findProjects(db, { words, limit })).map(({ id, number, title, category }) => ({
+        name: title,
+        detail: `${projectNumber(number)}, ${category}`,
+        to: `/admin/portfolio/edit/${id}`,
+      })),
+  },
+  {
+    name: "Leads",
+    screen: "/admin/leads",
+    find: async ({ db }, words) =>
+      (await listLeads(db, { search: words })).leads.map(({ id, name, email, kind, status }) => ({
+        name: name || email,
+        detail: [leadDefinitions[kind].name, status, name ? email : ""].filter(Boolean).join(", "),
+        to: `/admin/leads/${id}`,
+      })),
+  },
+  {
+    name: "Files",
+    screen: "/admin/media",
+    find: async ({ db }, words) =>
+      (await listStoredFiles(db, { page: 1, search: words })).map(({ name, kind }) => ({
+        name,
+        detail: kind,
+        to: `/admin/media?${new URLSearchParams({ q: name })}`,
+      })),
+  },
+  {
+    name: "Texts of the site",
+    screen: "/admin/site",
+    find: async (_, words) =>
+      documents
+        .filter(({ title }) => has(title, words))
+        .map(({ id, title, page = "" }) => ({ name: title, detail: page, to: documentPath(id) })),
+  },
+  {
+    name: "People",
+    screen: "/admin/site/people",
+    async find(services, words) {
+      const { people } = (await services.documents.current()).of(peopleDocument);
+      return people
+        .filter(({ name, role }) => has(`${name}\n${role}`, words))
+        .map(({ name, role }) => ({ name, detail: role, to: "/admin/site/people" }));
+    },
+  },
+  {
+    name: "Users",
+    screen: "/admin/users",
+    find: async ({ db }, words) =>
+      (await findUsers(db, { words, limit })).map(({ name, email, role }) => ({
+        name,
+        detail: `${isRole(role) ? roles[role].label : role}, ${email}`,
+        to: "/admin/users",
+      })),
+  },
+];
+
+/** What somebody may open that has these words in its name; nothing for fewer letters than {@link minSearch}. */
+export async function searchAdmin(
+  services: Services,
+  user: { role: Role },
+  asked: string,
+): Promise<FoundGroup[]> {
+  const words = asked.trim().slice(0, maxSearch);
+  if (words.length < minSearch) return [];
+  const open = sources.filter(({ screen }) => mayOpen(user, screen));
+  // Some of what a screen lists has a screen of its own, with a permission of its own.
+  const isOpen = ({ to }: Found) => !isAdminPath(to) || mayOpen(user, to);
+  const groups = await Promise.all(
+    open.map(async ({ name, find }) => ({
+      name,
+      entries: (await find(services, words)).filter(isOpen).slice(0, limit),
+    })),
+  );
+  return groups.filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import type { Role } from "#app/lib/permissions.ts";
+import { Modal } from "#app/ui/modal.tsx";
+import { screenAt } from "../navigation-entries.ts";
+import { mayOpen } from "../route-permissions.ts";
+import { keysChoice, screenKeys } from "./shortcuts.ts";
+
+type Shortcut = { keys: readonly string[]; does: string };
+
+const everywhere: readonly Shortcut[] = [
+  { keys: ["Ctrl", "K"], does: "Command palette; in the text of a post: a link" },
+  { keys: ["Ctrl", "S"], does: "Save a post and stay in its editor" },
+  { keys: ["Ctrl", "Enter"], does: "In the palette: open in a new tab" },
+  { keys: ["F6"], does: "To the messages at the foot of the screen" },
+  { keys: ["Esc"], does: "Close a window" },
+];
+
+type ShortcutsProps = {
+  user: { role: Role } | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** What keys do in the admin. */
+export function Shortcuts({ user, open, onOpenChange }: ShortcutsProps) {
+  const keys = keysChoice.useChoice();
+  const ofScreens = Object.entries(screenKeys)
+    .filter(([, to]) => mayOpen(user, to))
+    .map(([key, to]) => ({ keys: ["G", key.toUpperCase()], does: screenAt(to).name }));
+  return (
+    <Modal title="Keyboard shortcuts" open={open} onOpenChange={onOpenChange}>
+      <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+        <List name="Everywhere" shortcuts={everywhere} />
+        {keys === "On" && (
+          <List name="Single keys" shortcuts={[{ keys: ["?"], does: "This list" }, ...ofScreens]} />
+        )}
+      </div>
+      <p className="mt-8 text-[0.9375rem] text-secondary">
+        Single keys are pressed one after the other, where nothing is typed. They are{" "}
+        {keys === "On" ? "on" : "off"}; that is changed under{" "}
+        <Link to="/admin/account#appearance" onClick={() => onOpenChange(false)} className="link">
+          Account
+        </Link>
+        . On a Mac Ctrl is ⌘.
+      </p>
+    </Modal>
+  );
+}
+
+function List({ name, shortcuts }: { name: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section>
+      <h3 className="text-h3">{name}</h3>
+      <dl className="mt-3 grid gap-2.5">
+        {shortcuts.map((shortcut) => (
+          <div key={shortcut.does} className="flex items-baseline gap-4">
+            <dt className="flex w-28 shrink-0 gap-1.5">
+              {shortcut.keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="rounded-sheet border border-edge bg-paper px-1.5 font-mono text-note"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd className="text-[0.9375rem]">{shortcut.does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

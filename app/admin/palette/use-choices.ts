@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useState } from "react";
+import type { Role } from "#app/lib/permissions.ts";
+import { useReading } from "../use-reading.ts";
+import { beginningsFor, type Choice, type ChoiceGroup, matching, screensFor } from "./choices.ts";
+import { minSearch, type SearchAnswer } from "./found.ts";
+import { recentChoices } from "./recent.ts";
+
+/** Debounce of the search, in milliseconds. */
+const debounceMs = 150;
+
+/** What the server has for these words; an earlier question is given up when another follows. */
+function useFound(words: string) {
+  const [address, setAddress] = useState<string>();
+  const asked = words.trim();
+  useEffect(() => {
+    const isAsked = asked.length >= minSearch;
+    const next = isAsked ? `/admin/search?${new URLSearchParams({ q: asked })}` : undefined;
+    const timer = setTimeout(() => setAddress(next), isAsked ? debounceMs : 0);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  const { data, ...reading } = useReading<SearchAnswer>(address);
+  return { ...reading, groups: (asked.length >= minSearch && data?.groups) || [] };
+}
+
+type Asked = {
+  user: { role: Role; email: string } | undefined;
+  words: string;
+  /** What can be done beside beginning something. */
+  actions: readonly Choice[];
+};
+
+/** What can be chosen for the words: at first where somebody went last, what can be done, and every screen. */
+export function useChoices({ user, words, actions }: Asked) {
+  const found = useFound(words);
+  const { groups: foundGroups } = found;
+  const own = useMemo(() => {
+    const recent = words.trim() || !user ? [] : recentChoices(user.email);
+    return [
+      { name: "Recent", choices: recent },
+      { name: "Actions", choices: matching([...beginningsFor(user), ...actions], words) },
+      { name: "Screens", choices: matching(screensFor(user), words) },
+    ];
+  }, [user, words, actions]);
+  const groups = useMemo((): ChoiceGroup[] => {
+    const others = foundGroups.map(({ name, entries }) => ({
+      name,
+      choices: entries.map((entry, index) => ({ ...entry, id: `${name} ${index} ${entry.to}` })),
+    }));
+    return [...own, ...others].filter(({ choices }) => choices.length > 0);
+  }, [own, foundGroups]);
+  return { ...found, groups };
+}
