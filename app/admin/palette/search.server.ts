@@ -6,7 +6,7 @@ import { postStatus } from "#app/posts/status.ts";
 import { leadDefinitions } from "#app/requests/definitions.ts";
 import { findPosts, findProjects, findUsers } from "#server/db/queries/admin-search.ts";
 import { listLeads } from "#server/db/queries/lead-inbox.ts";
-import { listStoredFiles } from "#server/db/queries/stored-files.ts";
+import { listStoredFiles } from "#server/db/queries/library-list.ts";
 import type { Services } from "#server/services.ts";
 import { listCodeArticles } from "../blog/edition.server.ts";
 import { type AdminPath, isAdminPath, mayOpen } from "../route-permissions.ts";

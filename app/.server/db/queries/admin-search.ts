@@ -3,15 +3,13 @@ import type { Db } from "../client.ts";
 import { user } from "../schema/auth.ts";
 import { blogPosts } from "../schema/blog.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
+import { containing } from "./containing.ts";
 
 // What the command palette finds in tables whose own lists read more than it shows. The columns have trigram indexes,
 // but for the accounts, of which there are few.
 
 /** What is found: which words, and how many at most. */
 type Asked = { words: string; limit: number };
-
-/** A LIKE pattern for a substring, with wildcards escaped. */
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Posts by title or excerpt, the newest first. */
 export function findPosts(db: Db, { words, limit }: Asked) {
