@@ -67,6 +67,8 @@ export default [
         route("blog/new", "admin/blog/new.tsx"),
         route("blog/edit/:id", "admin/blog/edit.tsx"),
         route("blog/edit/:id/history", "admin/blog/history.tsx"),
+        route("blog/import", "admin/blog/import/import.tsx"),
+        route("blog/import/:id", "admin/blog/import/report.tsx"),
         route("blog/drafts", "admin/blog/drafts.ts"),
         route("blog/slug", "admin/blog/slug.ts"),
         route("blog/dead-links", "admin/blog/dead-links.ts"),

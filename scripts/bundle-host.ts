@@ -1,4 +1,4 @@
-// Bundles the host with the server build of the pages to build/host/main.js: a start then loads a dozen files in place of
+// Bundles the host with the server build of the pages to build/host/main.js, and beside it the thread that reads imports: a start then loads a dozen files in place of
 // 1,400, each of which Node would look up, and whose package.json it would look for in every folder above (record 0090).
 
 import { readdirSync } from "node:fs";
@@ -44,11 +44,27 @@ function oneByteLetters(): Plugin {
   };
 }
 
+const workerFile = join(project, "app/.server/import/worker-file.ts");
+
+/** The thread that reads imports is a program of its own beside the host. */
+function workerBesideHost(): Plugin {
+  return {
+    name: "worker-beside-host",
+    enforce: "pre",
+    load(id) {
+      if (id !== workerFile) return undefined;
+      return `import { join } from "node:path";
+import { projectFolder } from "../project-folder.ts";
+export const workerFile = join(projectFolder, "build/host/reader-worker.js");`;
+    },
+  };
+}
+
 await build({
   root: project,
   configFile: false,
   logLevel: "warn",
-  plugins: [jobsOfFolder(), oneByteLetters()],
+  plugins: [jobsOfFolder(), workerBesideHost(), oneByteLetters()],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: {
     noExternal: true,
@@ -56,7 +72,7 @@ await build({
     external: ["sharp", "@electric-sql/pglite"],
   },
   build: {
-    ssr: "server/main.ts",
+    ssr: true,
     outDir: "build/host",
     emptyOutDir: true,
     copyPublicDir: false,
@@ -66,6 +82,7 @@ await build({
     // Readable in a stack; each part names the file that it comes from.
     minify: false,
     rolldownOptions: {
+      input: { main: "server/main.ts", "reader-worker": "app/.server/import/reader-worker.ts" },
       // Libraries say "use client", which is for bundlers that divide server and browser by it.
       onwarn: (warning, warn) => warning.code !== "MODULE_LEVEL_DIRECTIVE" && warn(warning),
     },

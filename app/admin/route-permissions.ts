@@ -54,6 +54,9 @@ export const routePermissions = {
   "/admin/blog/new": "posts:write",
   "/admin/blog/edit/:id": "posts:write",
   "/admin/blog/edit/:id/history": "posts:write",
+  // Redirects take a permission of their own (import/report-actions.server.ts).
+  "/admin/blog/import": "posts:write",
+  "/admin/blog/import/:id": "posts:write",
   "/admin/blog/drafts": "posts:write",
   "/admin/blog/slug": "posts:write",
   "/admin/blog/dead-links": "posts:write",

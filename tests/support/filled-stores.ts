@@ -16,6 +16,7 @@ import { blogPosts, postDrafts, postReviews, slugRedirects } from "#server/db/sc
 import { contentDocuments, contentDrafts, contentRevisions } from "#server/db/schema/documents.ts";
 import { fileHashes } from "#server/db/schema/file-hashes.ts";
 import { mediaFolders, storedFiles } from "#server/db/schema/files.ts";
+import { importedImages, importedPosts, postImports } from "#server/db/schema/imports.ts";
 import { leadEvents } from "#server/db/schema/lead-events.ts";
 import { leadReminders } from "#server/db/schema/lead-reminders.ts";
 import { leadBlocks, leadRules } from "#server/db/schema/lead-rules.ts";
@@ -108,6 +109,22 @@ async function fillAccounts({ database: { autocommit } }: Stores) {
     ...{ counter: 2 ** 32 - 1, deviceType: "multiDevice", backedUp: true },
   });
   await autocommit.insert(session).values({ id: "s", token: "t", userId: "boss", expiresAt: soon });
+}
+
+async function fillImports({ database: { autocommit } }: Stores) {
+  const importId = crypto.randomUUID();
+  await autocommit.insert(postImports).values({
+    ...{ id: importId, name: anyWords, size: 3, category: "Solar Analysis", state: "done" },
+    ...{ files: [{ name: anyWords, start: 0, size: 3 }], notes: [anyWords, "b"], total: 1 },
+    startedBy: "boss",
+  });
+  await autocommit.insert(importedPosts).values({
+    ...{ importId, place: 0, source: "a.md", title: anyWords, postId: crypto.randomUUID() },
+    ...{ notes: [anyWords], publishedAt: new Date(0) },
+  });
+  await autocommit
+    .insert(importedImages)
+    .values({ importId, ref: `file:${anyWords}`, path: "1-image.png" });
 }
 
 async function fillRequests({ database: { autocommit } }: Stores) {
@@ -243,6 +260,7 @@ export async function fillStores(stores: Stores, env: Env): Promise<void> {
     sql`insert into ${postDrafts} (id, user_id, fields) values (gen_random_uuid(), 'boss', ${JSON.stringify({ title: anyWords })}::jsonb)`,
   );
   await fillFiles(stores);
+  await fillImports(stores);
   await fillRequests(stores);
   await fillTheRest(stores);
 }

@@ -17,13 +17,11 @@ type Sent = {
   search?: string;
 };
 
-/** Sends a form to an action of the admin; gives the status and what was answered, or where it leads. */
-export async function sendAction(
+/** What an action of the admin finds who is signed in. */
+export function contextOf(
   services: Services,
-  action: AdminAction<string, object>,
-  fields: Iterable<[string, string]>,
-  { role = "admin", user = boss, id = user.id, params = {}, search = "" }: Sent = {},
-) {
+  { role = "admin", user = boss, id = user.id }: Sent = {},
+): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
@@ -32,6 +30,17 @@ export async function sendAction(
     ...{ twoFactorEnabled: false, mustChangePassword: false, mustSetUpSecondFactor: false },
     ...{ isByPasskey: false, provedAt: new Date(), sessionId: "s" },
   });
+  return context;
+}
+
+/** Sends a form to an action of the admin; gives the status and what was answered, or where it leads. */
+export async function sendAction(
+  services: Services,
+  action: AdminAction<string, object>,
+  fields: Iterable<[string, string]>,
+  { params = {}, search = "", ...sent }: Sent = {},
+) {
+  const context = contextOf(services, sent);
   const url = new URL(`https://www.example.com/admin${search}`);
   const request = new Request(url, { method: "POST", body: new URLSearchParams([...fields]) });
   try {

@@ -12,6 +12,7 @@ import { articleEntries, blogEntries } from "../db/schema/blog-entries.ts";
 import { contentDocuments, contentDrafts, contentRevisions } from "../db/schema/documents.ts";
 import { fileHashes } from "../db/schema/file-hashes.ts";
 import { mediaFolders, storedFiles } from "../db/schema/files.ts";
+import { importedImages, importedPosts, postImports } from "../db/schema/imports.ts";
 import { incidents } from "../db/schema/incidents.ts";
 import { leadEvents } from "../db/schema/lead-events.ts";
 import { leadReminders } from "../db/schema/lead-reminders.ts";
@@ -39,6 +40,7 @@ import { webhookDeliveries, webhooks } from "../db/schema/webhooks.ts";
 export const movedTables: readonly PgTable[] = [
   ...[user, account, twoFactor, passkey],
   ...[blogPosts, postRevisions, postDrafts, postReviews, slugRedirects],
+  ...[postImports, importedPosts, importedImages],
   ...[contentDocuments, contentRevisions, contentDrafts],
   ...[portfolioProjects, projectImages, projectRedirects],
   ...[mediaFolders, storedFiles, pendingUploads, fileHashes],

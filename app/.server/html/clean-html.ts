@@ -133,3 +133,6 @@ function sanitizeOnce(html: string, home: Home): string {
     },
   });
 }
+
+/** Whether articles may have a tag. */
+export const isArticleTag = (name: string): boolean => rules.allowedTags.includes(name);

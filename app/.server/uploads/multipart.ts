@@ -26,6 +26,13 @@ function boundaryOf(contentType: string): string | undefined {
 /** Takes a file of a form as it comes. It must read `body` to its end, and must not throw. */
 export type TakeFile = (file: { field: string; name: string; body: Readable }) => Promise<void>;
 
+type Options = {
+  /** Fields and files together. */
+  maxParts?: number;
+  /** Whether files are called with the folders that a browser names, which must never be a path of ours. */
+  keepsFolders?: boolean;
+};
+
 /**
  * Reads a multipart form without holding its files: fields are returned, each file goes to `take` while it comes.
  * Returns, or throws {@link BrokenForm}, when every file is dealt with. What has not come by then is left in `body` for
@@ -35,6 +42,7 @@ export async function readMultipart(
   body: ReadableStream<Uint8Array>,
   contentType: string,
   take: TakeFile,
+  { maxParts = maxFields, keepsFolders = false }: Options = {},
 ): Promise<FormData> {
   const boundary = boundaryOf(contentType);
   if (!boundary) throw new BrokenForm();
@@ -57,7 +65,8 @@ export async function readMultipart(
   try {
     const parser = new Busboy({
       headers: { "content-type": `multipart/form-data; boundary="${boundary}"` },
-      limits: { fieldSize: maxFormBytes, parts: maxFields, headerPairs: 20, headerSize: 16_384 },
+      limits: { fieldSize: maxFormBytes, parts: maxParts, headerPairs: 20, headerSize: 16_384 },
+      preservePath: keepsFolders,
     });
     // The library's types promise a name, but a part need not have one; it is no field then. What a listener throws
     // here nobody catches, and it would end the process.

@@ -25,8 +25,6 @@ const most = {
   smallEnough: 64 * 1024 ** 2,
 };
 
-type ZipVerdict = "fine" | "broken" | "bomb" | "program";
-
 type Directory = { entries: number; start: number; length: number };
 
 /** Where the directory is, or nothing if this is no whole zip. */
@@ -76,19 +74,35 @@ function largeSizes(extra: Buffer, sizes: { unpacked: number; packed: number }):
   return sizes;
 }
 
+/** A file in a zip, as its directory describes it. */
+export type ZipEntry = {
+  /** As it is written, in whatever encoding: ASCII reads right. */
+  rawName: Buffer;
+  /** Whether the name is in UTF-8 for certain. */
+  isUtf8: boolean;
+  isEncrypted: boolean;
+  /** 0 is stored, 8 deflated. */
+  method: number;
+  packed: number;
+  unpacked: number;
+  /** Where its local header is. */
+  start: number;
+};
+
+type Fault = "broken" | "bomb";
+
 /**
- * Checks a zip's central directory without unpacking anything: `bomb` for what would unpack to far more than its size,
- * or whose entries overlap (longer together than what precedes the directory); `program` where an entry is called like
- * what runs when somebody opens it.
+ * The entries of a zip, from its directory alone: `bomb` for what would unpack to far more than its size, or whose entries
+ * overlap (longer together than what precedes the directory).
  */
-export async function checkZip(zip: BytesSource): Promise<ZipVerdict> {
+export async function readZipEntries(zip: BytesSource): Promise<ZipEntry[] | Fault> {
   const found = await findDirectory(zip);
   if (!found || found.entries === 0) return "broken";
   if (found.entries > most.entries || found.length > most.directory) return "bomb";
   if (found.start + found.length > zip.size) return "broken";
   const directory = await zip.read(found.start, found.length);
+  const entries: ZipEntry[] = [];
   let [unpacked, packed, at] = [0, 0, 0];
-  let hasProgram = false;
   for (let entry = 0; entry < found.entries; entry += 1) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== entrySignature) {
       return "broken";
@@ -99,13 +113,32 @@ export async function checkZip(zip: BytesSource): Promise<ZipVerdict> {
       unpacked: directory.readUInt32LE(at + 24),
       packed: directory.readUInt32LE(at + 20),
     });
-    // The endings are ASCII, in whatever encoding the name is.
-    hasProgram ||= isProgramName(directory.toString("latin1", at + 46, extraStart));
+    const flags = directory.readUInt16LE(at + 8);
+    entries.push({
+      rawName: directory.subarray(at + 46, extraStart),
+      isUtf8: (flags & 0x800) !== 0,
+      isEncrypted: (flags & 1) !== 0,
+      method: directory.readUInt16LE(at + 10),
+      ...sizes,
+      start: directory.readUInt32LE(at + 42),
+    });
     unpacked += sizes.unpacked;
     packed += sizes.packed;
     at = extraEnd + directory.readUInt16LE(at + 32);
   }
   const isTooMuch = unpacked > most.smallEnough && unpacked > most.ratio * zip.size;
   if (packed > found.start || unpacked > most.unpacked || isTooMuch) return "bomb";
+  return entries;
+}
+
+/**
+ * Checks a zip's central directory without unpacking anything; `program` where an entry is called like what runs when
+ * somebody opens it.
+ */
+export async function checkZip(zip: BytesSource): Promise<"fine" | "program" | Fault> {
+  const entries = await readZipEntries(zip);
+  if (typeof entries === "string") return entries;
+  // The endings are ASCII, in whatever encoding the name is.
+  const hasProgram = entries.some(({ rawName }) => isProgramName(rawName.toString("latin1")));
   return hasProgram ? "program" : "fine";
 }

@@ -16,7 +16,7 @@ import { adminChanges } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { readPostCategories, requireCategory } from "../filed-under.server.ts";
 import { linkedFrom } from "../site/linked-from.server.ts";
-import { firstPublished } from "./edition.server.ts";
+import { firstDates } from "./first-date.server.ts";
 import { savePostChange } from "./save-post.server.ts";
 
 const tags = ["blog"] as const;
@@ -54,7 +54,7 @@ const areOf = (count: number) => (count === 1 ? "is" : "are");
 type ListChange = {
   action: string;
   /** What a post becomes; nothing where it is that already. */
-  make: (post: PostContent, article: string | null) => PostContent | undefined;
+  make: (post: PostContent, firstDate: string | undefined) => PostContent | undefined;
   /** What they are now, after their names: "published now". */
   now: string;
   /** What the others were before: "published already". */
@@ -77,10 +77,11 @@ async function changePosts(
 ): Promise<ChangeAnswer> {
   const { changed, same, missing } = await adminChanges(context, tags, async (tx, note) => {
     const found = await lockPosts(tx, ids);
+    const dates = await firstDates(tx, found);
     const changed: SavedPost[] = [];
     const same: SavedPost[] = [];
     for (const before of found) {
-      const post = make(before.post, before.article);
+      const post = make(before.post, dates.get(before.id));
       if (!post) {
         same.push(before);
         continue;
@@ -111,15 +112,15 @@ async function changePosts(
   };
 }
 
-/** Publishes posts now; an edition of an article keeps the article's date. */
+/** Publishes posts now; one that was published before it was here keeps that date. */
 export function publishPosts(call: PostsCall): Promise<ChangeAnswer> {
   const now = new Date().toISOString();
   return changePosts(call, {
     action: "publish",
-    make: (post, article) =>
+    make: (post, firstDate = now) =>
       postStatus(post) === "Published"
         ? undefined
-        : { ...post, published: true, publishedAt: firstPublished(article) ?? now },
+        : { ...post, published: true, publishedAt: firstDate },
     now: "published now",
     already: "published already",
   });

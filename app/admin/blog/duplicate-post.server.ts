@@ -1,9 +1,9 @@
+import { freeSlug } from "#server/content/post-slugs.ts";
 import { findPost } from "#server/db/queries/blog-posts.ts";
 import type { ActionCall } from "../actions.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { redirectWithNotice } from "../notice.server.ts";
 import { gone } from "./change-list.server.ts";
-import { freeSlug } from "./free-slug.server.ts";
 import { createPost } from "./save-post.server.ts";
 
 /** Makes a draft of a post's text under another address, and opens it. */

@@ -32,6 +32,8 @@ export type EditorData = {
   publishedAt: string | null;
   /** ISO moment at which the firm's own article appeared that the post is an edition of, and whose date it keeps. */
   articleDate: string | null;
+  /** When it was first published, there or where it was imported from; it keeps that date. */
+  formerDate: string | null;
   /** Who can be named as author or reviewer, in the order of People. */
   people: NamedPerson[];
   /** What posts can be filed under. */

@@ -114,7 +114,12 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h2">Blog</h1>
-        <ButtonLink to="/admin/blog/new">New Blog Post</ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/blog/import" look="secondary">
+            Import
+          </ButtonLink>
+          <ButtonLink to="/admin/blog/new">New Blog Post</ButtonLink>
+        </div>
       </div>
       <PlainAnswer answer={actionData} />
       <UnsavedPosts drafts={unsaved} />

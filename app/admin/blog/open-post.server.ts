@@ -14,6 +14,7 @@ import { issuePreviewToken, type Preview } from "#server/signed-links/preview.ts
 import { readPostCategories } from "../filed-under.server.ts";
 import { firstPublished } from "./edition.server.ts";
 import type { EditorData, NamedPerson, OtherSave } from "./editor-data.ts";
+import { firstDate } from "./first-date.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -65,6 +66,7 @@ export async function openNewPost(context: Context, asked: string | null): Promi
     review: null,
     publishedAt: null,
     articleDate: null,
+    formerDate: null,
     people: await namedPeople(context),
     categories: await readPostCategories(context.get(servicesContext)),
     previewPath: previewPath(context, { draftId, postId: null }),
@@ -80,8 +82,8 @@ export async function openPost(context: Context, id: string): Promise<EditorData
     findReview(db, post.id),
   ]);
   const base = draft?.baseVersion ?? post.version;
-  const articleDate = firstPublished(post.article);
-  const saved = { ...formOf(post.post), keepDate: articleDate !== null };
+  const formerDate = await firstDate(db, post);
+  const saved = { ...formOf(post.post), keepDate: formerDate !== null };
   const draftId = draft?.id ?? crypto.randomUUID();
   return {
     postId: post.id,
@@ -93,7 +95,8 @@ export async function openPost(context: Context, id: string): Promise<EditorData
     other: base === post.version ? null : await otherSave(db, post),
     review: review ? { by: review.by, at: review.at.toISOString(), note: review.note } : null,
     publishedAt: postStatus(post.post) === "Published" ? post.post.publishedAt : null,
-    articleDate,
+    articleDate: firstPublished(post.article),
+    formerDate,
     people: await namedPeople(context),
     categories: await readPostCategories(context.get(servicesContext)),
     previewPath: previewPath(context, { draftId, postId: post.id }),

@@ -13,8 +13,8 @@ import { Refused } from "../change.server.ts";
 import { readPostCategories, requireCategory } from "../filed-under.server.ts";
 import { redirectWithNotice } from "../notice.server.ts";
 import { linkedFrom } from "../site/linked-from.server.ts";
-import { firstPublished } from "./edition.server.ts";
 import type { EditorAnswer, StayingSave } from "./editor-data.ts";
+import { firstDate } from "./first-date.server.ts";
 import { otherSave, requirePost } from "./open-post.server.ts";
 import { postSchema } from "./post-schema.server.ts";
 import type { ReviewChange } from "./review.server.ts";
@@ -138,7 +138,7 @@ async function save(
   if (review && before.post.published) {
     throw new Refused({ failed: "This post is published already. Make it a draft first." });
   }
-  const post = contentOf(clean, now, before.post, firstPublished(before.article));
+  const post = contentOf(clean, now, before.post, await firstDate(services.db, before));
   const kept = await changePost(context, { before, base, post, draftId, review });
   const { slug } = before.post;
   const isLost = postStatus(before.post) === "Published" && (slug !== post.slug || !post.published);

@@ -1,15 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { findArticle } from "#app/content/articles/articles.ts";
 import type { PostContent } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
-import type { Db, Tx } from "#server/db/client.ts";
-import {
-  findEditionId,
-  findPost,
-  insertPost,
-  type SavedPost,
-  updatePost,
-} from "#server/db/queries/blog-posts.ts";
+import { isSlugFree } from "#server/content/post-slugs.ts";
+import type { Tx } from "#server/db/client.ts";
+import { findPost, insertPost, type SavedPost, updatePost } from "#server/db/queries/blog-posts.ts";
 import { deleteDraft } from "#server/db/queries/post-drafts.ts";
 import { insertRevision } from "#server/db/queries/post-revisions.ts";
 import { insertRedirect, isSlugTaken } from "#server/db/queries/slug-redirects.ts";
@@ -28,15 +22,6 @@ export class SaveRefusal extends Error {
     super(`the post was not saved: ${reason}`);
     this.reason = reason;
   }
-}
-
-/**
- * Whether a slug can be a post's: no article has it but the one that the post is an edition of, no other post has it, and
- * no other post had it when it was published.
- */
-export async function isSlugFree(db: Db, slug: string, postId?: string): Promise<boolean> {
-  if (findArticle(slug) && (!postId || (await findEditionId(db, slug)) !== postId)) return false;
-  return !(await isSlugTaken(db, slug, postId));
 }
 
 type NewPost = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { slugOf } from "#app/lib/slug.ts";
+import { isSlugFree } from "#server/content/post-slugs.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/slug";
-import { isSlugFree } from "./save-post.server.ts";
 
 /** GET `?slug=…&post=ID`: whether a post can have a slug. */
 export async function loader({ request, context }: Route.LoaderArgs) {

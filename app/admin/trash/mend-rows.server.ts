@@ -1,4 +1,5 @@
 import { eq, getTableName, inArray } from "drizzle-orm";
+import { freeSlug, isSlugFree } from "#server/content/post-slugs.ts";
 import type { Db } from "#server/db/client.ts";
 import { findEditionId } from "#server/db/queries/blog-posts.ts";
 import { listProjectImages } from "#server/db/queries/project-images.ts";
@@ -20,8 +21,6 @@ import { leadEvents } from "#server/db/schema/lead-events.ts";
 import { leads } from "#server/db/schema/leads.ts";
 import { portfolioProjects, projectImages, projectRedirects } from "#server/db/schema/portfolio.ts";
 import { newsletterSubscribers } from "#server/db/schema/requests.ts";
-import { freeSlug } from "../blog/free-slug.server.ts";
-import { isSlugFree } from "../blog/save-post.server.ts";
 
 /** Why something cannot be restored just now, as a sentence; it stays in the trash. */
 export class RestoreRefusal extends Error {

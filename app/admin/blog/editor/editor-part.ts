@@ -17,6 +17,8 @@ export type EditorPart = {
   publishedAt: string | null;
   /** ISO moment of the article that the post is an edition of. */
   articleDate: string | null;
+  /** When it was first published, there or where it was imported from. */
+  formerDate: string | null;
   /** Who can be named as author or reviewer. */
   people: readonly NamedPerson[];
   /** What posts can be filed under. */

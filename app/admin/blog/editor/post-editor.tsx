@@ -52,7 +52,7 @@ function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolea
 
 /** The editor of a post, new or saved. Also works as a plain form, before hydration and without JavaScript. */
 export function PostEditor({ data, answer }: PostEditorProps) {
-  const { postId, draftId, articleDate, review } = data;
+  const { postId, draftId, articleDate, formerDate, review } = data;
   const form = useRef<HTMLFormElement>(null);
   const post = usePostDraft(data, answer);
   const { fields, saved, base, other, isChanged, publishedAt } = post;
@@ -78,7 +78,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   const { people, categories } = data;
   const part: EditorPart = {
     ...{ form: fields, set, error, text },
-    ...{ postId, savedSlug, publishedAt, articleDate, people, categories },
+    ...{ postId, savedSlug, publishedAt, articleDate, formerDate, people, categories },
   };
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { EditorPart } from "./editor-part.ts";
 import { PostControl } from "./post-control.tsx";
 
 /** Whether the post appears with this save; a published one may keep its date. */
-export function PublishNow({ form, set, publishedAt, articleDate }: EditorPart) {
+export function PublishNow({ form, set, publishedAt, articleDate, formerDate }: EditorPart) {
   return (
     <div>
       <Check
@@ -24,9 +24,10 @@ export function PublishNow({ form, set, publishedAt, articleDate }: EditorPart) 
           onChange={({ target }) => set({ keepDate: target.checked })}
         />
       )}
-      {form.publishNow && !publishedAt && articleDate && (
+      {form.publishNow && !publishedAt && formerDate && (
         <p className="text-note text-secondary">
-          It keeps the article’s date, {longDate(articleDate)}.
+          It keeps {articleDate ? "the article’s date" : "the date that it had before"},{" "}
+          {longDate(formerDate)}.
         </p>
       )}
     </div>

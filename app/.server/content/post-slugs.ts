@@ -1,0 +1,20 @@
+import { findArticle } from "#app/content/articles/articles.ts";
+import type { Db } from "../db/client.ts";
+import { findEditionId } from "../db/queries/blog-posts.ts";
+import { isSlugTaken } from "../db/queries/slug-redirects.ts";
+
+/**
+ * Whether a slug can be a post's: no article has it but the one that the post is an edition of, no other post has it, and
+ * no other post had it when it was published.
+ */
+export async function isSlugFree(db: Db, slug: string, postId?: string): Promise<boolean> {
+  if (findArticle(slug) && (!postId || (await findEditionId(db, slug)) !== postId)) return false;
+  return !(await isSlugTaken(db, slug, postId));
+}
+
+/** The slug itself, or the first of slug-2, slug-3, … that no article and no post has. */
+export async function freeSlug(db: Db, slug: string): Promise<string> {
+  let free = slug;
+  for (let number = 2; !(await isSlugFree(db, free)); number += 1) free = `${slug}-${number}`;
+  return free;
+}

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { bucketAddress, maxImageBytes } from "#app/lib/media.ts";
+import type { Home } from "../html/clean-html.ts";
+import type { ImageFinder } from "./image-finder.ts";
+import { type ImageReference, imagePlace } from "./imported-document.ts";
+import { maxPostImages } from "./limits.ts";
+import type { Notes } from "./notes.ts";
+import { fileNameOf } from "./sent-files.ts";
+
+type Place = {
+  finder: ImageFinder;
+  home: Home;
+  /** See {@link imagePlace}. */
+  mark: string;
+  /** What the document is called in the import, and the folder in which it is. */
+  source: string;
+  folder: string;
+  notes: Notes;
+};
+
+/** References of images that came as files begin with this. */
+export const fileReference = "file:";
+
+const inData = /^data:image\/([a-z.+-]{1,20});base64,/i;
+
+const shown = (address: string) => (address.length > 160 ? `${address.slice(0, 159)}…` : address);
+
+/** The images of one document, each once, in the order in which it names them. */
+export class DocumentImages {
+  readonly list: ImageReference[] = [];
+  /** What the document itself holds and shows, by reference. */
+  readonly held = new Map<string, Buffer>();
+  readonly #place: Place;
+  readonly #inside: ReadonlyMap<string, Buffer>;
+
+  /** `inside` are the images that the document holds, by the addresses that it names them by. */
+  constructor(place: Place, inside: ReadonlyMap<string, Buffer> = new Map()) {
+    this.#place = place;
+    this.#inside = inside;
+  }
+
+  /** The address at which an image stands until it is taken in; nothing where it is lost, which is named then. */
+  placeOf(address: string, alt: string): string | undefined {
+    const { finder, source, folder, home, notes } = this.#place;
+    const inside = this.#inside.get(address);
+    if (inside) return this.#hold(`in:${source}:${address}`, inside, { name: address, alt });
+    if (/^data:/i.test(address)) return this.#fromData(address, alt);
+    const file = address && finder.find(address, folder);
+    if (file) {
+      const name = fileNameOf(file.path);
+      return this.#add({ ref: fileReference + file.path, name, alt });
+    }
+    const url = URL.parse(address);
+    if (address.startsWith(bucketAddress)) return address;
+    if (url?.origin === new URL(home.siteUrl).origin && url.pathname.startsWith(bucketAddress))
+      return url.pathname;
+    if (url?.protocol === "https:") {
+      notes.add(`An image that was not sent along is a link now: ${shown(url.href)}`);
+      return url.href;
+    }
+    notes.add(`An image was not sent along: ${shown(address) || "one without an address"}`);
+    return undefined;
+  }
+
+  /** The number of an image that is named beside the text, such as the featured one; nothing where it was not sent along. */
+  indexOf(address: string, alt: string): number | null {
+    const place = address ? this.placeOf(address, alt) : undefined;
+    const index = this.list.findIndex((_, each) => imagePlace(this.#place.mark, each) === place);
+    return index < 0 ? null : index;
+  }
+
+  #add(image: ImageReference): string | undefined {
+    const known = this.list.findIndex(({ ref }) => ref === image.ref);
+    if (known >= 0) return imagePlace(this.#place.mark, known);
+    if (this.list.length >= maxPostImages) {
+      this.#place.notes.add(`Images beyond the first ${maxPostImages} were left out.`);
+      return undefined;
+    }
+    this.list.push(image);
+    return imagePlace(this.#place.mark, this.list.length - 1);
+  }
+
+  #fromData(address: string, alt: string): string | undefined {
+    const [head = "", kind = ""] = inData.exec(address) ?? [];
+    const content = Buffer.from(head ? address.slice(head.length) : "", "base64");
+    if (content.length === 0 || content.length > maxImageBytes) {
+      this.#place.notes.add("An image in the text itself could not be read.");
+      return undefined;
+    }
+    const ref = `data:${createHash("sha256").update(content).digest("hex")}`;
+    return this.#hold(ref, content, { name: `image.${kind.slice(0, 4)}`, alt });
+  }
+
+  #hold(ref: string, content: Buffer, image: Omit<ImageReference, "ref">): string | undefined {
+    this.held.set(ref, content);
+    return this.#add({ ref, ...image });
+  }
+}

@@ -1,0 +1,50 @@
+import type { Notes } from "./notes.ts";
+import { plainPath } from "./sent-files.ts";
+
+/** Where the posts of an import will be: `/blog/slug` by the path of a document, or by its former address. */
+export type PostAddresses = ReadonlyMap<string, string>;
+
+/** A former address as it is compared: without protocol, `www.`, parameters that mean nothing, and slashes at the end. */
+export function addressKey(url: URL): string {
+  const id = /^\?p=\d+$/.test(url.search) ? url.search : "";
+  let path = url.pathname;
+  while (path.endsWith("/")) path = path.slice(0, -1);
+  return `${url.host.replace(/^www\./, "")}${path.toLowerCase()}${id}`;
+}
+
+const schemes = ["http:", "https:", "mailto:", "tel:"];
+const shown = (href: string) => (href.length > 120 ? `${href.slice(0, 119)}…` : href);
+
+type Place = {
+  addresses: PostAddresses;
+  /** Where the document is. */
+  folder: string;
+  /** The site that the document is from, where it is known. */
+  base?: string | undefined;
+  notes: Notes;
+};
+
+/** The address that a link of a document gets; nothing where it leads nowhere here, which is named then. */
+export function readLink(href: string, { addresses, folder, base, notes }: Place) {
+  if (href.startsWith("#")) {
+    // Footnotes are numbered and stand at the end: their links are the text's own furniture.
+    if (!/^#(user-content-)?(fn|footnote|endnote|_ftn)/i.test(href))
+      notes.add("Links to places within the text were left out; their words are kept.");
+    return undefined;
+  }
+  const whole = URL.parse(href, base);
+  if (whole && !schemes.includes(whole.protocol)) {
+    notes.add(`A link was left out: ${shown(href)}`);
+    return undefined;
+  }
+  if (whole) return addresses.get(addressKey(whole)) ?? whole.href;
+  const [path = ""] = href.split(/[?#]/, 1);
+  const post = addresses.get(plainPath(`${folder}/${path}`)) ?? addresses.get(plainPath(path));
+  if (post) return post;
+  if (href.startsWith("/")) {
+    notes.add(`A link to ${shown(href)} is as it was: see where it leads here.`);
+    return href;
+  }
+  notes.add(`A link to what is no post of this import was left out: ${shown(href)}`);
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import { postFields } from "#app/posts/fields.ts";
+import { cleanHtml, type Home } from "../html/clean-html.ts";
+import { DocumentImages } from "./document-images.ts";
+import { type PostAddresses, readLink } from "./document-links.ts";
+import type { ImageFinder } from "./image-finder.ts";
+import type { FoundPost, ImportedDocument } from "./imported-document.ts";
+import { Notes } from "./notes.ts";
+import { textOf } from "./plain-text.ts";
+import { rewriteHtml } from "./rewrite-html.ts";
+import { Unreadable } from "./unreadable.ts";
+
+/** What all documents of an import share. */
+export type ImportPlace = {
+  home: Home;
+  mark: string;
+  finder: ImageFinder;
+  addresses: PostAddresses;
+};
+
+/** How one document is read beyond what {@link FoundPost} says of it. */
+export type Reading = {
+  found: FoundPost;
+  /** The folder in which it is. */
+  folder: string;
+  base?: string | undefined;
+  breaksLines?: boolean;
+  /** Images that it holds itself, by the `src` that names them. */
+  held?: ReadonlyMap<string, Buffer>;
+};
+
+/** Most characters of the beginning that serves as an excerpt. */
+const excerptLength = 240;
+const { maxLength: maxContent } = postFields.content;
+
+/** The words at the beginning of clean HTML, up to the end of a sentence where there is one. */
+function beginningOf(html: string): string {
+  let words = "";
+  for (const part of html.split("<p>").slice(1)) {
+    const [paragraph = ""] = part.split("</p>", 1);
+    // A paragraph that is a link alone stands for what was embedded.
+    if (paragraph.startsWith("<a ") && paragraph.endsWith("</a>")) continue;
+    words = `${words} ${textOf(paragraph.replace(/<sup>\d{1,3}<\/sup>/g, ""))}`.trim();
+    if (words.length > excerptLength) break;
+  }
+  if (words.length <= excerptLength) return words;
+  const cut = words.slice(0, excerptLength);
+  const end = cut.lastIndexOf(". ");
+  return end > 60 ? cut.slice(0, end + 1) : `${cut.slice(0, cut.lastIndexOf(" "))} …`;
+}
+
+/** A document with clean HTML, and the images that it holds. Throws {@link Unreadable}. */
+export function finishDocument(
+  { found, folder, base, breaksLines = false, held }: Reading,
+  { home, mark, finder, addresses }: ImportPlace,
+): { document: ImportedDocument; held: ReadonlyMap<string, Buffer> } {
+  const notes = new Notes();
+  for (const note of found.notes) notes.add(note);
+  const { source } = found;
+  const images = new DocumentImages({ finder, home, mark, source, folder, notes }, held);
+  const rewritten = rewriteHtml(found.html, {
+    notes,
+    breaksLines,
+    image: (src, alt) => images.placeOf(src, alt),
+    // An image in a link to itself: the site has its own way to show it larger.
+    link: (href) =>
+      finder.find(href, folder) ? undefined : readLink(href, { addresses, folder, base, notes }),
+    comment: (text) => noteBlock(text, notes),
+  });
+  const html = cleanHtml(rewritten, home).trim();
+  if (html.length > maxContent)
+    throw new Unreadable(
+      `Its text has more than ${maxContent.toLocaleString("en")} characters. Please divide it.`,
+    );
+  const featured = images.indexOf(found.image, found.imageAlt);
+  const excerpt = found.excerpt || beginningOf(html);
+  if (!found.excerpt && excerpt) notes.add("The excerpt is the beginning of the text.");
+  const document = { ...found, html, excerpt, featured, images: images.list, notes: notes.list() };
+  return { document, held: images.held };
+}
+
+/** A block of WordPress that is made while the page is shown, and so has no text. */
+function noteBlock(comment: string, notes: Notes): void {
+  const [, name] = /^wp:([\w/-]{1,60})\s/.exec(comment.trim()) ?? [];
+  if (name && comment.trimEnd().endsWith("/"))
+    notes.add(`The block “${name}” was taken out: WordPress fills it itself.`);
+}

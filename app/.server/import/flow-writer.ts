@@ -1,0 +1,82 @@
+import { escapeHtml } from "./escape-html.ts";
+import { textContainers } from "./html-tags.ts";
+
+/**
+ * Writes HTML in which every text is in something that holds text: what stands outside of it gets a paragraph, which ends with the next
+ * block.
+ */
+export class FlowWriter {
+  readonly parts: string[] = [];
+  /** Open tags that hold text, those in which it stands as it is, and links. */
+  #holding = 0;
+  #code = 0;
+  #links = 0;
+  /** Whether a paragraph is open that the document does not name. */
+  #hasParagraph = false;
+  /** A line end that counts once something follows it. */
+  #hasBreak = false;
+  /** Whether blank lines are paragraphs and line ends breaks. */
+  readonly #breaksLines: boolean;
+
+  constructor(breaksLines: boolean) {
+    this.#breaksLines = breaksLines;
+  }
+
+  /** Whether an address is a text like any other here. */
+  get isInCodeOrLink(): boolean {
+    return this.#code > 0 || this.#links > 0;
+  }
+
+  /** Whether what is written next gets a paragraph. */
+  get isOutside(): boolean {
+    return this.#holding === 0 && !this.#hasParagraph;
+  }
+
+  /** Follows a tag that was opened (1) or closed (-1). */
+  count(name: string, by: 1 | -1): void {
+    if (textContainers.has(name)) this.#holding += by;
+    if (name === "pre" || name === "code") this.#code += by;
+    if (name === "a") this.#links += by;
+  }
+
+  text(text: string): void {
+    if (this.#holding > 0 || this.#code > 0) this.parts.push(escapeHtml(text));
+    else if (!this.#breaksLines) this.#flow(text);
+    else {
+      for (const [index, paragraph] of text.split(/\n[^\S\n]*\n/).entries()) {
+        if (index > 0) this.endParagraph();
+        for (const [line, words] of paragraph.split("\n").entries()) {
+          if (line > 0) this.#hasBreak = this.#hasParagraph;
+          this.#flow(words);
+        }
+      }
+    }
+  }
+
+  /** Text outside of what holds text. */
+  #flow(text: string): void {
+    if (text === "" || (!this.#hasParagraph && text.trim() === "")) return;
+    this.beginText();
+    this.parts.push(escapeHtml(text));
+  }
+
+  /** Before a text, or what stands among texts. */
+  beginText(): void {
+    if (this.isOutside) {
+      this.#hasParagraph = true;
+      this.parts.push("<p>");
+    } else if (this.#hasBreak) this.parts.push("<br>");
+    this.#hasBreak = false;
+  }
+
+  breakLine(): void {
+    if (!this.isOutside) this.parts.push("<br>");
+  }
+
+  /** Before and after a block. */
+  endParagraph(): void {
+    if (this.#hasParagraph) this.parts.push("</p>\n");
+    this.#hasParagraph = false;
+    this.#hasBreak = false;
+  }
+}

@@ -1,0 +1,118 @@
+import { parseDocument } from "yaml";
+import { type FoundPost, foundPost } from "./imported-document.ts";
+
+/** What a field of a front matter is called by the usual programs: Jekyll, Hugo, Eleventy, Astro, Obsidian. */
+const names: Readonly<Record<string, keyof FoundPost>> = {
+  title: "title",
+  slug: "slug",
+  permalink: "formerUrl",
+  url: "formerUrl",
+  excerpt: "excerpt",
+  description: "excerpt",
+  summary: "excerpt",
+  category: "categories",
+  categories: "categories",
+  tags: "tags",
+  tag: "tags",
+  keywords: "keywords",
+  author: "author",
+  authors: "author",
+  date: "date",
+  published: "date",
+  published_at: "date",
+  publishdate: "date",
+  pubdate: "date",
+  image: "image",
+  cover: "image",
+  thumbnail: "image",
+  featured_image: "image",
+  featuredimage: "image",
+  hero: "image",
+  image_alt: "imageAlt",
+  imagealt: "imageAlt",
+  alt: "imageAlt",
+  seo_title: "seoTitle",
+  seotitle: "seoTitle",
+  seo_description: "seoDescription",
+  seodescription: "seoDescription",
+  meta_description: "seoDescription",
+};
+/** What means nothing here and is lost by nobody. */
+const meaningless = new Set(["layout", "draft", "lang", "type", "template", "weight"]);
+
+/** Characters; nobody writes more at the head of a text. */
+const maxFrontMatter = 20_000;
+
+/** The front matter of a text, and the text without it. */
+export function splitFrontMatter(text: string): { head: string; body: string; fence: string } {
+  const plain = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  const [first = ""] = plain.split("\n", 1);
+  const fence = first.trimEnd();
+  if (fence !== "---" && fence !== "+++") return { head: "", body: plain, fence: "" };
+  const start = first.length + 1;
+  const end = plain.indexOf(`\n${fence}`, start - 1);
+  const isLine = /^[^\S\n]*(\n|$)/.test(plain.slice(end + 1 + fence.length, end + 200));
+  if (end < 0 || !isLine || end - start > maxFrontMatter)
+    return { head: "", body: plain, fence: "" };
+  const after = plain.indexOf("\n", end + 1);
+  return { head: plain.slice(start, end), body: after < 0 ? "" : plain.slice(after + 1), fence };
+}
+
+const isScalar = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+
+/** The texts in a value: of a list, of a line with commas, or of an object that has a name or an address. */
+function textsOf(value: unknown): string[] {
+  if (isScalar(value)) return [String(value).trim()].filter(Boolean);
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (typeof value !== "object" || value === null) return [];
+  const known = Object.entries(value).find(([key]) =>
+    ["name", "src", "url", "path", "image", "relative"].includes(key),
+  );
+  return known && isScalar(known[1]) ? [String(known[1]).trim()] : [];
+}
+
+function momentOf(text: string): string | null {
+  const isDay = /^\d{4}-\d\d?-\d\d?/.test(text);
+  const date = new Date(text);
+  const year = date.getUTCFullYear();
+  return isDay && year >= 1990 && year < 2100 ? date.toISOString() : null;
+}
+
+/** Reads YAML into a post's fields; names what is none of them. Aliases, by which a short text can mean a very long one, are refused. */
+export function readFrontMatter(head: string, source: string): FoundPost {
+  const found = foundPost({ source });
+  if (!head.trim()) return found;
+  let fields: unknown;
+  try {
+    const document = parseDocument(head, { schema: "core", merge: false, prettyErrors: false });
+    if (document.errors.length > 0) throw document.errors[0];
+    fields = document.toJS({ maxAliasCount: 0 });
+  } catch {
+    found.notes.push("The front matter could not be read as YAML: nothing of it was taken.");
+    return found;
+  }
+  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return found;
+  const unknown: string[] = [];
+  for (const [key, value] of Object.entries(fields)) {
+    const name = Object.hasOwn(names, key.toLowerCase()) ? names[key.toLowerCase()] : undefined;
+    const texts = textsOf(value);
+    if (name) take(found, name, texts);
+    if (!name && !meaningless.has(key.toLowerCase())) unknown.push(key.slice(0, 40));
+  }
+  if (unknown.length > 0)
+    found.notes.push(
+      `Fields of the front matter that posts do not have: ${unknown.slice(0, 20).join(", ")}.`,
+    );
+  return found;
+}
+
+function take(found: FoundPost, name: keyof FoundPost, texts: string[]): void {
+  const [first = ""] = texts;
+  if (name === "categories" || name === "tags" || name === "keywords") {
+    const apart = texts.length === 1 ? first.split(",") : texts;
+    found[name].push(...apart.map((text) => text.trim()).filter(Boolean));
+  } else if (name === "date") found.date ??= momentOf(first);
+  else if (name === "author") found.author ||= texts.join(", ");
+  else if (name !== "notes" && name !== "source" && name !== "html") found[name] ||= first;
+}

@@ -1,0 +1,52 @@
+// How the tags of foreign HTML are read; those that are not named here are an article's own (clean-html.ts) or unknown.
+
+/** What begins and ends a paragraph. */
+export const blocks = new Set(
+  (
+    "p h1 h2 h3 h4 h5 h6 hr blockquote pre ul ol li dl dt dd table caption thead tbody tfoot tr th td figure figcaption " +
+    "div section article main header footer aside nav address center form fieldset details summary body html dir menu hgroup"
+  ).split(" "),
+);
+
+/** What holds text by itself; text elsewhere gets a paragraph. */
+export const textContainers = new Set(
+  "p h2 h3 h4 li dt dd th td caption figcaption figure pre".split(" "),
+);
+
+/** What goes without being named, while its text stays: it says nothing that articles say in another way. */
+export const transparent = new Set(
+  (
+    "html body div span section article main header footer aside nav address center font small big mark ins time cite q " +
+    "dfn var samp tt acronym label picture source track colgroup col hgroup wbr nobr bdi bdo data ruby rb rp rt summary details " +
+    "meta link base head figure-caption dir menu fieldset legend o:p"
+  ).split(" "),
+);
+
+/** What goes with all that is in it, and how the report calls it; an empty name is not worth one. */
+export const dropped: Readonly<Record<string, string>> = {
+  script: "A script was taken out.",
+  style: "Styles of its own were taken out: it looks like the other posts.",
+  noscript: "",
+  template: "",
+  title: "",
+  form: "A form was taken out.",
+  select: "A form was taken out.",
+  textarea: "A form was taken out.",
+  button: "A button was taken out.",
+  svg: "A drawing that was written into the text (SVG) was taken out.",
+  math: "A formula (MathML) was taken out.",
+  canvas: "A drawing that a script makes was taken out.",
+  xmp: "",
+  plaintext: "",
+  frameset: "An embedded page was taken out.",
+};
+
+/** What shows something from elsewhere, and how the link to it is called that takes its place. */
+export const embeds: Readonly<Record<string, string>> = {
+  iframe: "Embedded page",
+  video: "Video",
+  audio: "Audio",
+  object: "Embedded object",
+  embed: "Embedded object",
+  applet: "Embedded object",
+};

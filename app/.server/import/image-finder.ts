@@ -1,0 +1,79 @@
+import { withoutSize } from "#app/lib/import-files.ts";
+import { extensionOf, fileNameOf, plainPath, type Source } from "./sent-files.ts";
+
+/** Endings of images, also of kinds that the library refuses: its refusal says what is wrong. */
+const endings = new Set("jpg jpeg png gif webp avif bmp tif tiff svg heic emf wmf jfif".split(" "));
+
+export const isImagePath = (path: string): boolean => endings.has(extensionOf(path));
+
+/** The part of a path below the uploads of WordPress. */
+function belowUploads(path: string): string | undefined {
+  const mark = "uploads/";
+  const at = path.lastIndexOf(mark);
+  return at < 0 ? undefined : path.slice(at + mark.length);
+}
+
+function pathOf(address: string): string {
+  const url = URL.parse(address, "https://site.invalid/");
+  const path = url?.pathname ?? address;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Finds images among the files of an import by how documents name them. */
+export class ImageFinder {
+  readonly #byPath = new Map<string, Source>();
+  readonly #byUpload = new Map<string, Source>();
+  /** Nothing where several have the same name. */
+  readonly #byName = new Map<string, Source | undefined>();
+
+  constructor(sources: readonly Source[]) {
+    for (const source of sources) {
+      if (!isImagePath(source.path)) continue;
+      const path = source.path.toLowerCase();
+      this.#byPath.set(path, source);
+      const upload = belowUploads(path);
+      if (upload) this.#byUpload.set(upload, source);
+      const name = fileNameOf(path);
+      this.#byName.set(name, this.#byName.has(name) ? undefined : source);
+    }
+  }
+
+  /** The image that a document in `folder` means by `address`; the largest one where a size of it is named. */
+  find(address: string, folder: string): Source | undefined {
+    const isWhole = /^(https?:)?\/\//i.test(address);
+    const isFromRoot = address.startsWith("/");
+    const path = (isWhole || isFromRoot ? pathOf(address) : pathOf(`./${address}`)).toLowerCase();
+    const below = folder.toLowerCase();
+    for (const each of new Set([withoutSize(path), path])) {
+      const relative = isWhole || isFromRoot ? undefined : this.#relative(address, below, each);
+      const found =
+        relative ??
+        this.#byPath.get(plainPath(each)) ??
+        this.#byPath.get(plainPath(`static/${each}`)) ??
+        this.#byUpload.get(belowUploads(each) ?? "") ??
+        this.#byName.get(fileNameOf(each));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** `name` is that of the file, perhaps without a size. */
+  #relative(address: string, folder: string, path: string): Source | undefined {
+    const [given = ""] = address.split(/[?#]/, 1);
+    const written = plainPath(`${folder}/${safelyDecoded(given).toLowerCase()}`);
+    const at = written.lastIndexOf("/");
+    return this.#byPath.get(plainPath(`${written.slice(0, Math.max(0, at))}/${fileNameOf(path)}`));
+  }
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

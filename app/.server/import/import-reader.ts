@@ -1,0 +1,165 @@
+import { slugOf } from "#app/lib/slug.ts";
+import type { Home } from "../html/clean-html.ts";
+import type { BytesSource } from "../uploads/bytes-source.ts";
+import { decodeText } from "./decode-text.ts";
+import { fileReference } from "./document-images.ts";
+import { finishDocument, type ImportPlace, type Reading } from "./finish-document.ts";
+import { ImageFinder, isImagePath } from "./image-finder.ts";
+import type { ImportedDocument, SentFile } from "./imported-document.ts";
+import { maxImportedPosts, maxMarkdownBytes, maxWordBytes, maxWordPressBytes } from "./limits.ts";
+import { readHead, readMarkdown } from "./markdown.ts";
+import { extensionOf, listSources, type Source } from "./sent-files.ts";
+import { Unreadable } from "./unreadable.ts";
+import { readWord } from "./word.ts";
+import { addressesOfItem, attachmentsOf, postsOf, readItem, slugOfItem } from "./wordpress.ts";
+import { readWxr } from "./wxr.ts";
+
+/** A document that can become a post. */
+type Document = { source: string; read(): Promise<Reading> };
+
+type Contents = {
+  documents: Document[];
+  images: Map<string, Source>;
+  addresses: Map<string, string>;
+  notes: string[];
+};
+
+const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
+const megabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`;
+
+async function contentOf(source: Source, most: number): Promise<Buffer> {
+  if (source.size > most) throw new Unreadable(`It is larger than ${megabytes(most)}.`);
+  const content = await source.read();
+  if (!content) throw new Unreadable("It could not be unpacked: it is damaged or encrypted.");
+  return content;
+}
+
+async function readMarkdownFile(source: Source): Promise<Reading> {
+  const { text, isUtf8 } = decodeText(await contentOf(source, maxMarkdownBytes));
+  const found = readMarkdown(text, source.path);
+  if (!isUtf8) found.notes.push("It is not written in UTF-8: look for letters that are wrong.");
+  return { found, folder: folderOf(source.path) };
+}
+
+async function readWordFile(source: Source): Promise<Reading> {
+  const { found, held } = await readWord(await contentOf(source, maxWordBytes), source.path);
+  return { found, held, folder: folderOf(source.path) };
+}
+
+/** Adds the posts of an export of WordPress. */
+async function addWordPress(contents: Contents, source: Source): Promise<void> {
+  const { text } = decodeText(await contentOf(source, maxWordPressBytes));
+  const wxr = await readWxr([text]);
+  if (!wxr.isWordPress) {
+    contents.notes.push(`${source.path} is no export of WordPress.`);
+    return;
+  }
+  const { posts, notes } = postsOf(wxr);
+  const images = attachmentsOf(wxr);
+  contents.notes.push(...notes);
+  for (const item of posts) {
+    for (const key of addressesOfItem(item, wxr))
+      contents.addresses.set(key, `/blog/${slugOfItem(item)}`);
+    contents.documents.push({
+      source: source.path,
+      read: async () => readItem(item, wxr, images, source.path),
+    });
+  }
+}
+
+async function addMarkdown(contents: Contents, source: Source): Promise<void> {
+  // What cannot be read is told of when its turn comes, and what takes long takes it then.
+  const content = await contentOf(source, maxMarkdownBytes).catch(() => undefined);
+  const slug = content && slugOf(readHead(decodeText(content).text, source.path).found.slug);
+  if (slug) contents.addresses.set(source.path, `/blog/${slug}`);
+  contents.documents.push({ source: source.path, read: () => readMarkdownFile(source) });
+}
+
+async function readContents(sources: readonly Source[], faults: string[]): Promise<Contents> {
+  const contents: Contents = {
+    ...{ documents: [], images: new Map(), addresses: new Map(), notes: faults },
+  };
+  const others: string[] = [];
+  for (const source of sources) {
+    const extension = extensionOf(source.path);
+    if (/^(md|markdown|mdown)$/.test(extension)) await addMarkdown(contents, source);
+    else if (extension === "docx")
+      contents.documents.push({ source: source.path, read: () => readWordFile(source) });
+    else if (extension === "xml") {
+      await addWordPress(contents, source).catch((error: unknown) => {
+        if (!(error instanceof Unreadable)) throw error;
+        contents.notes.push(`${source.path} was not read. ${error.message}`);
+      });
+    } else if (isImagePath(source.path)) contents.images.set(fileReference + source.path, source);
+    else others.push(source.path);
+  }
+  if (others.length > 0) {
+    const more = others.length > 12 ? ` and ${others.length - 12} more` : "";
+    contents.notes.push(
+      `Not taken, as they are neither texts nor images: ${others.slice(0, 12).join(", ")}${more}.`,
+    );
+  }
+  const tooMany = contents.documents.length - maxImportedPosts;
+  if (tooMany > 0) {
+    contents.documents.length = maxImportedPosts;
+    contents.notes.push(
+      `Only the first ${maxImportedPosts} posts were taken; ${tooMany} are left. Please import those by themselves.`,
+    );
+  }
+  return contents;
+}
+
+/** What an import holds, read one document after the other. */
+export class ImportReader {
+  readonly #contents: Contents;
+  readonly #place: ImportPlace;
+  /** Images that the document holds which was read last. */
+  #held: ReadonlyMap<string, Buffer> = new Map();
+
+  private constructor(contents: Contents, place: ImportPlace) {
+    this.#contents = contents;
+    this.#place = place;
+  }
+
+  static async open(
+    bytes: BytesSource,
+    files: readonly SentFile[],
+    { home, mark }: { home: Home; mark: string },
+  ): Promise<ImportReader> {
+    const { sources, faults } = await listSources(bytes, files);
+    const contents = await readContents(sources, faults);
+    const { addresses } = contents;
+    return new ImportReader(contents, { home, mark, addresses, finder: new ImageFinder(sources) });
+  }
+
+  get notes(): readonly string[] {
+    return this.#contents.notes;
+  }
+
+  /** Where each document was found. */
+  get documents(): string[] {
+    return this.#contents.documents.map(({ source }) => source);
+  }
+
+  /** How many images came as files. */
+  get imageFiles(): number {
+    return this.#contents.images.size;
+  }
+
+  /** One document. Throws {@link Unreadable}, or whatever a library throws at what is damaged. */
+  async read(index: number): Promise<ImportedDocument> {
+    const document = this.#contents.documents[index];
+    if (!document) throw new Unreadable("It is not there.");
+    const { document: read, held } = finishDocument(await document.read(), this.#place);
+    this.#held = held;
+    return read;
+  }
+
+  /** An image of the document that was read last; nothing where it cannot be unpacked, or is larger than `most` bytes. */
+  async image(ref: string, most: number): Promise<Buffer | "too large" | undefined> {
+    const held = this.#held.get(ref);
+    const source = this.#contents.images.get(ref);
+    if ((held?.length ?? source?.size ?? 0) > most) return "too large";
+    return held ?? source?.read();
+  }
+}

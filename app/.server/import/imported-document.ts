@@ -1,0 +1,60 @@
+/** A file of an import within all the bytes that were sent. */
+export type SentFile = {
+  /** With its folders, where a folder was sent. */
+  name: string;
+  start: number;
+  size: number;
+};
+
+/** An image that a document shows, and that came with the import. */
+export type ImageReference = {
+  /** What tells it from the other images of the import. */
+  ref: string;
+  /** File name. */
+  name: string;
+  alt: string;
+};
+
+/** A post as it was found, before it is one of ours: anything that is not known is empty. */
+export type FoundPost = {
+  /** Where it was found: a file's name. */
+  source: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  categories: string[];
+  tags: string[];
+  keywords: string[];
+  author: string;
+  /** When it was published there, as an ISO moment. */
+  date: string | null;
+  /** Its address there. */
+  formerUrl: string;
+  seoTitle: string;
+  seoDescription: string;
+  /** HTML as it was found. */
+  html: string;
+  /** As `src` of an image is written. */
+  image: string;
+  imageAlt: string;
+  /** What could not be kept, as sentences. */
+  notes: string[];
+};
+
+/** A post whose HTML is clean. Its images stand as {@link imagePlace} until they are taken in. */
+export type ImportedDocument = FoundPost & {
+  images: ImageReference[];
+  /** Of `images`, the featured one. */
+  featured: number | null;
+};
+
+/** A post of which nothing is known but where it was found. */
+export const foundPost = (found: Pick<FoundPost, "source"> & Partial<FoundPost>): FoundPost => ({
+  ...{ title: "", slug: "", excerpt: "", author: "", date: null, formerUrl: "" },
+  ...{ seoTitle: "", seoDescription: "", html: "", image: "", imageAlt: "" },
+  ...{ categories: [], tags: [], keywords: [], notes: [] },
+  ...found,
+});
+
+/** The address at which an image stands until it is taken in; `mark` is of the import alone, so that no document can name one. */
+export const imagePlace = (mark: string, index: number): string => `/media/${mark}/${index}`;

@@ -1,0 +1,46 @@
+import { insertAuditEntry } from "../db/queries/audit-log.ts";
+import { lockPosts, rowsOfPost } from "../db/queries/blog-posts.ts";
+import { changeImport, type FoundImport, listUntouchedDrafts } from "../db/queries/post-imports.ts";
+import { moveToTrash } from "../db/queries/trash.ts";
+import type { JobServices } from "../jobs/define-job.ts";
+import { importPath } from "./import-path.ts";
+import type { Actor } from "./take-images.ts";
+
+/** Posts that go in one transaction: it must not keep others waiting. */
+const atOnce = 20;
+
+/**
+ * Moves for `actor` the drafts of an import to the trash, but for those that somebody has saved or published since. Returns whether all are
+ * there; what it was stopped in goes on with the rest.
+ */
+export async function leaveImport(
+  { db, privateFiles, stopping }: JobServices,
+  row: FoundImport,
+  actor: Actor,
+): Promise<boolean> {
+  for (;;) {
+    if (stopping.aborted) return false;
+    const ids = await listUntouchedDrafts(db, row.id, { limit: atOnce });
+    if (ids.length === 0) break;
+    await db.transaction(async (tx) => {
+      for (const { id, post, version } of await lockPosts(tx, ids)) {
+        if (post.published || version !== 1) continue;
+        await moveToTrash(tx, {
+          ...{ entity: "post", entityId: id, label: `“${post.title}”` },
+          ...{ deletedBy: actor.id ?? "", rows: rowsOfPost(id), tags: ["blog"] },
+        });
+        const detail = { title: post.title };
+        await insertAuditEntry(tx, actor, {
+          action: "delete",
+          entity: "post",
+          entityId: id,
+          detail,
+        });
+      }
+    });
+  }
+  const change = { from: ["leaving"] as const, state: "left" as const, endedAt: new Date() };
+  await db.transaction((tx) => changeImport(tx, row.id, change));
+  await privateFiles.remove(importPath(row.id));
+  return true;
+}

@@ -1,0 +1,23 @@
+// What an import may cost. Far more than the blog of a firm has; what is beyond is named in the report.
+
+const megabyte = 1024 ** 2;
+
+/** Posts that one import makes. */
+export const maxImportedPosts = 1_000;
+/** Bytes of a text that is Markdown; an article of 2,000 words has some 20,000. */
+export const maxMarkdownBytes = 2 * megabyte;
+/** Bytes of a Word document, packed and unpacked: most of it are images. */
+export const maxWordBytes = 50 * megabyte;
+export const maxUnpackedWordBytes = 150 * megabyte;
+/** Bytes of an export of WordPress; a thousand long posts have some 20 MB. */
+export const maxWordPressBytes = 64 * megabyte;
+/** Milliseconds in which one document is read; a long one takes a second. */
+export const maxReadingTime = 20_000;
+/** Milliseconds in which all of an import is looked through: a thousand texts take some ten seconds. */
+export const maxOpeningTime = 90_000;
+/** Megabytes of memory, of the reader alone. */
+export const maxReaderMemory = 640;
+/** Things that are named as not kept, for each post. */
+export const maxNotes = 40;
+/** Images of one post. */
+export const maxPostImages = 200;

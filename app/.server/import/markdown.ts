@@ -1,0 +1,94 @@
+import { Marked, type Token } from "marked";
+import { escapeHtml } from "./escape-html.ts";
+import { footnoteList, takeFootnotes } from "./footnotes.ts";
+import { readFrontMatter, splitFrontMatter } from "./front-matter.ts";
+import type { FoundPost } from "./imported-document.ts";
+import { textOf } from "./plain-text.ts";
+import { extensionOf, fileNameOf } from "./sent-files.ts";
+import { Unreadable } from "./unreadable.ts";
+
+const reference = /^\[\^([^\]\s]{1,60})\]/;
+
+/** Markdown with references to `notes`, which are numbered in the order in which the text names them. */
+function markedWith(notes: ReadonlyMap<string, string>) {
+  const marked = new Marked({ gfm: true, async: false });
+  const order: string[] = [];
+  if (notes.size === 0) return { marked, order };
+  marked.use({
+    extensions: [
+      {
+        name: "footnoteReference",
+        level: "inline",
+        start: (text) => text.indexOf("[^"),
+        tokenizer(text) {
+          const [raw = "", label = ""] = reference.exec(text) ?? [];
+          return raw ? { type: "footnoteReference", raw, label } : undefined;
+        },
+        renderer({ label, raw }) {
+          if (!notes.has(label)) return escapeHtml(raw);
+          if (!order.includes(label)) order.push(label);
+          return `<sup>${order.indexOf(label) + 1}</sup>`;
+        },
+      },
+    ],
+  });
+  return { marked, order };
+}
+
+/** More marks of lists and quotations before a line, or blanks, are no text of a person, and too deep to be read. */
+const maxMarks = 60;
+const maxIndent = 200;
+
+function isTooDeep(text: string): boolean {
+  return text.split("\n").some((line) => {
+    const [start = ""] = /^[\s>*+.)\d-]*/.exec(line) ?? [];
+    const marks = start.trim().split(/\s+/).length;
+    return marks > maxMarks || start.length - start.trimStart().length > maxIndent;
+  });
+}
+
+/**
+ * A text in CommonMark with tables, strike-through, tasks and footnotes as HTML. A heading of the first level that it begins with
+ * is its title; `known` is the one that it has already, besides which another heading stays. Throws {@link Unreadable}.
+ */
+export function markdownToHtml(text: string, known = ""): { html: string; title: string } {
+  if (isTooDeep(text)) throw new Unreadable("Its lists or quotations are too deep.");
+  const { body, notes } = takeFootnotes(text);
+  const { marked, order } = markedWith(notes);
+  const tokens = marked.lexer(body);
+  const inline = (each: Token[]) => marked.Parser.parseInline(each, marked.defaults);
+  const at = tokens.findIndex(({ type }) => type !== "space");
+  const first = tokens[at];
+  const isHeading = first?.type === "heading" && first.depth === 1;
+  const title = isHeading ? textOf(inline(first.tokens ?? [])) : "";
+  if (isHeading && (!known || known === title)) tokens.splice(at, 1);
+  let html = marked.parser(tokens).replaceAll("\n</code></pre>", "</code></pre>");
+  const items: string[] = [];
+  // A footnote may refer to another, which then follows.
+  for (const label of order) items.push(`<li>${marked.parseInline(notes.get(label) ?? "")}</li>`);
+  if (items.length > 0) html += footnoteList(html, items.join(""));
+  return { html, title };
+}
+
+/** What the head of a Markdown file and its name say, and the text below. */
+export function readHead(text: string, path: string): { found: FoundPost; body: string } {
+  const { head, body, fence } = splitFrontMatter(text);
+  const found = readFrontMatter(fence === "+++" ? "" : head, path);
+  if (fence === "+++")
+    found.notes.push("The front matter is TOML, which is not read: nothing of it was taken.");
+  // Jekyll has the date in the name of the file: 2019-05-06-ducts.md.
+  const name = fileNameOf(path).slice(0, -(extensionOf(path).length + 1));
+  const [, day, rest] = /^(\d{4}-\d\d-\d\d)-(.+)$/.exec(name) ?? [];
+  found.date ??= day && !Number.isNaN(Date.parse(day)) ? new Date(day).toISOString() : null;
+  const isIndex = /^(index|_index|readme)$/i.test(name);
+  const folder = path.split("/").at(-2) ?? "";
+  found.slug ||= isIndex ? folder : (rest ?? name);
+  return { found, body };
+}
+
+/** A Markdown file with its front matter. Throws {@link Unreadable}. */
+export function readMarkdown(text: string, path: string): FoundPost {
+  const { found, body } = readHead(text, path);
+  const { html, title } = markdownToHtml(body, found.title);
+  return { ...found, html, title: found.title || title };
+}

@@ -1,0 +1,22 @@
+import { maxNotes } from "./limits.ts";
+
+const maxNote = 300;
+
+/** What a document loses, each thing once with how often. */
+export class Notes {
+  readonly #counts = new Map<string, number>();
+
+  add(sentence: string): void {
+    const note = sentence.length > maxNote ? `${sentence.slice(0, maxNote - 1)}…` : sentence;
+    this.#counts.set(note, (this.#counts.get(note) ?? 0) + 1);
+  }
+
+  /** At most {@link maxNotes}, and how many more there are. */
+  list(): string[] {
+    const all = [...this.#counts].map(([note, count]) =>
+      count > 1 ? `${note} (${count} times)` : note,
+    );
+    if (all.length <= maxNotes) return all;
+    return [...all.slice(0, maxNotes), `And ${all.length - maxNotes} more.`];
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { spool } from "../uploads/spool.ts";
+import { openImport } from "./read-import.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "import-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function open(texts: Record<string, string>) {
+  const contents = Object.values(texts).map((text) => Buffer.from(text));
+  const files = Object.keys(texts).map((name, index) => {
+    const start = contents.slice(0, index).reduce((sum, { length }) => sum + length, 0);
+    return { name, start, size: contents[index]?.length ?? 0 };
+  });
+  const body = (async function* () {
+    yield* contents;
+  })();
+  const spooled = await spool(body, folder, 10_000_000);
+  const home = { siteUrl: "https://www.example.com", env: {} };
+  return openImport({ spooled, files, home, mark: "mark", readingTime: 10_000 });
+}
+
+// Each of few rows has as many cells as the first.
+const hugeTable = `${"|a".repeat(5_000)}\n${"|-".repeat(5_000)}\n${"|b\n".repeat(5_000)}`;
+
+it("reads in a thread, which ends where a document takes too much time or memory", async () => {
+  const thread = await open({ "fine.md": "# Fine\n\nWords.", "huge.md": hugeTable });
+  expect(thread.documents).toEqual(["fine.md", "huge.md"]);
+  expect(await thread.read(0)).toMatchObject({ title: "Fine", html: "<p>Words.</p>" });
+  await expect(thread.read(1)).rejects.toMatchObject({
+    message: expect.stringMatching(/^It (took longer than|takes more memory)/),
+    isOver: true,
+  });
+});
+
+it("tells what is wrong with a document, and goes on with the others", async () => {
+  const thread = await open({
+    "deep.md": "<ul><li>".repeat(100_000),
+    "word.docx": "no zip",
+    "fine.md": "Words.",
+  });
+  await expect(thread.read(0)).rejects.toMatchObject({
+    ...{ message: "It is too deep to be read.", isOver: false },
+  });
+  await expect(thread.read(1)).rejects.toThrow("It is no Word document that can be opened.");
+  expect((await thread.read(2)).title).toBe("");
+  await thread.close();
+});

@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { Home } from "../html/clean-html.ts";
+import type { Spooled } from "../uploads/spool.ts";
+import type { SentFile } from "./imported-document.ts";
+import { maxOpeningTime, maxReaderMemory, maxReadingTime } from "./limits.ts";
+import type { Answers, Question, Reply } from "./reader-protocol.ts";
+import { workerFile } from "./worker-file.ts";
+
+/** Thrown where a document cannot be read; the message is a sentence for people. */
+export class ReadingFailure extends Error {
+  override name = "ReadingFailure";
+  /** Whether the thread is gone, and has to be opened anew for the next document. */
+  readonly isOver: boolean;
+  constructor(sentence: string, isOver: boolean) {
+    super(sentence);
+    this.isOver = isOver;
+  }
+}
+
+type Asked<Kind> = Extract<Question, { kind: Kind }>;
+
+/** A thread that reads an import: only it ever looks into the files, within bounds of time and memory. */
+export type ImportThread = {
+  documents: readonly string[];
+  imageFiles: number;
+  notes: readonly string[];
+  /** Throws {@link ReadingFailure}. */
+  read(index: number): Promise<Answers["read"]>;
+  /** An image of the document that was read last. Throws {@link ReadingFailure}. */
+  image(ref: string, most: number): Promise<Answers["image"]>;
+  close(): Promise<void>;
+};
+
+type Sent = {
+  spooled: Spooled;
+  files: readonly SentFile[];
+  home: Home;
+  mark: string;
+  /** Milliseconds in which one document is read. */
+  readingTime?: number;
+};
+
+/** Starts a thread on what was sent; the spooled file is closed with it. Throws {@link ReadingFailure}. */
+export async function openImport({
+  spooled,
+  files,
+  home,
+  mark,
+  readingTime: time = maxReadingTime,
+}: Sent): Promise<ImportThread> {
+  const worker = new Worker(workerFile, {
+    // Neither settings nor what a test loads into every process: it needs nothing but what it is sent.
+    ...{ env: {}, execArgv: [], stdin: false },
+    resourceLimits: { maxOldGenerationSizeMb: maxReaderMemory },
+  });
+  const ask = async <Kind extends keyof Answers>(
+    question: Asked<Kind>,
+    { time, sent = [] }: { time: number; sent?: Parameters<Worker["postMessage"]>[1] },
+  ): Promise<Answers[Kind]> => {
+    worker.postMessage(question, sent);
+    const reply = await replyOf<Kind>(worker, time);
+    if ("answer" in reply) return reply.answer;
+    throw new ReadingFailure(reply.unreadable, false);
+  };
+  const { handle, size } = spooled;
+  const { siteUrl, env } = home;
+  const question: Asked<"open"> = {
+    ...{ kind: "open", handle, size, files: [...files], mark },
+    home: { siteUrl, env: { S3_PUBLIC_URL: env.S3_PUBLIC_URL } },
+  };
+  try {
+    const opened = await ask<"open">(question, { time: maxOpeningTime, sent: [handle] });
+    return {
+      ...opened,
+      read: (index) => ask<"read">({ kind: "read", index }, { time }),
+      image: (ref, most) => ask<"image">({ kind: "image", ref, most }, { time }),
+      close: async () => {
+        await worker.terminate();
+      },
+    };
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+}
+
+/** Waits for an answer; a thread that takes too long, or breaks, is ended. */
+async function replyOf<Kind extends keyof Answers>(
+  worker: Worker,
+  time: number,
+): Promise<Reply<Kind>> {
+  const settled = new AbortController();
+  const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(time)]);
+  try {
+    // `once` rejects with what the thread breaks with: no memory, or more calls within calls than fit.
+    const [reply]: Reply<Kind>[] = await once(worker, "message", { signal });
+    if (!reply) throw new Error("the thread answered nothing");
+    return reply;
+  } catch (error) {
+    await worker.terminate();
+    const isLate = error instanceof Error && error.name === "AbortError";
+    const sentence = isLate
+      ? `It took longer than ${time / 1000} seconds to read.`
+      : "It takes more memory to read than there is for it.";
+    throw new ReadingFailure(sentence, true);
+  } finally {
+    settled.abort();
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { cleanHtml } from "../html/clean-html.ts";
+import { Notes } from "./notes.ts";
+import { rewriteHtml } from "./rewrite-html.ts";
+
+const home = { siteUrl: "https://www.example.com", env: {} };
+
+function rewrite(html: string, breaksLines = false) {
+  const notes = new Notes();
+  const image = (src: string) => (src === "lost.png" ? undefined : `/media/${src}`);
+  const link = (href: string) => (href.startsWith("#") ? undefined : href);
+  const rewritten = rewriteHtml(html, { notes, image, link, breaksLines });
+  return { html: cleanHtml(rewritten, home).replaceAll("\n", ""), notes: notes.list() };
+}
+
+it.each([
+  ["texts get paragraphs", "a<div>b</div><p>c</p>d", "<p>a</p><p>b</p><p>c</p><p>d</p>"],
+  ["marks within them stay", "<div>a <b>b</b><br>c</div>", "<p>a <strong>b</strong><br />c</p>"],
+  ["headings begin at the second level", "<h2>a</h2><h5>b</h5>", "<h2>a</h2><h4>b</h4>"],
+  ["all go down below a first one", "<h1>a</h1><h2>b</h2>", "<h2>a</h2><h3>b</h3>"],
+  ["links to nowhere lose their link", '<p><a href="#x">a</a></p>', "<p>a</p>"],
+  [
+    "a table of a figure has its caption",
+    "<figure><table><tr><td>1</td></tr></table><figcaption>a</figcaption></figure>",
+    "<table><caption>a</caption><tr><td>1</td></tr></table>",
+  ],
+  [
+    "figures of a figure stand alone",
+    '<figure><figure><img src="a.png"></figure><figure><img src="b.png"></figure></figure>',
+    '<figure><img src="/media/a.png" alt="" /></figure><figure><img src="/media/b.png" alt="" /></figure>',
+  ],
+  ["a figure without an image is a paragraph", "<figure>a</figure>", "<p>a</p>"],
+  [
+    "a cell that is one paragraph",
+    "<table><tr><td><p>1</p></td></tr></table>",
+    "<table><tr><td>1</td></tr></table>",
+  ],
+  [
+    "cells over several columns",
+    '<table><tr><th colspan="2" scope="col">a</th></tr></table>',
+    '<table><tr><th colspan="2" scope="col">a</th></tr></table>',
+  ],
+  [
+    "code stays as it is",
+    "<pre><code>a\n\n&lt;b&gt;</code></pre>",
+    "<pre><code>a&lt;b&gt;</code></pre>",
+  ],
+  [
+    "an image is where it was taken",
+    '<p><img src="a.png" alt="a" width="9"></p>',
+    '<p><img src="/media/a.png" alt="a" /></p>',
+  ],
+  ["one that is lost is gone", 'a <img src="lost.png">', "<p>a </p>"],
+])("%s", (_, html, expected) => {
+  expect(rewrite(html).html).toBe(expected);
+});
+
+it("reads blank lines and line ends where they mean something", () => {
+  const text = "a\nb\n\n<strong>c</strong>\nd\n<h2>e</h2>\nf";
+  expect(rewrite(text, true).html).toBe(
+    "<p>a<br />b</p><p><strong>c</strong><br />d</p><h2>e</h2><p>f</p>",
+  );
+});
+
+it("leads to what was embedded, and names all that is lost", () => {
+  const { html, notes } = rewrite(
+    `<script>a</script><iframe src="https://video.example/1"></iframe><video><source src="https://video.example/2.mp4"></video>
+<object data="plan.swf">b</object><form><input name="c"></form><p style="color:red">d</p><blink>e</blink><img src="a.png" title="f">`,
+  );
+  expect(html).toContain('<a href="https://video.example/1" rel="noopener noreferrer">');
+  expect(html).toContain('<a href="https://video.example/2.mp4" rel="noopener noreferrer">');
+  expect(html).not.toMatch(/script|iframe|<video|object|form|blink|style/);
+  expect(notes).toEqual([
+    "A script was taken out.",
+    "Embedded page is a link now: https://video.example/1",
+    "Video is a link now: https://video.example/2.mp4",
+    "Embedded object was taken out: plan.swf",
+    "A form was taken out.",
+    "Colours, sizes and alignment of texts were left out.",
+    "<blink> was taken out; the text in it is kept.",
+    "The title of an image was left out: “f”.",
+  ]);
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { offeredPostCategories } from "#app/catalogue/admin-categories.ts";
+import { offeredServices } from "#app/catalogue/read-services.ts";
+import { counted } from "#app/lib/counted.ts";
+import { maxImportBytes } from "#app/lib/import-files.ts";
+import { freeSlug } from "../content/post-slugs.ts";
+import type { Tx } from "../db/client.ts";
+import { insertAuditEntry } from "../db/queries/audit-log.ts";
+import { insertPost } from "../db/queries/blog-posts.ts";
+import {
+  changeImport,
+  countImportedImages,
+  type FoundImport,
+  insertImportedPost,
+  listDonePlaces,
+} from "../db/queries/post-imports.ts";
+import { insertRevision } from "../db/queries/post-revisions.ts";
+import type { JobServices } from "../jobs/define-job.ts";
+import { ownTurn } from "../turns.ts";
+import { incomingFolder, spool } from "../uploads/spool.ts";
+import { fileReference } from "./document-images.ts";
+import { importPath } from "./import-path.ts";
+import type { ImportedDocument } from "./imported-document.ts";
+import { makePost } from "./make-post.ts";
+import { type ImportThread, openImport, ReadingFailure } from "./read-import.ts";
+import { type Actor, takeImages } from "./take-images.ts";
+
+/** Thrown where somebody has stopped an import. */
+class Stopped extends Error {
+  override name = "Stopped";
+}
+
+type Running = { row: FoundImport; actor: Actor; services: JobServices; mark: string };
+
+/** Opens what was sent in a thread of its own. Throws {@link ReadingFailure}. */
+async function open({ row, services, mark }: Running): Promise<ImportThread> {
+  const { env, privateFiles, siteUrl } = services;
+  const content = await privateFiles.read(importPath(row.id));
+  const spooled = await spool(content, incomingFolder(env), maxImportBytes);
+  return openImport({ spooled, files: row.files, home: { siteUrl, env }, mark });
+}
+
+/**
+ * Makes drafts for `actor` of what an import holds, one after the other; what it was stopped in goes on where it was. Returns whether it is at
+ * its end. Throws where the database or the storage fails.
+ */
+export async function runImport(
+  services: JobServices,
+  row: FoundImport,
+  actor: Actor,
+): Promise<boolean> {
+  const running: Running = { row, actor, services, mark: `import-${randomUUID()}` };
+  const { db, privateFiles, stopping } = services;
+  let thread: ImportThread | undefined;
+  try {
+    thread = await open(running);
+    const { documents, notes } = thread;
+    const change = { state: "running" as const, total: documents.length, notes: [...notes] };
+    const from = ["waiting", "running"] as const;
+    const isOurs = await db.transaction((tx) => changeImport(tx, row.id, { from, ...change }));
+    if (!isOurs) return true;
+    const done = await listDonePlaces(db, row.id);
+    for (const [place, source] of documents.entries()) {
+      if (done.has(place)) continue;
+      if (stopping.aborted) return false;
+      await ownTurn();
+      thread = await importOne(running, thread, { place, source });
+    }
+    await finish(running, thread);
+  } catch (error) {
+    if (error instanceof Stopped) return true;
+    if (!(error instanceof ReadingFailure)) throw error;
+    const notes = [`The files could not be read to their end. ${error.message}`];
+    await db.transaction((tx) => end(tx, running, notes));
+  } finally {
+    await thread?.close();
+  }
+  await privateFiles.remove(importPath(row.id));
+  return true;
+}
+
+function end(tx: Tx, { row }: Running, notes: readonly string[]): Promise<boolean> {
+  return changeImport(tx, row.id, {
+    ...{ from: ["waiting", "running"], state: "done", endedAt: new Date() },
+    notes: [...notes],
+  });
+}
+
+async function finish(running: Running, { imageFiles, notes }: ImportThread): Promise<void> {
+  const { row, services } = running;
+  await services.db.transaction(async (tx) => {
+    const used = await countImportedImages(tx, row.id, fileReference);
+    const unused = imageFiles - used;
+    const others =
+      unused > 0 ? [`${counted(unused, "image is", "images are")} in no post, and not taken.`] : [];
+    await end(tx, running, [...notes, ...others]);
+  });
+}
+
+type Place = { place: number; source: string };
+
+/** Makes a draft of one document, or notes why there is none. Returns the thread to go on with. */
+async function importOne(running: Running, thread: ImportThread, at: Place): Promise<ImportThread> {
+  try {
+    const document = await thread.read(at.place);
+    await saveDocument(running, thread, document, at);
+    return thread;
+  } catch (error) {
+    if (!(error instanceof ReadingFailure)) throw error;
+    const { row, services } = running;
+    const notes = [`No draft was made. ${error.message}`];
+    await services.db.transaction((tx) =>
+      insertImportedPost(tx, { importId: row.id, ...at, title: at.source, notes }),
+    );
+    return error.isOver ? open(running) : thread;
+  }
+}
+
+async function saveDocument(
+  { row, actor, services, mark }: Running,
+  thread: ImportThread,
+  document: ImportedDocument,
+  { place, source }: Place,
+): Promise<void> {
+  const { db, documents, siteUrl, env } = services;
+  const taken = await takeImages({ importId: row.id, actor, services, thread }, document);
+  const categories = offeredPostCategories(offeredServices(await documents.current()));
+  const made = makePost({
+    ...{ document, paths: taken.paths, mark, categories, category: row.category },
+    home: { siteUrl, env },
+  });
+  const { title, formerUrl, date } = document;
+  const noted = {
+    ...{ importId: row.id, place, source, title: title.slice(0, 300) || source },
+    ...{ formerUrl: formerUrl.slice(0, 2_000), publishedAt: date ? new Date(date) : null },
+  };
+  await db.transaction(async (tx) => {
+    // Which also lets no other process make drafts of it at the same time.
+    const isGoingOn = { from: ["running"], state: "running" } as const;
+    if (!(await changeImport(tx, row.id, isGoingOn))) throw new Stopped();
+    if ("refused" in made) {
+      const notes = [`No draft was made. ${made.refused}`, ...taken.notes];
+      await insertImportedPost(tx, { ...noted, notes });
+      return;
+    }
+    const id = randomUUID();
+    const slug = await freeSlug(tx, made.post.slug);
+    const notes = [...made.notes, ...taken.notes];
+    if (slug !== made.post.slug)
+      notes.push(
+        `/blog/${made.post.slug} is taken: it is /blog/${slug}. Links to it may lead there.`,
+      );
+    // Somebody else was here, as when a process was taken for dead.
+    if (!(await insertImportedPost(tx, { ...noted, postId: id, notes }))) return;
+    const post = { ...made.post, slug };
+    await insertPost(tx, id, post);
+    // Of nobody, where the account is gone by now.
+    await insertRevision(tx, { id, version: 1, post }, row.startedBy);
+    const detail = { title: post.title };
+    await insertAuditEntry(tx, actor, { action: "import", entity: "post", entityId: id, detail });
+  });
+}

@@ -1,0 +1,69 @@
+import type { BytesSource } from "../uploads/bytes-source.ts";
+import { readZipEntry, zipEntryName } from "../uploads/unzip.ts";
+import { readZipEntries } from "../uploads/zip-directory.ts";
+import type { SentFile } from "./imported-document.ts";
+
+/** A file that was sent, by itself or in a zip. Nothing of it is written anywhere. */
+export type Source = {
+  /** Its path in the folder or the zip, without `.` and `..`. */
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** Nothing where it cannot be unpacked. */
+  read(): Promise<Buffer | undefined>;
+};
+
+export const extensionOf = (path: string): string =>
+  /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
+
+export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+/** A path without its detours; what would lead out of the folder begins at its top. */
+export function plainPath(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.replaceAll("\\", "/").split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "" && part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+/** What systems put beside the files of people. */
+const isClutter = (path: string) => /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$)/.test(path);
+
+const partOf = (bytes: BytesSource, { start, size }: SentFile): BytesSource => ({
+  size,
+  read: (position, length) =>
+    bytes.read(start + position, Math.max(0, Math.min(length, size - position))),
+});
+
+/** All that was sent, with what zips hold in place of them; a zip that cannot be opened is named in `faults`. */
+export async function listSources(
+  bytes: BytesSource,
+  files: readonly SentFile[],
+): Promise<{ sources: Source[]; faults: string[] }> {
+  const sources: Source[] = [];
+  const faults: string[] = [];
+  for (const file of files) {
+    const part = partOf(bytes, file);
+    if (extensionOf(file.name) !== "zip") {
+      const path = plainPath(file.name);
+      if (!isClutter(path))
+        sources.push({ path, size: file.size, read: () => part.read(0, file.size) });
+      continue;
+    }
+    const entries = await readZipEntries(part);
+    if (typeof entries === "string") {
+      const fault = { broken: "is no whole zip file", bomb: "unpacks to far more than its size" };
+      faults.push(`${file.name} ${fault[entries]}: nothing of it was taken.`);
+      continue;
+    }
+    for (const entry of entries) {
+      const name = zipEntryName(entry);
+      const path = plainPath(name);
+      if (name.endsWith("/") || path === "" || isClutter(path)) continue;
+      sources.push({ path, size: entry.unpacked, read: () => readZipEntry(part, entry) });
+    }
+  }
+  return { sources, faults };
+}

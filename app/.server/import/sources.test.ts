@@ -1,0 +1,133 @@
+import { expect, it } from "vitest";
+import { addressKey, readLink } from "./document-links.ts";
+import { takeFootnotes } from "./footnotes.ts";
+import { readFrontMatter, splitFrontMatter } from "./front-matter.ts";
+import { ImageFinder } from "./image-finder.ts";
+import { Notes } from "./notes.ts";
+import { plainPath } from "./sent-files.ts";
+import { readShortcodes } from "./shortcodes.ts";
+import { withCaptions } from "./word-captions.ts";
+import { withFormulasAsText } from "./word-formulas.ts";
+import { readWxr } from "./wxr.ts";
+
+it.each([
+  ["a/./b/../c.md", "a/c.md"],
+  ["../../etc/passwd", "etc/passwd"],
+  ["/c.md", "c.md"],
+  ["a\\b.md", "a/b.md"],
+])("the path %s is %s", (given, plain) => {
+  expect(plainPath(given)).toBe(plain);
+});
+
+const source = (path: string) => ({ path, size: 1, read: async () => undefined });
+
+it.each([
+  ["plan.png", "posts", "posts/plan.png"],
+  ["../images/plan.png", "posts", "images/plan.png"],
+  ["/images/plan.png?v=2", "posts", "images/plan.png"],
+  [
+    "https://old.example/wp-content/uploads/2019/05/route-300x200.png",
+    "",
+    "uploads/2019/05/route.png",
+  ],
+  ["https://old.example/cdn/only%20once.png", "", "a/Only once.png"],
+  ["https://old.example/gone.png", "", undefined],
+])("the image %s in %s is %s", (address, folder, path) => {
+  const finder = new ImageFinder(
+    ["posts/plan.png", "images/plan.png", "uploads/2019/05/route.png", "a/Only once.png"].map(
+      source,
+    ),
+  );
+  expect(finder.find(address, folder)?.path).toBe(path);
+});
+
+it("front matter is YAML between its lines, with the names of the usual programs", () => {
+  const { head, body, fence } = splitFrontMatter("---\r\ntitle: A\r\n---\r\nText\n---\nmore");
+  expect({ head, body, fence }).toEqual({
+    head: "title: A",
+    body: "Text\n---\nmore",
+    fence: "---",
+  });
+  expect(splitFrontMatter("Text\n---\n").head).toBe("");
+  expect(splitFrontMatter("---\nno end").body).toBe("---\nno end");
+  const found = readFrontMatter(
+    "Title: A\ncategories: b, c\ntags:\n  - d\n  - 5\ncover:\n  image: e.png\nauthors: [f, g]\ndate: 2020-01-02T03:04:05Z\ndraft: true\ntoc: {a: 1}",
+    "a.md",
+  );
+  expect(found).toMatchObject({
+    ...{ title: "A", categories: ["b", "c"], tags: ["d", "5"], image: "e.png", author: "f, g" },
+    ...{ date: "2020-01-02T03:04:05.000Z" },
+    notes: ["Fields of the front matter that posts do not have: toc."],
+  });
+  const bomb = readFrontMatter("a: &a [x]\nb: *a", "a.md");
+  expect(bomb.notes).toEqual([expect.stringMatching(/could not be read as YAML/)]);
+});
+
+it("footnotes are taken out of Markdown, but not out of code", () => {
+  const { body, notes } = takeFootnotes("a[^1]\n\n[^1]: one\n  more\n\n```\n[^2]: code\n```\n");
+  expect([...notes]).toEqual([["1", "one more"]]);
+  expect(body).toBe("a[^1]\n\n\n```\n[^2]: code\n```\n");
+});
+
+it("shortcodes become what they show; brackets of people stay", () => {
+  const notes = new Notes();
+  const images = new Map([["4", { url: "a.png", alt: "A", caption: "B" }]]);
+  const html = `[sic] [caption width="3"]<a href="x"><img src="y"></a> Words[/caption][gallery ids="4,9"]
+[vc_row][vc_column w="1"]Inner[/vc_column][/vc_row]<pre>[gallery ids="4"]</pre>[embed]https://v.example/1[/embed]`;
+  expect(readShortcodes(html, { images, notes }).replace(/\n+/g, "|")).toBe(
+    `[sic] |<figure><a href="x"><img src="y"></a><figcaption>Words</figcaption></figure>||<figure><img src="a.png" alt="A"><figcaption>B</figcaption></figure>|Inner<pre>[gallery ids="4"]</pre>|<a href="https://v.example/1">Embedded page: https://v.example/1</a>|`.replace(
+      "||",
+      "|",
+    ),
+  );
+  expect(notes.list()).toEqual([
+    "A gallery was taken out as far as it does not name its images.",
+    "The shortcode [vc_row] was taken out.",
+    "The shortcode [vc_column] was taken out.",
+  ]);
+});
+
+it("captions of Word go to what they belong to", () => {
+  const caption = '<p class="caption">Words</p>';
+  const figure = "<figure><img src='a'><figcaption>Words</figcaption></figure>";
+  expect(withCaptions(`<p>a</p><p><img src='a'></p>${caption}<p>b</p>`)).toBe(
+    `<p>a</p>${figure}<p>b</p>`,
+  );
+  const table = "<figure><table>x</table><figcaption>Words</figcaption></figure>";
+  expect(withCaptions(`${caption}<table>x</table>`)).toBe(table);
+  expect(withCaptions(`<table>x</table>${caption}`)).toBe(table);
+  expect(withCaptions(`<p>a</p>${caption}`)).toBe("<p>a</p><p>Words</p>");
+});
+
+it("formulas of Word stand as text", () => {
+  const xml = "<w:p><m:oMath><m:r><m:t>a+b</m:t></m:r></m:oMath></w:p>";
+  expect(withFormulasAsText(xml)).toBe("<w:p><w:r><w:t>[Formula: a+b]</w:t></w:r></w:p>");
+});
+
+it("links lead to posts of the import, to others, or nowhere", () => {
+  const notes = new Notes();
+  const addresses = new Map([
+    ["posts/next.md", "/blog/next"],
+    [addressKey(new URL("https://www.old.example/2019/a/")), "/blog/a"],
+  ]);
+  const read = (href: string, base?: string) =>
+    readLink(href, { addresses, folder: "posts", base, notes });
+  expect(read("next.md#part")).toBe("/blog/next");
+  expect(read("http://old.example/2019/A")).toBe("/blog/a");
+  expect(read("/2019/a", "https://old.example")).toBe("/blog/a");
+  expect(read("https://iso.org/")).toBe("https://iso.org/");
+  expect(read("mailto:a@b.example")).toBe("mailto:a@b.example");
+  for (const href of ["javascript:alert(1)", "data:text/html,x", "plan.pdf", "#fn1", "#x"])
+    expect(read(href), href).toBeUndefined();
+  expect(notes.list()).toHaveLength(4);
+});
+
+it("an export is read as far as it goes, and says nothing by entities of its own", async () => {
+  const xml = `<!DOCTYPE x [<!ENTITY a "aaaa">]><rss><wp:wxr_version>1.2</wp:wxr_version><item><title>A &a; &amp; B</title>
+<wp:comment><wp:comment_id>1</wp:comment_id><title>no</title></wp:comment><content:encoded><![CDATA[<p>x</p>]]></content:encoded></item><item><title>cut`;
+  const { isWordPress, items } = await readWxr([xml.slice(0, 100), xml.slice(100)]);
+  expect(isWordPress).toBe(true);
+  expect(items[0]).toMatchObject({
+    ...{ fields: { title: "A &a; & B" }, content: "<p>x</p>", comments: 1 },
+  });
+});

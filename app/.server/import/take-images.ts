@@ -1,0 +1,78 @@
+import { maxImageBytes, uploadMessages } from "#app/lib/media.ts";
+import { insertAuditEntry } from "../db/queries/audit-log.ts";
+import { findImportedImage, insertImportedImage } from "../db/queries/post-imports.ts";
+import { insertStoredFiles } from "../db/queries/stored-files.ts";
+import type { JobServices } from "../jobs/define-job.ts";
+import { imageWidthsJob } from "../jobs/image-widths.job.ts";
+import { receiveImage } from "../media/receive-media.ts";
+import { UploadRefusal } from "../uploads/upload-refusal.ts";
+import type { ImageReference, ImportedDocument } from "./imported-document.ts";
+import type { ImportThread } from "./read-import.ts";
+
+/** For whom an import is done. */
+export type Actor = { id: string; email: string };
+
+type Taking = {
+  importId: string;
+  actor: Actor;
+  services: JobServices;
+  thread: ImportThread;
+};
+
+/** Where images of imports go in the bucket. */
+const folder = "blog";
+
+/**
+ * Takes the images of a document into the library, as if they were uploaded; each of an import once. Returns where they are, in their
+ * order, and a note for each that was refused. Throws where the storage fails.
+ */
+export async function takeImages(
+  taking: Taking,
+  { images }: ImportedDocument,
+): Promise<{ paths: (string | undefined)[]; notes: string[] }> {
+  const paths: (string | undefined)[] = [];
+  const notes: string[] = [];
+  for (const image of images) {
+    const taken = await takeImage(taking, image);
+    paths.push(taken.path);
+    if (taken.note) notes.push(`The image ${image.name} was left out. ${taken.note}`);
+  }
+  return { paths, notes };
+}
+
+async function takeImage(
+  { importId, actor, services, thread }: Taking,
+  { ref, name, alt }: ImageReference,
+): Promise<{ path?: string; note?: string }> {
+  const { db, jobs } = services;
+  const known = await findImportedImage(db, importId, ref);
+  if (known) return { path: known };
+  const content = await thread.image(ref, maxImageBytes);
+  if (content === "too large") return { note: uploadMessages.tooLarge };
+  if (content === "unreadable") return { note: uploadMessages.damaged };
+  try {
+    const { path } = await receiveImage(
+      services,
+      { name, folder, body: onePiece(content) },
+      (file) =>
+        db.transaction(async (tx) => {
+          await insertStoredFiles(tx, [{ ...file, alt: alt.slice(0, 500) }]);
+          await insertImportedImage(tx, { importId, ref, path: file.path });
+          await jobs.add(tx, imageWidthsJob, [{ path: file.path, version: 1, former: [] }]);
+          await insertAuditEntry(tx, actor, {
+            ...{ action: "upload", entity: "file", entityId: file.path },
+            detail: { name: file.name },
+          });
+        }),
+    );
+    return { path };
+  } catch (error) {
+    // By its content, which stays what it is; what the storage refuses now it may take later.
+    if (error instanceof UploadRefusal && error.status < 500) return { note: error.message };
+    throw error;
+  }
+}
+
+async function* onePiece(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content;
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { changeImport, findImport } from "../db/queries/post-imports.ts";
+import { importPath } from "../import/import-path.ts";
+import { leaveImport } from "../import/leave-import.ts";
+import { runImport } from "../import/run-import.ts";
+import { defineJob, type JobServices } from "./define-job.ts";
+
+const data = z.object({
+  id: z.uuid(),
+  /** Who has asked for it. */
+  by: z.object({ id: z.string(), email: z.string() }),
+});
+
+/** Does what is left to do of an import. Returns whether it is over. */
+async function goOn({ id, by }: z.output<typeof data>, services: JobServices): Promise<boolean> {
+  const row = await findImport(services.db, id);
+  if (row?.state === "waiting" || row?.state === "running") return runImport(services, row, by);
+  if (row?.state === "leaving") return leaveImport(services, row, by);
+  // The process before may have been killed just before it did.
+  if (row?.state === "done" || row?.state === "left") {
+    await services.privateFiles.remove(importPath(id));
+  }
+  return true;
+}
+
+/** Makes drafts of what was sent, or moves them to the trash again. What is done stands in the database: one that was killed goes on. */
+export const importPostsJob = defineJob({
+  name: "import-posts",
+  data,
+  queue: { retryLimit: 5, retryDelay: 5, heartbeatSeconds: 30, expireInSeconds: 4 * 3600 },
+  async handle(job, services, { retryCount, retryLimit }) {
+    const { db, jobs } = services;
+    const { id } = job;
+    try {
+      const isOver = await goOn(job, services);
+      if (!isOver) await db.transaction((tx) => jobs.add(tx, importPostsJob, [job]));
+    } catch (error) {
+      if (retryCount >= retryLimit) {
+        await db.transaction(async (tx) => {
+          await changeImport(tx, id, { from: ["waiting", "running"], state: "failed" });
+          // The way to try it again is there once more.
+          await changeImport(tx, id, { from: ["leaving"], state: "done" });
+        });
+      }
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,36 @@
+import { promisify } from "node:util";
+import { inflateRaw } from "node:zlib";
+import type { BytesSource } from "./bytes-source.ts";
+import type { ZipEntry } from "./zip-directory.ts";
+
+const inflate = promisify(inflateRaw);
+
+const localSignature = 0x04034b50;
+const localLength = 30;
+
+/**
+ * The content of one entry; nothing if it is encrypted, packed in another way than by deflate, or not what the directory says.
+ * Never makes more bytes than the directory promises.
+ */
+export async function readZipEntry(zip: BytesSource, entry: ZipEntry): Promise<Buffer | undefined> {
+  const { isEncrypted, method, packed, unpacked, start } = entry;
+  if (isEncrypted || (method !== 0 && method !== 8)) return undefined;
+  const header = await zip.read(start, localLength);
+  if (header.length < localLength || header.readUInt32LE(0) !== localSignature) return undefined;
+  const contentStart = start + localLength + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const content = await zip.read(contentStart, packed);
+  if (content.length !== packed) return undefined;
+  if (method === 0) return packed === unpacked ? content : undefined;
+  const made = await inflate(content, { maxOutputLength: Math.max(1, unpacked) }).catch(
+    () => undefined,
+  );
+  return made?.length === unpacked ? made : undefined;
+}
+
+/** What an entry is called, with `/` between folders. */
+export function zipEntryName({ rawName, isUtf8 }: ZipEntry): string {
+  const text = rawName.toString("utf8");
+  // Old programs write names in the code page of their system: what is no UTF-8 keeps its ASCII at least.
+  const name = isUtf8 || !text.includes("\uFFFD") ? text : rawName.toString("latin1");
+  return name.replaceAll("\\", "/");
+}

@@ -1,0 +1,28 @@
+import type { Db } from "#server/db/client.ts";
+import type { SavedPost } from "#server/db/queries/blog-posts.ts";
+import { listFormerDates } from "#server/db/queries/post-imports.ts";
+import { firstPublished } from "./edition.server.ts";
+
+/** The moments (ISO) at which posts appeared before they were here: as an article of the code, or on the site that they were imported from. */
+export async function firstDates(
+  db: Db,
+  posts: readonly Pick<SavedPost, "id" | "article">[],
+): Promise<Map<string, string>> {
+  const imported = await listFormerDates(
+    db,
+    posts.map(({ id }) => id),
+  );
+  const dates = posts.flatMap(({ id, article }): [string, string][] => {
+    const date = firstPublished(article) ?? imported.get(id);
+    return date ? [[id, date]] : [];
+  });
+  return new Map(dates);
+}
+
+/** The same of one; nothing where it is new. */
+export async function firstDate(
+  db: Db,
+  post: Pick<SavedPost, "id" | "article">,
+): Promise<string | null> {
+  return (await firstDates(db, [post])).get(post.id) ?? null;
+}

@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { counted } from "#app/lib/counted.ts";
+import { maxImportBytes, tooMuchToImport } from "#app/lib/import-files.ts";
+import { insertImport } from "#server/db/queries/post-imports.ts";
+import { importPath } from "#server/import/import-path.ts";
+import type { SentFile } from "#server/import/imported-document.ts";
+import { extensionOf, fileNameOf } from "#server/import/sent-files.ts";
+import { importPostsJob } from "#server/jobs/import-posts.job.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import { adminChange } from "../../change.server.ts";
+import type { ChangeAnswer } from "../../change-answer.ts";
+import { readPostCategories } from "../../filed-under.server.ts";
+import { type Received, receiveFiles } from "./receive-files.server.ts";
+
+const taken = ["md", "markdown", "mdown", "docx", "xml", "zip"];
+
+/** What is wrong with what was sent, as far as names and sizes tell. */
+function findFault({ files, spooled }: Received): string | undefined {
+  if (files.length === 0) return "Please choose a file or a folder.";
+  if (spooled.size > maxImportBytes) return tooMuchToImport;
+  const extensions = files.map(({ name }) => extensionOf(name));
+  if (extensions.some((extension) => taken.includes(extension))) return undefined;
+  if (extensions.includes("doc"))
+    return "A .doc file is of an old Word. Please save it as .docx, then import that.";
+  return "None of this is Markdown (.md), Word (.docx), an export of WordPress (.xml), or a .zip of them.";
+}
+
+/** How people call what they have sent. */
+function nameOf(files: readonly SentFile[]): string {
+  const [first] = files;
+  if (!first) return "";
+  const [folder = ""] = first.name.split("/", 1);
+  if (files.length === 1) return fileNameOf(first.name);
+  return files.every(({ name }) => name.startsWith(`${folder}/`))
+    ? folder
+    : counted(files.length, "file");
+}
+
+/** Takes the files, and has drafts made of them; leads to the report. */
+export async function beginImport({ request, context }: ActionFunctionArgs) {
+  const services = context.get(servicesContext);
+  const { id: by, email } = context.get(userContext);
+  const refuse = (errors: ChangeAnswer["errors"], status = 400) =>
+    data<ChangeAnswer>({ ...(errors && { errors }) }, { status });
+  let received: Received | undefined;
+  try {
+    received = await receiveFiles(request, services);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    services.log.error({ err: error }, "an import could not be received");
+    return data<ChangeAnswer>(
+      { failed: "The files could not be stored just now." },
+      { status: 503 },
+    );
+  }
+  if (!received) return refuse({ files: "Please choose a file or a folder." });
+  const { form, files, spooled } = received;
+  try {
+    const fault = findFault(received);
+    if (fault) return refuse({ files: fault });
+    const category = String(form.get("category") ?? "");
+    if (!(await readPostCategories(services)).includes(category))
+      return refuse({ category: "Please choose a category of the list." });
+    const id = crypto.randomUUID();
+    const { size, handle } = spooled;
+    const name = nameOf(files).slice(0, 200);
+    const path = importPath(id);
+    try {
+      const stream = handle.createReadStream({ start: 0, autoClose: false });
+      await services.privateFiles.put(path, { stream, size }, "application/octet-stream");
+      const entry = { action: "begin", entity: "import", entityId: id, detail: { name } };
+      await adminChange(context, entry, async (tx) => {
+        await insertImport(tx, { id, name, files, size, category, startedBy: by });
+        await services.jobs.add(tx, importPostsJob, [{ id, by: { id: by, email } }]);
+      });
+    } catch (error) {
+      services.log.error({ err: error }, "an import could not be stored");
+      await services.privateFiles.remove(path).catch(() => {});
+      const failed = "The files could not be stored just now. Please try again.";
+      return data<ChangeAnswer>({ failed }, { status: 503 });
+    }
+    return redirect(`/admin/blog/import/${id}`);
+  } finally {
+    await spooled.handle.close();
+  }
+}

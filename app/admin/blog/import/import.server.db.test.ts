@@ -1,0 +1,382 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bucketAddress } from "#app/lib/media.ts";
+import { listAuditEntries } from "#server/db/queries/audit-log.ts";
+import { findPost } from "#server/db/queries/blog-posts.ts";
+import { findImport, listImportedPosts } from "#server/db/queries/post-imports.ts";
+import { listRevisions } from "#server/db/queries/post-revisions.ts";
+import { listRules } from "#server/db/queries/redirects.ts";
+import { findStoredFile } from "#server/db/queries/stored-files.ts";
+import { user } from "#server/db/schema/auth.ts";
+import { importPath } from "#server/import/import-path.ts";
+import { createLog } from "#server/log.ts";
+import { projectFolder } from "#server/project-folder.ts";
+import { type Services, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+} from "#tests/support/engines.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { makeZip } from "#tests/support/sample-files.ts";
+import { boss, contextOf, sendAction } from "#tests/support/send-action.ts";
+import { until } from "#tests/support/until.ts";
+import { listAction } from "../actions.server.ts";
+import { changePost } from "../save-post.server.ts";
+import { beginImport } from "./begin-import.server.ts";
+import { reportAction } from "./report-actions.server.ts";
+
+// How the files were made: tests/support/imports/README.md.
+const kept = (name: string) => readFileSync(join(projectFolder, "tests/support/imports", name));
+
+type SentFiles = Record<string, string | Uint8Array<ArrayBuffer> | Buffer>;
+
+const bytesOf = (content: SentFiles[string]) => new Uint8Array(Buffer.from(content));
+
+describeOnEachEngine("an import of posts", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  const start = async () => {
+    services = await startServices(place.env, createLog("silent"));
+  };
+  beforeAll(async () => {
+    place = await makeTestEnvironment(engine);
+    await start();
+    await services.db.transaction((tx) => tx.insert(user).values({ ...boss, role: "admin" }));
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  async function send(files: SentFiles, category = "Case Studies") {
+    const form = new FormData();
+    form.set("category", category);
+    for (const [name, content] of Object.entries(files))
+      form.append("files", new File([bytesOf(content)], name), name);
+    const url = new URL("https://www.example.com/admin/blog/import");
+    const request = new Request(url, { method: "POST", body: form });
+    const context = contextOf(services);
+    return beginImport({ request, url, pattern: "/admin/blog/import", params: {}, context });
+  }
+
+  /** Sends files, and returns the id of their import. */
+  async function begin(files: SentFiles): Promise<string> {
+    const answer = await send(files);
+    if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));
+    return answer.headers.get("Location")?.split("/").at(-1) ?? "";
+  }
+
+  const ended = (id: string, state = "done") =>
+    until(
+      async () => {
+        const row = await findImport(services.db, id);
+        return row?.state === state ? row : undefined;
+      },
+      { what: `the import to be ${state}`, timeoutMs: 60_000 },
+    );
+  const reportOf = (id: string) => listImportedPosts(services.db, id, { limit: 100, offset: 0 });
+  async function postOf(id: string | null | undefined) {
+    const found = id ? await findPost(services.db, id) : undefined;
+    if (!found) throw new Error("there is no draft");
+    return found.post;
+  }
+
+  it("takes an export of WordPress with its images, tables and links, and names the rest", async () => {
+    const id = await begin({
+      "site/wordpress.xml": kept("wordpress.xml"),
+      "site/wp-content/uploads/2019/05/route.png": kept("route.png"),
+      "site/wp-content/uploads/2019/05/trench.png": kept("trench.png"),
+      "site/notes.txt": "not a post",
+    });
+    const { name, total, notes } = await ended(id);
+    expect({ name, total }).toEqual({ name: "site", total: 3 });
+    expect(notes).toEqual([
+      "Not taken, as it is no post: 1 × page.",
+      "Not taken, as they are neither texts nor images: site/notes.txt.",
+    ]);
+    const [ducts, glare, draft] = await reportOf(id);
+    const post = await postOf(ducts?.postId);
+    expect(post).toMatchObject({
+      ...{ title: "Ducts & chambers", slug: "ducts-and-chambers", category: "Case Studies" },
+      ...{ excerpt: "How ducts are laid and tested.", author: "Survey team", published: false },
+      ...{ tags: ["Ducts", "FTTH", "Surveying"], imageAlt: "A trench in section" },
+      ...{ seoTitle: "Ducts and chambers, explained", readTime: "1 min read" },
+    });
+    expect(ducts).toMatchObject({
+      formerUrl: "https://old.example/2019/05/ducts-and-chambers/",
+      publishedAt: new Date("2019-05-06T10:00:00Z"),
+    });
+    expect(ducts?.notes).toEqual([
+      "Not kept: 1 comment.",
+      "Not kept: custom fields project_number.",
+      "The shortcode [contact-form-7] was taken out.",
+      "An image that was not sent along is a link now: https://old.example/wp-content/uploads/2019/06/lost.png",
+      "A script was taken out.",
+      "Embedded page is a link now: https://www.youtube.com/embed/abc",
+      "Categories that are tags now: Surveying.",
+    ]);
+    expect(post.content).toContain("<td>600 mm</td>");
+    expect(post.content).toContain('<a href="/blog/glare-near-roads">glare near roads</a>');
+    expect(post.content).not.toMatch(/script|iframe|contact-form/);
+    const [, path = ""] =
+      /<figure><img src="\/media\/portfolio\/([^"]*)" alt="The route/.exec(post.content) ?? [];
+    expect(await findStoredFile(services.db, path)).toMatchObject({
+      ...{ name: "route.png", alt: "The route with its chambers", width: 600, height: 400 },
+    });
+    const image = await buffer(await services.storage.read(path));
+    expect((await sharp(image).metadata()).format).toBe("png");
+    expect(post.image).toMatch(new RegExp(`^${bucketAddress}blog/.*\\.png$`));
+    expect(await listRevisions(services.db, ducts?.postId ?? "", { limit: 5 })).toMatchObject([
+      { version: 1, savedBy: "Boss" },
+    ]);
+
+    // As an edition of an article does, it keeps its date when it is published.
+    const published = [
+      ["intent", "publish"],
+      ["id", ducts?.postId ?? ""],
+    ] as const;
+    await sendAction(
+      services,
+      listAction,
+      published.map(([name, value]) => [name, value]),
+    );
+    expect((await postOf(ducts?.postId)).publishedAt).toBe("2019-05-06T10:00:00.000Z");
+
+    const second = await postOf(glare?.postId);
+    expect(second.category).toBe("Solar Analysis");
+    expect(second.content).toContain("<table><caption>Minutes</caption>");
+    expect(second.content).toContain("<pre><code>azimuth = 180 &lt; 270\n[not a shortcode]</code>");
+    // The same image as in the first post.
+    expect(second.content).toContain(post.image);
+    expect(await postOf(draft?.postId)).toMatchObject({
+      title: "A draft of ours",
+      published: false,
+    });
+    expect(await services.privateFiles.exists(importPath(id))).toBe(false);
+  });
+
+  it("takes a Word document with its image, tables, lists, caption and footnotes", async () => {
+    const id = await begin({ "pandoc.docx": kept("pandoc.docx") });
+    await ended(id);
+    const [entry] = await reportOf(id);
+    const { title, content } = await postOf(entry?.postId);
+    expect(title).toBe("Splice closures in ducts");
+    expect(content).toMatch(
+      /<figure><img src="\/media\/portfolio\/blog\/[^"]*\.png" alt="The route with its chambers" \/><figcaption>The route with its chambers<\/figcaption><\/figure>/,
+    );
+    expect(content).toContain("<caption>Trays and splices</caption><thead><tr><th>Closure</th>");
+    expect(content).toContain("<li>Count the trays:<ul><li>the empty ones</li>");
+    expect(content).toContain("<sup>1</sup>");
+    expect(content).toContain("<h2>Footnotes</h2>");
+    expect(content).toContain("[Formula: P=10log10a/b]");
+    expect(entry?.notes).toContain("Not kept as it was: 1 formula, which is text in brackets.");
+  });
+
+  it("takes a folder of Markdown out of a zip, with front matter, images and links between its texts", async () => {
+    const first = `---
+title: Pits and poles
+tags: [Poles, Pits]
+category: civil-engineering
+date: 2021-03-04
+image: ../images/trench.png
+image_alt: A trench
+toc: true
+---
+# Pits and poles
+
+![Route](../images/route.png) and [the next](next.md), [a plan](plan.pdf).
+
+| Pole | Height |
+|------|-------:|
+| A    |   9 m |
+
+- [x] measured[^1]
+
+[^1]: By *hand*.
+`;
+    const id = await begin({
+      "posts.zip": makeZip([
+        { name: "posts/2021-03-04-pits.md", content: Buffer.from(first) },
+        { name: "posts/next.md", content: Buffer.from("# The next one\n\nWords.") },
+        { name: "images/route.png", content: kept("route.png") },
+        { name: "images/trench.png", content: kept("trench.png") },
+        { name: "images/unused.png", content: kept("trench.png") },
+        { name: "__MACOSX/._route.png", content: Buffer.from("x") },
+      ]),
+    });
+    expect((await ended(id)).notes).toEqual(["1 image is in no post, and not taken."]);
+    const [pits, next] = await reportOf(id);
+    const post = await postOf(pits?.postId);
+    expect(post).toMatchObject({
+      ...{ title: "Pits and poles", slug: "pits", category: "Civil Engineering" },
+      ...{ tags: ["Poles", "Pits"], imageAlt: "A trench" },
+    });
+    expect(post.content).toMatch(/<img src="\/media\/portfolio\/blog\/[^"]*" alt="Route" \/>/);
+    expect(post.content).toContain('<a href="/blog/next">the next</a>, a plan.');
+    expect(post.content).toContain("<td>9 m</td>");
+    expect(post.content).toContain("☑ measured<sup>1</sup>");
+    expect(post.content).toContain("<ol><li>By <em>hand</em>.</li></ol>");
+    expect(pits?.publishedAt).toEqual(new Date("2021-03-04"));
+    expect(pits?.notes).toEqual([
+      "Fields of the front matter that posts do not have: toc.",
+      "A link to what is no post of this import was left out: plan.pdf",
+      "The excerpt is the beginning of the text.",
+    ]);
+    expect(await postOf(next?.postId)).toMatchObject({ title: "The next one", slug: "next" });
+  });
+
+  it("runs nothing and fetches nothing of what is hostile", async () => {
+    const asked: string[] = [];
+    const port = await freePort();
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.end();
+    }).listen(port, "127.0.0.1");
+    const away = `http://127.0.0.1:${port}`;
+    const hostile = `<script>alert(1)</script><img src="${away}/a.png" onerror="alert(1)">
+<a href="javascript:alert(1)">one</a><a href="java&#10;script:alert(1)">two</a><iframe src="${away}/b"></iframe>
+<svg onload="alert(1)"><script>alert(1)</script></svg><img src="data:image/svg+xml;base64,PHN2Zy8+">
+<p style="background:url(${away}/c)" onclick="alert(1)">words</p><object data="${away}/d"></object>
+<link rel="stylesheet" href="${away}/e"><math><mi href="javascript:alert(1)">x</mi></math>
+<form action="${away}/f"><input name="a"></form><img src="/media/import-00000000-0000-0000-0000-000000000000/0">`;
+    const wordPress = (content: string, doctype = "") =>
+      `<?xml version="1.0"?>${doctype}<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version>
+<item><title>Hostile export</title><wp:post_type>post</wp:post_type><content:encoded><![CDATA[${content}]]></content:encoded>
+<wp:post_name>../../etc</wp:post_name></item></channel></rss>`;
+    const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${"&a;".repeat(1_000)}"><!ENTITY x SYSTEM "file:///etc/passwd">]>`;
+    const relation = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="i" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="${away}/word.png" TargetMode="External"/></Relationships>`;
+    const document = (body: string, head = "") =>
+      `<?xml version="1.0"?>${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body>${body}</w:body></w:document>`;
+    const linked = document(
+      `<w:p><w:r><w:t>&lt;script&gt;alert(1)&lt;/script&gt;</w:t></w:r><w:r><w:drawing><a:graphic><a:graphicData><a:blip r:link="i"/></a:graphicData></a:graphic></w:drawing></w:r></w:p>`,
+    );
+    const word = (xml: string) =>
+      makeZip([
+        { name: "word/document.xml", content: Buffer.from(xml) },
+        { name: "word/_rels/document.xml.rels", content: Buffer.from(relation) },
+      ]);
+    const nested = `${"<ul><li>".repeat(100_000)}deep`;
+    const bombs = `a: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n`;
+    const files: SentFiles = {
+      "markup.md": `---\ntitle: Hostile markup\n---\n${hostile}`,
+      "aliases.md": `---\n${bombs}---\nText after aliases.`,
+      "lists.md": `${"- ".repeat(20_000)}deep`,
+      "nested.md": nested,
+      "export.xml": wordPress(hostile),
+      "laughs.xml": wordPress("A &b; c", laughs),
+      "linked.docx": word(linked),
+      "laughs.docx": word(document("<w:p/>", laughs)),
+      "deep.docx": word(document(`${"<w:tbl><w:tr><w:tc>".repeat(20_000)}`)),
+      "lies.docx": makeZip([
+        { name: "word/document.xml", content: Buffer.alloc(9_000_000), declared: { unpacked: 10 } },
+      ]),
+      "slip.zip": makeZip([
+        { name: "../../../../tmp/slipped.md", content: Buffer.from("# Slipped\n\nWords.") },
+        { name: "/etc/image.png", content: kept("route.png") },
+      ]),
+      "bomb.zip": makeZip([{ name: "a.md", content: Buffer.alloc(70 * 1024 ** 2) }]),
+      "image.md": "![Not an image](lie.png)",
+      "lie.png": "<svg onload=alert(1)>",
+    };
+    const id = await begin(files);
+    const { notes } = await ended(id);
+    server.close();
+    expect(asked).toEqual([]);
+    expect(notes).toEqual([
+      "bomb.zip unpacks to far more than its size: nothing of it was taken.",
+      "2 images are in no post, and not taken.",
+    ]);
+    const report = await reportOf(id);
+    const bySource = new Map(report.map((entry) => [entry.source, entry]));
+    for (const { postId } of report) {
+      if (!postId) continue;
+      const { content, slug } = await postOf(postId);
+      expect(content).not.toMatch(
+        /<(script|svg|iframe|object|link|math|form|input)|on\w+=|javascript:/i,
+      );
+      expect(content).not.toMatch(/<img(?! src="\/media\/portfolio\/)/);
+      expect(slug).toMatch(/^[a-z0-9-]+$/);
+    }
+    const words = (source: string) => bySource.get(source)?.notes.join(" ") ?? "";
+    expect(bySource.get("tmp/slipped.md")).toMatchObject({ title: "Slipped" });
+    expect(words("markup.md")).toContain("A script was taken out.");
+    expect(words("markup.md")).toContain("A link was left out: javascript:alert(1)");
+    expect(words("aliases.md")).toContain("could not be read as YAML");
+    expect(words("linked.docx")).not.toContain("No draft");
+    for (const source of ["laughs.docx", "lies.docx"]) expect(words(source)).toContain("No draft");
+    expect(words("image.md")).toContain("Only JPEG, PNG, WebP, and GIF images are allowed");
+    for (const source of ["lists.md", "nested.md", "deep.docx"])
+      expect(words(source)).toMatch(/No draft was made\..* deep/);
+    expect(report).toHaveLength(12);
+  });
+
+  it("refuses what it cannot take with a sentence", async () => {
+    const refusal = async (files: SentFiles, category?: string) => {
+      const answer = await send(files, category);
+      return answer instanceof Response ? answer.status : answer.data;
+    };
+    expect(await refusal({})).toMatchObject({ errors: { files: /choose/ } });
+    expect(await refusal({ "a.doc": "x" })).toMatchObject({ errors: { files: /\.docx/ } });
+    expect(await refusal({ "a.pdf": "x" })).toMatchObject({ errors: { files: /Markdown/ } });
+    expect(await refusal({ "a.md": "x" }, "Nothing")).toMatchObject({
+      errors: { category: /list/ },
+    });
+  });
+
+  it("goes on after a restart, and doubles nothing", async () => {
+    const texts = Array.from({ length: 60 }, (_, at) => [
+      `${at}.md`,
+      `# Text ${at}\n\n![](route.png)`,
+    ]);
+    const id = await begin({ ...Object.fromEntries(texts), "route.png": kept("route.png") });
+    await until(async () => (await reportOf(id)).length > 3, { what: "the first drafts" });
+    await services.stop();
+    await start();
+    expect((await findImport(services.db, id))?.state).toBe("running");
+    await ended(id);
+    const report = await reportOf(id);
+    expect(report.map(({ title }) => title)).toEqual(texts.map((_, at) => `Text ${at}`));
+    const images = new Set<string>();
+    for (const { postId } of report)
+      for (const [, src = ""] of (await postOf(postId)).content.matchAll(/src="([^"]*)"/g))
+        images.add(src);
+    expect(images.size).toBe(1);
+  });
+
+  it("leads former addresses to its posts, and can be taken back but for what was changed", async () => {
+    const texts = ["one", "two", "three"].map((name) => [
+      `${name}.md`,
+      `---\ntitle: Old ${name}\nurl: https://old.example/news/${name}/\n---\nWords.`,
+    ]);
+    const id = await begin(Object.fromEntries(texts));
+    await ended(id);
+    const params = { id };
+    expect(await sendAction(services, reportAction, [["intent", "redirect"]], { params })).toEqual({
+      status: 200,
+      answer: { done: "3 redirects added." },
+    });
+    const rules = await listRules(services.db);
+    expect(rules).toContainEqual({ from: "/news/two", to: "/blog/two", kind: 301 });
+    expect(await sendAction(services, reportAction, [["intent", "redirect"]], { params })).toEqual({
+      status: 200,
+      answer: { done: "0 redirects added. 3 led somewhere already." },
+    });
+    const [one, two, three] = await reportOf(id);
+    const before = await findPost(services.db, one?.postId ?? "");
+    if (!before) throw new Error("there is no draft");
+    const context = contextOf(services);
+    await changePost(context, { before, base: 1, post: { ...before.post, title: "Mended" } });
+    await sendAction(services, reportAction, [["intent", "leave"]], { params });
+    await ended(id, "left");
+    expect((await postOf(one?.postId)).title).toBe("Mended");
+    for (const gone of [two, three])
+      expect(await findPost(services.db, gone?.postId ?? "")).toBeUndefined();
+    const entries = await listAuditEntries(services.db, { limit: 8, offset: 0 });
+    expect(entries.filter(({ action }) => action === "delete")).toHaveLength(2);
+  });
+});

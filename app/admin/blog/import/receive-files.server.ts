@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { PassThrough } from "node:stream";
+import { answerUnreadable } from "#app/forms/read-form.server.ts";
+import { maxImportBytes, maxImportFiles } from "#app/lib/import-files.ts";
+import type { SentFile } from "#server/import/imported-document.ts";
+import { plainPath } from "#server/import/sent-files.ts";
+import type { Services } from "#server/services.ts";
+import { readMultipart, type TakeFile } from "#server/uploads/multipart.ts";
+import { incomingFolder, type Spooled, spool } from "#server/uploads/spool.ts";
+
+/** What was sent with the form: its fields, and all files one after the other in one. */
+export type Received = { form: FormData; files: SentFile[]; spooled: Spooled };
+
+/** The folders and the name of a file as we keep and show them. */
+function cleanPath(given: string): string {
+  // Controls, and marks that turn the direction of writing.
+  const shown = given
+    .slice(-1_000)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, "");
+  return plainPath(shown) || "file";
+}
+
+/**
+ * Takes the files of the form while they come; whoever calls closes what they were spooled to. Throws a response for a form that cannot
+ * be read.
+ */
+export async function receiveFiles(
+  request: Request,
+  services: Pick<Services, "env">,
+): Promise<Received | undefined> {
+  if (!request.body) return undefined;
+  const all = new PassThrough();
+  const spooling = spool(all, incomingFolder(services.env), maxImportBytes);
+  // Told of below; while the form is read nobody else waits for it.
+  spooling.catch(() => {});
+  const files: SentFile[] = [];
+  let start = 0;
+  let last = Promise.resolve();
+  const append = async ({ name, body }: Parameters<TakeFile>[0]) => {
+    const file = { name: cleanPath(name), start, size: 0 };
+    try {
+      for await (const chunk of body) {
+        file.size += chunk.length;
+        if (!all.write(chunk)) await once(all, "drain");
+      }
+      if (file.size > 0) files.push(file);
+    } catch {
+      // The form broke off, which its reader tells.
+    }
+    start += file.size;
+  };
+  try {
+    const contentType = request.headers.get("Content-Type") ?? "";
+    const form = await readMultipart(
+      request.body,
+      contentType,
+      (file) => {
+        last = last.then(() => append(file));
+        return last;
+      },
+      { maxParts: maxImportFiles + 10, keepsFolders: true },
+    );
+    all.end();
+    return { form, files, spooled: await spooling };
+  } catch (error) {
+    all.end();
+    await spooling.then(({ handle }) => handle.close()).catch(() => {});
+    throw answerUnreadable(error);
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { counted } from "#app/lib/counted.ts";
+import { changeImport, listFormerAddresses } from "#server/db/queries/post-imports.ts";
+import { listRules } from "#server/db/queries/redirects.ts";
+import { importPostsJob } from "#server/jobs/import-posts.job.ts";
+import { parseRule } from "#server/redirects/parse-rule.ts";
+import type { RedirectRule } from "#server/redirects/rules.ts";
+import { saveRules } from "#server/redirects/save-rules.ts";
+import { type ActionCall, defineActions } from "../../actions.server.ts";
+import { adminChange, Refused } from "../../change.server.ts";
+import type { ChangeAnswer } from "../../change-answer.ts";
+
+const none = z.object({});
+
+type Call = ActionCall<z.output<typeof none>>;
+
+const entryOf = ({ params: { id = "" } }: Call, action: string) => ({
+  ...{ action, entity: "import", entityId: id },
+});
+
+/** Has the drafts moved to the trash; what is not made yet is not made any more. */
+async function leave(call: Call): Promise<ChangeAnswer> {
+  const { context, services, user, params } = call;
+  const { id = "" } = params;
+  await adminChange(context, entryOf(call, "undo"), async (tx) => {
+    const from = ["waiting", "running", "done", "failed"] as const;
+    if (!(await changeImport(tx, id, { from, state: "leaving" })))
+      throw new Refused({ failed: "Its drafts are on their way to the trash already." });
+    const by = { id: user.id, email: user.email };
+    await services.jobs.add(tx, importPostsJob, [{ id, by }]);
+  });
+  return { done: "The drafts of this import go to the trash." };
+}
+
+/** Goes on with an import that has stopped. */
+async function goOn(call: Call): Promise<ChangeAnswer> {
+  const { context, services, user, params } = call;
+  const { id = "" } = params;
+  await adminChange(context, entryOf(call, "begin"), async (tx) => {
+    if (!(await changeImport(tx, id, { from: ["failed"], state: "waiting" })))
+      throw new Refused({ failed: "This import goes on already." });
+    const by = { id: user.id, email: user.email };
+    await services.jobs.add(tx, importPostsJob, [{ id, by }]);
+  });
+  return { done: "The import goes on." };
+}
+
+/** The way from a former address to a post; nothing where that is the same, or none of the site's. */
+function ruleOf(formerUrl: string, slug: string, siteUrl: string): RedirectRule[] {
+  const from = URL.parse(formerUrl)?.pathname ?? "";
+  const read = parseRule({ from, to: `/blog/${slug}`, kind: "301" }, siteUrl);
+  return "rule" in read && read.rule.from !== read.rule.to ? [read.rule] : [];
+}
+
+/** Adds a redirect from each former address, as far as none leads from there. */
+async function redirectFormer(call: Call): Promise<ChangeAnswer> {
+  const { context, services, params } = call;
+  const { id = "" } = params;
+  const detail: Record<string, number> = {};
+  const entry = {
+    ...entryOf(call, "import"),
+    entity: "redirect",
+    tags: ["redirects"],
+    detail,
+  } as const;
+  const { added, known, refused } = await adminChange(context, entry, async (tx) => {
+    const former = await listFormerAddresses(tx, id);
+    const rules = former.flatMap(({ formerUrl, slug }) =>
+      ruleOf(formerUrl, slug, services.siteUrl),
+    );
+    const there = new Set((await listRules(tx)).map(({ from }) => from));
+    const fresh = new Map(
+      rules.flatMap((rule) => (there.has(rule.from) ? [] : [[rule.from, rule] as const])),
+    );
+    const saved = await saveRules(tx, [...fresh.values()]);
+    const added = saved.filter(({ was }) => was === "added").length;
+    detail.added = added;
+    return { added, known: rules.length - fresh.size, refused: fresh.size - added };
+  });
+  const others = [
+    known > 0 && `${known} led somewhere already.`,
+    refused > 0 && `${refused} could not be added.`,
+  ].filter(Boolean);
+  return { done: [`${counted(added, "redirect")} added.`, ...others].join(" ") };
+}
+
+const failure = "Nothing was changed. Please try again.";
+
+/** What can be done with an import. */
+export const reportAction = defineActions({
+  leave: { schema: none, failure, run: leave },
+  "go-on": { schema: none, failure, run: goOn },
+  redirect: { schema: none, failure, permission: "site:write", run: redirectFormer },
+});
