@@ -18,7 +18,7 @@ export function filesToTake({ html, files }: Transfer): readonly File[] {
   const body = parsePasted(html);
   // Copied within a text of ours, which has the image already.
   if (body.querySelector("[data-pm-slice]")) return [];
-  for (const style of body.querySelectorAll("style, script")) style.remove();
+  for (const style of body.querySelectorAll("xmp, script")) style.remove();
   const isOnlyImages = body.querySelector("img, picture") && !body.textContent?.trim();
   return isOnlyImages && !body.querySelector("table") ? files : [];
 }

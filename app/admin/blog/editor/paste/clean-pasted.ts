@@ -5,7 +5,7 @@ import { writeWordLists } from "./word-lists.ts";
 
 /** What stands in these is no text. */
 const withoutText = [
-  ...["script", "style", "noscript", "template", "title", "meta", "link", "base", "xml"],
+  ...["script", "style", "noscript", "template", "title", "meta", "link", "base", "xml", "xmp"],
   ...["iframe", "object", "embed", "svg", "math", "video", "audio", "canvas"],
   ...["input", "textarea", "select", "button"],
 ].join(",");
