@@ -138,6 +138,9 @@ export class ArticleWriter {
       const value = attributes[key];
       return value === undefined ? [] : [` ${key}="${escapeHtml(value)}"`];
     });
+    // As the editor writes it.
+    if (name === "th" && !attributes.scope && this.#open.some((each) => each.name === "thead"))
+      written.push(' scope="col"');
     this.#parts.push(`<${name}${written.join("")}>`);
     this.#figures.opened(name);
     return name;

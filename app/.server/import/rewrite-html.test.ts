@@ -41,6 +41,11 @@ it.each([
     '<table><tr><th colspan="2" scope="col">a</th></tr></table>',
   ],
   [
+    "headings of a head say what they head",
+    "<table><thead><tr><th>a</th></tr></thead></table>",
+    '<table><thead><tr><th scope="col">a</th></tr></thead></table>',
+  ],
+  [
     "code stays as it is",
     "<pre><code>a\n\n&lt;b&gt;</code></pre>",
     "<pre><code>a&lt;b&gt;</code></pre>",

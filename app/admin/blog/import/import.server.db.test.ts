@@ -169,7 +169,9 @@ describeOnEachEngine("an import of posts", (engine) => {
     expect(content).toMatch(
       /<figure><img src="\/media\/portfolio\/blog\/[^"]*\.png" alt="The route with its chambers" \/><figcaption>The route with its chambers<\/figcaption><\/figure>/,
     );
-    expect(content).toContain("<caption>Trays and splices</caption><thead><tr><th>Closure</th>");
+    expect(content).toContain(
+      '<caption>Trays and splices</caption><thead><tr><th scope="col">Closure</th>',
+    );
     expect(content).toContain("<li>Count the trays:<ul><li>the empty ones</li>");
     expect(content).toContain("<sup>1</sup>");
     expect(content).toContain("<h2>Footnotes</h2>");

@@ -9,7 +9,10 @@ for (const engine of screenEngines("pglite")) {
   test(`posts are imported, looked at and taken back, on ${engine}`, async ({
     page,
     adminSites,
+    tolerated,
   }) => {
+    // A form without files is refused, which browsers call an error.
+    tolerated.push("admin/blog/import.data", "status of 400");
     const own = await adminSites(engine);
     const { origin } = own.site;
     await own.signIn(page, "editor");
@@ -35,7 +38,10 @@ for (const engine of screenEngines("pglite")) {
 
     await row.getByRole("link", { name: "Ducts & chambers" }).click();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Ducts & chambers");
-    await expect(page.getByAltText("The route with its chambers").first()).toBeVisible();
+    // The same field in the rich and the HTML view.
+    await expect(page.locator('input[name="content"], textarea[name="content"]')).toHaveValue(
+      /<figure><img src="\/media\/portfolio\/blog\/[^"]*" alt="The route with its chambers"/,
+    );
     await page.getByLabel("Publish immediately").check();
     await expect(page.getByText("the date that it had before, 6 May 2019.")).toBeVisible();
 
