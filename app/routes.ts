@@ -48,6 +48,7 @@ export default [
       layout("admin/screen.tsx", [
         index("admin/dashboard/dashboard.tsx"),
         route("analytics", "admin/analytics/analytics.tsx"),
+        route("analytics/export.csv", "admin/analytics/export.ts"),
         route("portfolio", "admin/portfolio/portfolio.tsx"),
         route("portfolio/new", "admin/portfolio/new-project.tsx"),
         route("portfolio/slug", "admin/portfolio/slug.ts"),

@@ -9,6 +9,7 @@ import { type ContentChanges, connectContentChanges } from "./content/content-ch
 import { watchDueContent } from "./content/due-content.ts";
 import { keepSiteDocuments, type SiteDocuments } from "./content/site-documents.ts";
 import { type SiteSettings, siteSettings } from "./content/site-settings.ts";
+import { createDayCounts, type DayCounts } from "./counting/day-counts.ts";
 import { createPageCounts, type PageCounts } from "./counting/page-counts.ts";
 import { type Database, type DatabaseClient, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
@@ -47,6 +48,7 @@ export type Services = {
   redirects: KnownRedirects;
   lostAddresses: LostAddresses;
   pageCounts: PageCounts;
+  dayCounts: DayCounts;
   /** What the site says; loaders read it by `readSite`. */
   documents: SiteDocuments;
   /** The settings that hold now: those of the environment, and below them those that were published in the admin. */
@@ -128,6 +130,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const redirects = await connectRedirects(db, content, log);
   const lostAddresses = createLostAddresses(database.workDb, log);
   const pageCounts = createPageCounts(database.workDb, log);
+  const dayCounts = createDayCounts(database.workDb, log);
   const unwatchDue = await watchDueContent({ db, content, log, queuePurge });
   // Pages may look different now, and name files that only this version has.
   await db.transaction((tx) => queuePurge(tx, [siteTag]));
@@ -147,6 +150,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     redirects,
     lostAddresses,
     pageCounts,
+    dayCounts,
     documents,
     settings,
     mailTransport,
@@ -161,6 +165,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
       mailTransport?.close();
       await lostAddresses.close();
       await pageCounts.close();
+      await dayCounts.close();
       await content.close();
       await database.close();
     },

@@ -66,6 +66,7 @@ const ofSales = [
   "/admin/search",
   "/admin/trash",
   "/admin/analytics",
+  "/admin/analytics/export.csv",
   "/admin/leads",
   "/admin/leads/export.csv",
   ...ofLeadSettings,

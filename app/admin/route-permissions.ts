@@ -34,6 +34,7 @@ export const routePermissions = {
   "/admin/trash": "signed-in",
 
   "/admin/analytics": "analytics:read",
+  "/admin/analytics/export.csv": "analytics:read",
   "/admin/portfolio": "portfolio:write",
   "/admin/portfolio/new": "portfolio:write",
   "/admin/portfolio/slug": "portfolio:write",

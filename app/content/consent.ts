@@ -30,7 +30,7 @@ export const consentDocument = defineContent({
     },
     analytics: {
       name: "Analytics",
-      text: "Counts a view per page and day on our own server. No cookie, nothing about you.",
+      text: "Counts views and how visits began, as numbers of a day, on our own server. No cookie, no profile. A message you send tells us how you came.",
     },
     marketing: {
       name: "Marketing",

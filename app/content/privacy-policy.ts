@@ -1,4 +1,5 @@
 import type { Confirmable } from "@datumline/brand/confirmable";
+import { lostSearchDays } from "#app/lib/lost-search-days.ts";
 import { trashDays } from "#app/lib/trash-days.ts";
 import { defineLegalPage } from "./legal-page.ts";
 import { unconfirmedDays } from "./newsletter.ts";
@@ -20,7 +21,7 @@ export const privacyDocument = defineLegalPage({
     lead: "What this site keeps about you, why and on what legal basis, for how long, where it is read, and how to have it removed.",
     description:
       "What this site keeps about you, why, on what legal basis and for how long, who reads it and where, and how to have your data removed.",
-    updated: "2026-11-23",
+    updated: "2026-11-25",
     sections: [
       {
         title: "Who is responsible",
@@ -33,7 +34,7 @@ export const privacyDocument = defineLegalPage({
       {
         title: "What you send us",
         paragraphs: [
-          "When you send a form we store what you typed, the time, the page of this site that you sent it from, and the emails that result.",
+          "When you send a form we store what you typed, the time, the page of this site that you sent it from, and the emails that result. If you have agreed to analytics, we store beside it how your visit began: the page that you opened first, the name of the site that led you here, and the name of the campaign if the link had one.",
         ],
         list: [
           "Contact, quote and assessment forms: name, email, and what you choose to add (phone, company, project details, files).",
@@ -52,14 +53,14 @@ export const privacyDocument = defineLegalPage({
           "To keep the records of orders that tax and company law in India ask for, and to defend claims: legitimate interest, Article 6(1)(f).",
           "To send a sample that you ask for: your request, Article 6(1)(b).",
           "To open the portfolio for an email address: our legitimate interest in knowing who looks at our drawings, Article 6(1)(f). We won't email you because of it.",
-          "To send the newsletter, to count page views, and to load the booking calendar or the map: your consent, Article 6(1)(a), which you can withdraw at any time.",
+          "To send the newsletter, to count page views and visits, to keep with your message how your visit began, and to load the booking calendar or the map: your consent, Article 6(1)(a), which you can withdraw at any time.",
           "To keep automated abuse away: our legitimate interest in a site that works, Article 6(1)(f).",
         ],
       },
       {
         title: "What your browser keeps",
         paragraphs: [
-          "The public site sets no cookies. It writes three values to your browser's local storage: your answer to the consent question (cookieConsent), and, if you open the portfolio, that it is open (portfolioUnlocked) and the address you gave (portfolioEmail). You can delete them in your browser at any time.",
+          "The public site sets no cookies. It writes four values to your browser's local storage: your answer to the consent question (cookieConsent) and which version of the question it answers (consentVersion), and, if you open the portfolio, that it is open (portfolioUnlocked) and the address you gave (portfolioEmail). If you agree to analytics, it also writes how your visit began to the session storage of the tab (visit); that goes when you close the tab or withdraw your consent. You can delete all of them in your browser at any time.",
           "People who work in our admin area get a session cookie when they sign in. It is not set for anybody else.",
         ],
         list: [],
@@ -67,7 +68,8 @@ export const privacyDocument = defineLegalPage({
       {
         title: "Analytics, if you agree",
         paragraphs: [
-          "With your consent we count that a page was viewed on a day. The count holds no address, no identifier and no profile, and it stays on our own server. It is kept without a time limit: a number for each page and day, in which nobody can be found again.",
+          "With your consent we count that a page was viewed on a day, how visits began (the page that was opened first, the name of the site that led here, the names of source, medium and campaign if the link had them), the country to which your device's time zone belongs, whether it is a phone, a tablet or a desktop, and that a form was opened and sent. From then on your browser tells us these when they happen.",
+          "What is kept are numbers of a day, such as how many visits began on a page. They hold no address, no identifier and no profile, and they stay on our own server. They are kept without a time limit, since nobody can be found in them again. Only if you send a form, the beginning of your visit is kept with your message, and is deleted with it.",
         ],
         list: [],
       },
@@ -83,7 +85,7 @@ export const privacyDocument = defineLegalPage({
         title: "Server records",
         paragraphs: [
           "Our server logs the time, the path and the result of each request, without your address and without what you typed. To keep automated abuse away we count submissions per connection under a key from which the address cannot be read back; the counts expire within an hour, and the key of a file that waits for its form is deleted with the file.",
-          "It also adds up how often each page is called on a day, by whoever calls it: a number for each page and day. Nothing is stored in your browser or read from it for that, and nothing about you is kept with it.",
+          `It also adds up how often each page is called on a day, by whoever calls it: a number for each page and day, and the words of searches in the blog that find nothing, with a number and the day, unless they look like an email address or a telephone number; those words are deleted after ${lostSearchDays} days. Nothing is stored in your browser or read from it for that, and nothing about you is kept with it.`,
         ],
         list: [],
       },
@@ -96,7 +98,7 @@ export const privacyDocument = defineLegalPage({
           "Files that you upload without sending the form: eight hours at the most.",
           `Newsletter sign-ups that you do not confirm: ${unconfirmedDays} days. Confirmed ones, with the page and the words you agreed to: until you unsubscribe, which every issue lets you do at once.`,
           `Links to samples: ${sampleLinkDays} days.`,
-          "Counts of page views: without limit, since they hold nothing about anybody. Withdrawing consent ends the counting; what was counted cannot be told apart.",
+          "Counts of page views and visits: without limit, since they hold nothing about anybody. Withdrawing consent ends the counting; what was counted cannot be told apart.",
           "Requests that lead to no order: until they are answered and no longer needed. If we have set a number of months for a kind of request, the site deletes it then; without one, tell us, and we do.",
           "Orders and their invoices: as long as tax and company law asks. Your project files: as the quote or the non-disclosure agreement says.",
           `A request that we delete goes with its files and emails after ${trashDays} days in our trash, at once if you ask, and from backups when those are overwritten.`,

@@ -5,3 +5,6 @@ export const elapsedField = "form_elapsed";
 
 /** Names the form itself, so that a failure on the way can be shown at the right one. */
 export const formField = "form_name";
+
+/** How the visit began, of visitors who agreed to analytics; the boot script adds it to what is sent. */
+export const visitField = "form_visit";

@@ -24,6 +24,7 @@ import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
 import { missingPage } from "#server/content/missing-page.ts";
 import { readSite, type Site } from "#server/content/read-site.ts";
+import { countLostSearch } from "#server/counting/count-lost-search.ts";
 import { listEntries, searchEntries } from "#server/db/queries/blog-entries.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/blog";
@@ -52,6 +53,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? await searchEntries(services.db, { words, topic, page })
     : await listEntries(services.db, { topic, page });
   if (page > 1 && entries.length === 0) return missingPage(context);
+  // Searches are rendered each time, so every one comes by here (record 0130).
+  if (words && !topic && entries.length === 0)
+    countLostSearch(services.dayCounts, words, request.headers);
   const { hero, none, noneFound, newsletter, topics } = site.of(blogDocument);
   return data({
     meta: listingMeta(site, listing, { more, field: field?.name }),

@@ -178,13 +178,17 @@ describeOnEachEngine("a kind of request out of its definition", (engine) => {
     const db = writable(services.db);
     const read = surveyRequest.read(posted(filled));
     if ("errors" in read) throw new Error("the form was refused");
-    await read.keep({ suspicions: [], source: "/survey", services });
+    const visit = {
+      ...{ landing: "/about", referringHost: "client.example" },
+      ...{ utmSource: "letter", utmMedium: "", utmCampaign: "spring" },
+    };
+    await read.keep({ suspicions: [], source: "/survey", visit, services });
 
     const { rows } = await db.execute(sql`select id, words from leads`);
     const lead = await findLead(db, String(rows[0]?.id));
     expect(lead).toMatchObject({
       ...{ kind: "contact", name: "Asha Rao", email: "asha@client.example", source: "/survey" },
-      ...{ summary: "Hall 4\nand its roof", details: "Two rows" },
+      ...{ summary: "Hall 4\nand its roof", details: "Two rows", ...visit },
     });
     // Found by what was typed, also where the inbox does not show it, and by the number that the visitor was given.
     const reference = leadReference(String(rows[0]?.id));

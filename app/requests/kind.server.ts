@@ -18,6 +18,7 @@ import { factsOf, isFreeText, readField } from "#app/forms/read-field.ts";
 import { rowSchemaOf, schemaOf } from "#app/forms/schema.server.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
 import type { SentMessage } from "#server/blocks/find-block.ts";
+import type { Visit } from "#server/counting/visit.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { Lead } from "#server/db/queries/leads.ts";
 import type { NewMail } from "#server/db/queries/mails.ts";
@@ -48,7 +49,13 @@ export type RequestContext = {
 export type Mails = Omit<NewMail, "leadId">[];
 
 /** What is known of an accepted form beside its values. */
-export type Arrival = { suspicions: string[]; source: string; services: Services };
+export type Arrival = {
+  suspicions: string[];
+  source: string;
+  /** How the visit began, of somebody who agreed to analytics. */
+  visit?: Visit | undefined;
+  services: Services;
+};
 
 /** A posted form: what is wrong with it, or how to keep it; the visitor then gets a receipt, if its kind gives one. */
 export type ReadForm =
@@ -181,7 +188,7 @@ export function defineRequest<
 
   const messageField = Object.entries(rowFields).find(([, { kind }]) => kind === "message")?.[0];
 
-  async function keep(values: ValuesOf<F>, { suspicions, source, services }: Arrival) {
+  async function keep(values: ValuesOf<F>, { suspicions, source, visit, services }: Arrival) {
     const leadId = crypto.randomUUID();
     const reference = leadReference(leadId);
     const context: RequestContext = { siteUrl: services.siteUrl, services, leadId, reference };
@@ -198,7 +205,16 @@ export function defineRequest<
       const requestId = await store(tx, values, context);
       const told = await placeLead(
         tx,
-        { id: leadId, kind: definition.kind, requestId, suspicions, source, dueAt, ...lead },
+        {
+          id: leadId,
+          kind: definition.kind,
+          requestId,
+          suspicions,
+          source,
+          ...visit,
+          dueAt,
+          ...lead,
+        },
         { services: about },
       );
       if (suspicions.length === 0) await services.webhooks.tellOfLead(tx, leadId);

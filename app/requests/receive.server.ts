@@ -2,14 +2,16 @@ import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
 import { answersOf, changedHints, hasHints } from "#app/content/forms.ts";
 import type { TextReader } from "#app/documents/define-content.ts";
-import { formField } from "#app/forms/form-guard.ts";
+import { formField, visitField } from "#app/forms/form-guard.ts";
 import type { FormResult, FormSetup, Receipt } from "#app/forms/form-result.ts";
 import { submittedValues } from "#app/forms/posted-fields.server.ts";
 import { blockReason } from "#app/lib/block-kinds.ts";
+import { isPage } from "#app/site/known-pages.server.ts";
+import { readVisit } from "#app/site/read-visit.server.ts";
 import { findBlock } from "#server/blocks/find-block.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
-import { servicesContext } from "#server/services.ts";
+import { type Services, servicesContext } from "#server/services.ts";
 import type { FormKind } from "./definitions.ts";
 import { FieldRefusal } from "./field-refusal.ts";
 import type { RequestKind } from "./kind.server.ts";
@@ -41,6 +43,16 @@ function waitSentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `Too many messages from this connection. Please try again in ${minutes} minute${minutes > 1 ? "s" : ""}.`;
 }
+
+/** How the visit began that a form came from; nothing where the visitor has not agreed to analytics. */
+async function visitOf(form: FormData, services: Services) {
+  const told = form.get(visitField);
+  return typeof told === "string" && told ? readVisit(services, told) : undefined;
+}
+
+/** The page that a form stands on that was sent. */
+const pageOf = async ({ path }: RequestKind["definition"], sentFrom: string, services: Services) =>
+  (await isPage(services, sentFrom)) ? sentFrom : path;
 
 /**
  * Receives a request of `kind`: checks it, counts it against the address, stores it together with its lead and its
@@ -96,7 +108,11 @@ export async function receiveRequest(
     const block = await findBlock(services.db, read.sent);
     const looks = [...findSuspicions(form, secret), ...count.suspicions];
     const suspicions = block ? [blockReason(block), ...looks] : looks;
-    receipt = await read.keep({ suspicions, source: sentFrom, services });
+    const visit = await visitOf(form, services);
+    const page = visit && (await pageOf(definition, sentFrom, services));
+    receipt = await read.keep({ suspicions, source: sentFrom, visit, services });
+    if (page && suspicions.length === 0)
+      services.dayCounts.count("sent", `${definition.kind} ${page}`);
     if (suspicions.length > 0) {
       // Whose address is on the block list is nothing for the log.
       const told = block ? [`block list: ${block.kind}`, ...looks] : looks;

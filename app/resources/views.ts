@@ -1,46 +1,55 @@
-import { sitePages } from "virtual:site-pages";
 import { redirect } from "react-router";
-import { servicePages } from "#app/catalogue/service-pages.ts";
-import { articles } from "#app/content/articles/articles.ts";
-import { countView, isReadablePost } from "#server/db/queries/page-views.ts";
-import { isProjectPage } from "#server/db/queries/project-pages.ts";
+import { type FormKind, formKinds } from "#app/requests/definitions.ts";
+import { isPage } from "#app/site/known-pages.server.ts";
+import { readVisit } from "#app/site/read-visit.server.ts";
+import { countVisit } from "#server/counting/count-visit.ts";
+import { maxVisitLength } from "#server/counting/visit.ts";
+import { countView } from "#server/db/queries/page-views.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/views";
 
-/** No path of ours is longer, in characters. */
-const maxPathLength = 250;
+/** A visit with what its browser is, and the word before it. */
+const maxBodyLength = maxVisitLength + 200;
 
-const fixedPages = new Set([
-  ...sitePages.map(({ path }) => path),
-  ...articles.map(({ slug }) => `/blog/${slug}`),
-]);
+/** A visit that has begun; its last two lines are the browser's time zone and class of device. */
+async function noteVisit(services: Services, lines: readonly string[]): Promise<void> {
+  const [timeZone = "", device = ""] = lines.slice(-2);
+  const visit = await readVisit(services, lines.slice(0, -2).join("\n"));
+  if (visit) countVisit(services.dayCounts, visit, { timeZone, device });
+}
 
-async function isPage({ db, documents }: Pick<Services, "db" | "documents">, path: string) {
-  if (fixedPages.has(path)) return true;
-  if (path.startsWith("/services/"))
-    return servicePages(await documents.current(), []).some((page) => page.path === path);
-  const [, folder, slug = ""] = /^\/(blog|portfolio)\/([a-z0-9-]+)$/.exec(path) ?? [];
-  if (folder === "blog") return isReadablePost(db, slug);
-  return folder === "portfolio" && isProjectPage(db, slug);
+/** A form that was opened, by the name of its element, and the page on which it stands. */
+async function noteOpened(services: Services, [element, path = ""]: readonly string[]) {
+  const form = formKinds.find((kind): kind is FormKind => `${kind}-request` === element);
+  if (form && (await isPage(services, path))) services.dayCounts.count("opened", `${form} ${path}`);
+}
+
+/** What the body says: a path alone is a page that was viewed. */
+async function note(services: Services, body: string): Promise<void> {
+  const [word, ...lines] = body.split("\n");
+  if (word === "visit") return noteVisit(services, lines);
+  if (word === "opened") return noteOpened(services, lines);
+  if (await isPage(services, body)) await countView(services.database.autocommit, body);
 }
 
 /**
- * POST: counts a view of the page whose path is the body. Sent by the boot script after consent to analytics; nothing
- * but the path is stored. Always 204, so that the response reveals nothing.
+ * POST: counts what the boot script tells of visitors who agreed to analytics: the page that they view, how their visit began, and
+ * that they opened a form. It is added to numbers of the day; nothing is stored that stands for a person. Always 204, so that the
+ * response reveals nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { database, limits, log, secret } = services;
+  const { limits, log, secret } = services;
   const { id, address } = context.get(requestInfoContext);
   const counted = new Response(null, { status: 204 });
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxPathLength) return counted;
-  const path = await request.text();
-  if (path.length > maxPathLength) return counted;
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyLength) return counted;
+  const body = await request.text();
+  if (body.length > maxBodyLength) return counted;
   if ((await limits.spend("view", addressKey(address, secret))) > 0) return counted;
   try {
-    if (await isPage(services, path)) await countView(database.autocommit, path);
+    await note(services, body);
   } catch (error) {
     log.error({ err: error, requestId: id }, "a view was not counted");
   }

@@ -22,16 +22,53 @@ const readConsent = (): { analytics?: unknown } | undefined => {
 };
 if (!readConsent()) root.dataset.consent = "ask";
 
-// Count the page view once the visitor has agreed to analytics: the path, and nothing about the visitor.
+// Of visitors who agree to analytics: count the page view, by its path and nothing about the visitor.
+const tell = (...lines: unknown[]) => navigator.sendBeacon("/api/views", lines.join("\n"));
+// Whoever answered when only views were counted (consent.ts) has agreed to no more than that.
+const agreesToVisits = () =>
+  readConsent()?.analytics === true && localStorage.getItem("consentVersion") === "2";
+const landing = location.pathname;
+const tags = new URLSearchParams(location.search);
+// How the visit began is kept as long as the tab, and only once the visitor has agreed.
+const beginVisit = () => {
+  if (!agreesToVisits() || sessionStorage.getItem("visit")) return;
+  const links = ["source", "medium", "campaign"].map((name) => tags.get(`utm_${name}`));
+  const visit = [landing, document.referrer.split("/")[2], ...links].join("\n");
+  sessionStorage.setItem("visit", visit);
+  const isSmall = matchMedia("(max-width:599px),(max-height:499px)").matches;
+  const touched = isSmall ? "phone" : "tablet";
+  const device = matchMedia("(pointer:coarse)").matches ? touched : "desktop";
+  tell("visit", visit, Intl.DateTimeFormat().resolvedOptions().timeZone, device);
+};
 let viewed = "";
 const countView = () => {
   const { pathname } = location;
-  if (pathname === viewed || readConsent()?.analytics !== true) return;
+  const consent = readConsent();
+  if (consent && consent.analytics !== true) sessionStorage.removeItem("visit");
+  if (consent?.analytics !== true) return;
+  if (pathname !== viewed) tell(pathname);
   viewed = pathname;
-  navigator.sendBeacon("/api/views", pathname);
+  beginVisit();
 };
 countView();
 for (const type of ["consent-changed", "navigated"]) addEventListener(type, countView);
+
+// Forms of ours have an element whose id ends so (app/forms/request-form.tsx): that one was opened, and what is sent takes the visit along.
+const requestForm = (target: EventTarget | null) =>
+  agreesToVisits() && target instanceof Element
+    ? target.closest<HTMLFormElement>("form[id$=-request]")
+    : null;
+const opened = new Set<string>();
+addEventListener("focusin", ({ target }) => {
+  const form = requestForm(target);
+  const lines = `opened\n${form?.id}\n${viewed}`;
+  if (!form || opened.has(lines)) return;
+  opened.add(lines);
+  tell(lines);
+});
+addEventListener("formdata", ({ target, formData }) => {
+  if (requestForm(target)) formData.append("form_visit", sessionStorage.getItem("visit") ?? "");
+});
 
 // Whoever unlocked the portfolio before skips its gate and hydrates at once.
 let isUnlocked = false;
@@ -165,6 +202,7 @@ for (const type of intents) addEventListener(type, start, { passive: true });
 const answerConsent = (answer: string) => {
   try {
     localStorage.setItem("cookieConsent", answer);
+    localStorage.setItem("consentVersion", "2");
   } catch {}
   delete root.dataset.consent;
   dispatchEvent(new Event("consent-changed"));

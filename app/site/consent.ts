@@ -11,6 +11,11 @@ export const consentTo: Readonly<Record<"all" | "nothing", Consent>> = {
 
 /** Where the answer is stored, a key of the specification; buttons of this name are answers (see boot.ts). */
 export const consentKey = "cookieConsent";
+/**
+ * Which question was answered, and where that is stored: since 2, analytics are how a visit began as well as views. An answer from
+ * before, which has none, agrees to views alone (see boot.ts).
+ */
+const consentVersion = { key: "consentVersion", value: "2" };
 const changed = "consent-changed";
 
 /** The stored answer, or nothing if there is none that can be read. */
@@ -45,6 +50,7 @@ let opener: Element | null = null;
 export function saveConsent(consent: Consent): void {
   try {
     localStorage.setItem(consentKey, JSON.stringify(consent));
+    localStorage.setItem(consentVersion.key, consentVersion.value);
   } catch {
     // localStorage is blocked: the answer holds for this page.
   }

@@ -37,6 +37,7 @@ import {
 } from "#server/db/schema/requests.ts";
 import {
   auditLog,
+  dayCounts,
   pageCounts,
   pageViews,
   rateLimits,
@@ -159,7 +160,7 @@ async function fillRequests({ database: { autocommit } }: Stores) {
     .insert(leads)
     .values({
       ...{ ...person, kind: "contact", requestId: contact?.id ?? "", suspicions: ["honeypot"] },
-      ...{ ownerId: "boss", dueAt: new Date() },
+      ...{ ownerId: "boss", dueAt: new Date(), landing: "/ü", utmCampaign: anyWords },
     })
     .returning({ id: leads.id });
   await autocommit.insert(leadEvents).values({
@@ -204,6 +205,9 @@ async function fillTheRest({ database: { autocommit } }: Stores) {
     .values({ day: "2026-02-28", path: "/ü", views: 1 })
     .onConflictDoNothing();
   await autocommit.insert(pageCounts).values({ day: "2026-02-28", path: "/ü", calls: 2 ** 40 });
+  await autocommit
+    .insert(dayCounts)
+    .values({ dimension: "landing", day: "2026-02-28", value: "/ü", count: 2 ** 40 });
   await autocommit.insert(redirects).values({ from: "/old/*", to: "/blog/*", kind: 301 });
   await autocommit.insert(redirectHits).values({ from: "/old/*", day: "2026-02-28", hits: 7 });
   await autocommit

@@ -27,6 +27,7 @@ import * as requests from "../db/schema/requests.ts";
 import {
   auditLog,
   contentVersions,
+  dayCounts,
   pageCounts,
   pageViews,
   rateLimits,
@@ -49,7 +50,7 @@ export const movedTables: readonly PgTable[] = [
   ...[leads, leadEvents, leadReminders, mails, leadRules, leadBlocks, replyTemplates],
   ...[webhooks, webhookDeliveries],
   ...[redirects, redirectHits, missingPaths],
-  ...[trash, auditLog, pageViews, pageCounts, siteSettings],
+  ...[trash, auditLog, pageViews, pageCounts, dayCounts, siteSettings],
 ];
 
 /**

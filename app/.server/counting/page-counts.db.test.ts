@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { lastDays } from "#app/lib/period.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { planOf, statementsOf } from "../../../tests/support/statements.ts";
 import { callsByDay, callsByPage } from "../db/queries/page-counts.ts";
@@ -8,6 +9,7 @@ import { createPageCounts } from "./page-counts.ts";
 
 describeOnEachEngine("how often pages are called", (engine) => {
   const database = migratedDatabase(engine);
+  const last = (days: number) => lastDays(days, new Date());
   const counting = () => createPageCounts(database.db, createLog("silent"));
 
   it("is added up in memory and written together, by several processes", async () => {
@@ -17,13 +19,13 @@ describeOnEachEngine("how often pages are called", (engine) => {
       one.count("/");
       other.count(call % 2 ? "/" : "/about");
     }
-    expect(await callsByPage(db, 7, { limit: 9 })).toEqual([]);
+    expect(await callsByPage(db, last(7), 9)).toEqual([]);
     await Promise.all([one.close(), other.close()]);
-    expect(await callsByPage(db, 7, { limit: 9 })).toEqual([
-      { path: "/", calls: 750 },
-      { path: "/about", calls: 250 },
+    expect(await callsByPage(db, last(7), 9)).toEqual([
+      { value: "/", now: 750, before: 0 },
+      { value: "/about", now: 250, before: 0 },
     ]);
-    expect(await callsByDay(db, 7)).toMatchObject([{ calls: 1000 }]);
+    expect((await callsByDay(db, last(7))).at(-1)).toMatchObject({ sum: 1000 });
   });
 
   it("waits while the database fails", async () => {
@@ -42,7 +44,9 @@ describeOnEachEngine("how often pages are called", (engine) => {
     fails = false;
     counts.count("/quote");
     await counts.close();
-    expect(await callsByPage(db, 7, { limit: 9 })).toContainEqual({ path: "/quote", calls: 2 });
+    expect(await callsByPage(db, last(7), 9)).toContainEqual({
+      ...{ value: "/quote", now: 2, before: 0 },
+    });
   });
 
   it("is read by an index, whatever is kept", async () => {
@@ -51,7 +55,7 @@ describeOnEachEngine("how often pages are called", (engine) => {
       select current_date - age, '/blog/post-' || page, 1
       from generate_series(100, 1099) age, generate_series(1, 50) page`);
     await db.execute(sql`vacuum analyze page_counts`);
-    for (const read of [() => callsByDay(db, 90), () => callsByPage(db, 90, { limit: 50 })]) {
+    for (const read of [() => callsByDay(db, last(90)), () => callsByPage(db, last(90), 50)]) {
       const [statement] = await statementsOf(client, read);
       if (!statement) throw new Error("nothing was asked");
       const plan = await planOf(client, statement);

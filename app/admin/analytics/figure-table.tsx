@@ -1,47 +1,77 @@
-export type Figure = { name: string; value: number };
+import type { ReactNode } from "react";
+import { changeOf } from "./change.ts";
+
+export type Figure = {
+  name: string;
+  value: number;
+  /** The same in the days before; where it is missing nothing is compared. */
+  before?: number;
+};
 
 type FigureTableProps = {
   caption: string;
-  columns: readonly [string, string];
+  columns: readonly [name: string, count: string];
   figures: readonly Figure[];
+  /** Where the same comes as a file. */
+  csv?: ReactNode;
 };
 
-/** Names and their figures; a long list scrolls within itself. */
-export function FigureTable({ caption, columns: [name, value], figures }: FigureTableProps) {
+const head = "sticky top-0 border-rule border-y bg-white px-2 py-1.5 font-normal sm:px-3";
+const cell = "px-2 py-1.5 sm:px-3";
+const number = `${cell} text-right font-mono text-note`;
+const shown = (figure: number) => figure.toLocaleString("en");
+
+/** Names and their figures, each beside that of the days before; a long list scrolls within itself. */
+export function FigureTable({ caption, columns: [name, count], figures, csv }: FigureTableProps) {
+  const isCompared = figures.some(({ before }) => before !== undefined);
+  const headings = [count, ...(isCompared ? ["Before", "Change"] : [])];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section aria-label={caption} tabIndex={0} className="max-h-96 overflow-y-auto bg-white">
-      <table className="w-full text-left text-[0.9375rem]">
-        <caption className="px-3 py-2 text-left font-[550]">{caption}</caption>
-        <thead>
-          <tr className="text-note text-secondary">
-            <th
-              scope="col"
-              className="sticky top-0 border-rule border-y bg-white px-3 py-1.5 font-normal"
-            >
-              {name}
-            </th>
-            <th
-              scope="col"
-              className="sticky top-0 border-rule border-y bg-white px-3 py-1.5 text-right font-normal"
-            >
-              {value}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map((figure) => (
-            <tr key={figure.name} className="border-rule border-b">
-              <th scope="row" className="wrap-anywhere px-3 py-1.5 font-normal">
-                {figure.name}
-              </th>
-              <td className="px-3 py-1.5 text-right font-mono text-note">
-                {figure.value.toLocaleString("en")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div className="min-w-0">
+      <div className="flex min-h-11 items-center justify-between gap-x-4 bg-white px-2 sm:px-3">
+        <h3 className="font-[550] text-[0.9375rem]">{caption}</h3>
+        {csv}
+      </div>
+      {figures.length === 0 ? (
+        <p className="border-rule border-y bg-white px-2 py-3 text-[0.9375rem] text-secondary sm:px-3">
+          Nothing was counted in these days.
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        <section aria-label={caption} tabIndex={0} className="max-h-96 overflow-y-auto bg-white">
+          <table aria-label={caption} className="w-full text-left text-[0.9375rem]">
+            <thead>
+              <tr className="text-note text-secondary">
+                <th scope="col" className={head}>
+                  {name}
+                </th>
+                {headings.map((heading) => (
+                  <th key={heading} scope="col" className={`${head} text-right`}>
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {figures.map((figure) => (
+                <tr key={figure.name} className="border-rule border-b">
+                  <th scope="row" className={`wrap-anywhere font-normal ${cell}`}>
+                    {figure.name}
+                  </th>
+                  <td className={number}>{shown(figure.value)}</td>
+                  {figure.before !== undefined && (
+                    <>
+                      <td className={`${number} text-secondary`}>{shown(figure.before)}</td>
+                      <td className={`${number} whitespace-nowrap`}>
+                        {changeOf({ now: figure.value, before: figure.before })}
+                      </td>
+                    </>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
   );
 }

@@ -26,6 +26,7 @@ import type { Route } from "./+types/lead";
 import { leadAction } from "./actions.server.ts";
 import { BlockSender } from "./block-sender.tsx";
 import { blocksOfLead } from "./blocks-of-lead.server.ts";
+import { CameBy } from "./came-by.tsx";
 import { Due } from "./due.tsx";
 import { fileRows } from "./file-rows.server.ts";
 import { LeadFiles } from "./lead-files.tsx";
@@ -146,6 +147,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
           </span>
         )}
       </p>
+      <CameBy lead={lead} />
       <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
         {mayWrite ? <StatusField key={lead.id} status={lead.status} /> : <LeadState {...lead} />}
         {mayWrite ? (

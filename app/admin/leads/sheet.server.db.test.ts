@@ -27,6 +27,8 @@ describeOnEachEngine("the sheet of leads", (engine) => {
         union all select 'glare', id, 'b@exported.example', 'Two roofs', now() + interval '2 s' from glare
         union all select 'project', id, 'c@exported.example', '', now() + interval '1 s' from quote
         union all select 'contact', gen_random_uuid(), 'd@exported.example', '', now()`);
+    await db.execute(sql`update leads set landing = '/about', referring_host = '.', utm_campaign = '*'
+      where email = 'd@exported.example'`);
     const { value: page = [] } = await exportLeads(db, { search: "exported" }).next();
     const services = { db, secret: secretOf("secret"), siteUrl: "https://firm.example" };
     const lines = await sheetLines(services, page);
@@ -63,7 +65,12 @@ describeOnEachEngine("the sheet of leads", (engine) => {
         LOD: "LOD 300",
         Files: "a.pdf (2 KB)",
       },
-      { ...common, Kind: "Contact message", Email: "d@exported.example" },
+      {
+        ...common,
+        ...{ Kind: "Contact message", Email: "d@exported.example" },
+        ...{ "First page of the visit": "/about", "Came from": "This site" },
+        "UTM campaign": "Other",
+      },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { formatBytes } from "#app/lib/bytes.ts";
+import { sayValue } from "#app/lib/visit-values.ts";
 import type { RequestKind } from "#app/requests/kind.server.ts";
 import { requestKinds } from "#app/requests/request-kinds.server.ts";
 import { findStoredRequests } from "#app/requests/stored-requests.server.ts";
@@ -18,6 +19,11 @@ const before: Record<string, (lead: ExportedLead) => string> = {
 };
 const behind: Record<string, (lead: ExportedLead) => string> = {
   "Sent from": ({ source }) => source,
+  "First page of the visit": ({ landing }) => sayValue(landing, ""),
+  "Came from": ({ referringHost }) => sayValue(referringHost, ""),
+  "UTM campaign": ({ utmCampaign }) => sayValue(utmCampaign, ""),
+  "UTM source": ({ utmSource }) => sayValue(utmSource, ""),
+  "UTM medium": ({ utmMedium }) => sayValue(utmMedium, ""),
   Owner: ({ ownerName }) => ownerName ?? "",
   Due: ({ dueAt }) => dueAt?.toISOString() ?? "",
   Notes: ({ notes }) => notes,

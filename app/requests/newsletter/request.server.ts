@@ -61,7 +61,11 @@ async function signUpMail(subscriber: Subscriber, { secret, siteUrl, documents }
 }
 
 /** Stores a sign-up as a lead that waits for confirmation, and asks its owner; a subscription stays as it is. */
-async function subscribe(email: string, consent: Consent, services: Services): Promise<void> {
+async function subscribe(
+  email: string,
+  { visit, services }: Pick<Arrival, "visit" | "services">,
+  consent: Consent,
+): Promise<void> {
   const { db, outbox, webhooks } = services;
   const found = await db.transaction((tx) => ensureSubscriber(tx, email, consent));
   const { mail, perDay } = await signUpMail(found, services);
@@ -71,7 +75,7 @@ async function subscribe(email: string, consent: Consent, services: Services): P
     if (!subscriber) return;
     if (!isSubscribed(subscriber)) {
       const lead = newsletterLead(subscriber, "waiting for confirmation");
-      const newId = await upsertLead(tx, { ...lead, suspicions: [] });
+      const newId = await upsertLead(tx, { ...lead, ...visit, suspicions: [] });
       if (newId) await webhooks.tellOfLead(tx, newId);
     }
     if ((await countMailsOfTheDay(tx, mail)) < perDay) await outbox.queue(tx, mail);
@@ -81,13 +85,13 @@ async function subscribe(email: string, consent: Consent, services: Services): P
 /** Stored and flagged for the firm to see; a subscription that it may touch stays as it is. */
 function keepSuspect(
   email: string,
-  { suspicions, services }: Pick<Arrival, "suspicions" | "services">,
+  { suspicions, visit, services }: Omit<Arrival, "source">,
   consent: Consent,
 ): Promise<void> {
   return services.db.transaction(async (tx) => {
     const subscriber = await ensureSubscriber(tx, email, consent);
     const state = isSubscribed(subscriber) ? "confirmed" : "waiting for confirmation";
-    await insertLeadOnce(tx, { ...newsletterLead(subscriber, state), suspicions });
+    await insertLeadOnce(tx, { ...newsletterLead(subscriber, state), ...visit, suspicions });
   });
 }
 
@@ -119,12 +123,12 @@ export const newsletterRequest: RequestKind = {
     const { email } = submission.value;
     return {
       sent: { email, texts: [] },
-      async keep({ suspicions, source, services }) {
-        const consent = consentAt(await services.documents.current(), source);
+      async keep({ source, ...arrival }) {
+        const consent = consentAt(await arrival.services.documents.current(), source);
         const work =
-          suspicions.length === 0
-            ? subscribe(email, consent, services)
-            : keepSuspect(email, { suspicions, services }, consent);
+          arrival.suspicions.length === 0
+            ? subscribe(email, arrival, consent)
+            : keepSuspect(email, arrival, consent);
         await Promise.all([work, wait(answerTime)]);
         // It would say whether the address is new here.
         return undefined;

@@ -1,7 +1,4 @@
 import { sql } from "drizzle-orm";
 
 /** Today in UTC. */
-export const today = sql`(now() at time zone 'UTC')::date`;
-
-/** The first of the last `days` days, today among them. */
-export const firstOf = (days: number) => sql`${today} - ${days - 1}::int`;
+export const today = sql<string>`(now() at time zone 'UTC')::date`;

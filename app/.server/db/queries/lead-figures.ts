@@ -1,31 +1,48 @@
-import { and, count, desc, gte, ne, sql } from "drizzle-orm";
+import { and, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { type Period, periodBefore } from "#app/lib/period.ts";
 import type { Db } from "../client.ts";
 import { leads } from "../schema/leads.ts";
 
-/** Leads of the last `days` days (UTC, today among them) without spam and what looks like it. */
-const genuine = (days: number) =>
+/** When a day begins in UTC, so many days later. */
+const beginOf = (day: string, later = 0): SQL =>
+  sql`(${day}::date + ${later}::int)::timestamp at time zone 'UTC'`;
+
+/** Leads of a period and the days before, without spam and what looks like it. */
+const genuine = (period: Period) =>
   and(
-    gte(
-      leads.submittedAt,
-      sql`date_trunc('day', now(), 'UTC') - ${days - 1}::int * interval '1 day'`,
-    ),
+    gte(leads.submittedAt, beginOf(periodBefore(period).from)),
+    lt(leads.submittedAt, beginOf(period.to, 1)),
     ne(leads.status, "Spam"),
     sql`cardinality(${leads.suspicions}) = 0`,
   );
 
-function leadsBy<Column extends PgColumn>(db: Db, column: Column, days: number, limit: number) {
+/** By which columns leads are counted. */
+const by = {
+  kind: leads.kind,
+  source: leads.source,
+  landing: leads.landing,
+  host: leads.referringHost,
+  campaign: leads.utmCampaign,
+} as const satisfies Record<string, PgColumn>;
+
+/**
+ * How many leads of each value of a column came in a period, the most frequent first, each beside the days before; "" where it is not
+ * known.
+ */
+export function leadsBy(db: Db, column: keyof typeof by, period: Period, limit: number) {
+  const begin = beginOf(period.from);
+  const countWhere = (condition: SQL) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   return db
-    .select({ value: column, leads: count() })
+    .select({
+      value: sql<string>`${by[column]}`.as("value"),
+      now: countWhere(gte(leads.submittedAt, begin)),
+      before: countWhere(lt(leads.submittedAt, begin)),
+    })
     .from(leads)
-    .where(genuine(days))
-    .groupBy(column)
-    .orderBy(desc(count()), column)
+    .where(genuine(period))
+    .groupBy(by[column])
+    .orderBy(sql`2 desc, 3 desc, 1`)
     .limit(limit);
 }
-
-/** How many leads of each kind came in the last `days` days, the most frequent first. */
-export const leadsByKind = (db: Db, days: number) => leadsBy(db, leads.kind, days, 20);
-
-/** From which pages the leads of the last `days` days were sent, the most frequent first; "" where it is not known. */
-export const leadsBySource = (db: Db, days: number) => leadsBy(db, leads.source, days, 20);

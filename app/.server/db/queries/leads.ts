@@ -16,6 +16,11 @@ type NewLead = Pick<
   | "details"
   | "source"
   | "services"
+  | "landing"
+  | "referringHost"
+  | "utmSource"
+  | "utmMedium"
+  | "utmCampaign"
   | "ownerId"
   | "dueAt"
 >;
@@ -86,6 +91,11 @@ const leadColumns = {
   email: leads.email,
   summary: leads.summary,
   source: leads.source,
+  landing: leads.landing,
+  referringHost: leads.referringHost,
+  utmSource: leads.utmSource,
+  utmMedium: leads.utmMedium,
+  utmCampaign: leads.utmCampaign,
   details: leads.details,
   status: leads.status,
   notes: leads.notes,

@@ -1,39 +1,32 @@
-import { asc, desc, gte, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import type { Period } from "#app/lib/period.ts";
 import type { Db, Tx } from "../client.ts";
 import { pageCounts } from "../schema/site.ts";
-import { firstOf, today } from "./days.ts";
+import { type CountedTable, comparedSums, sumsByDay } from "./compared-sums.ts";
+import { today } from "./days.ts";
 
 /** Adds up how often pages were called today; rows in one order, so that processes do not wait for each other in a circle. */
 export async function addPageCounts(tx: Tx, counted: ReadonlyMap<string, number>): Promise<void> {
   const rows = [...counted].sort(([a], [b]) => (a < b ? -1 : 1));
   await tx
     .insert(pageCounts)
-    .values(rows.map(([path, calls]) => ({ day: today as unknown as string, path, calls })))
+    .values(rows.map(([path, calls]) => ({ day: today, path, calls })))
     .onConflictDoUpdate({
       target: [pageCounts.day, pageCounts.path],
       set: { calls: sql`${pageCounts.calls} + excluded.calls` },
     });
 }
 
-const sum = sql<number>`sum(${pageCounts.calls})`.mapWith(Number);
+const counted: CountedTable = {
+  table: pageCounts,
+  day: pageCounts.day,
+  value: pageCounts.path,
+  count: pageCounts.calls,
+};
 
-/** How often all pages together were called on each of the last `days` days that has any, the oldest first. */
-export function callsByDay(db: Db, days: number) {
-  return db
-    .select({ day: pageCounts.day, calls: sum })
-    .from(pageCounts)
-    .where(gte(pageCounts.day, firstOf(days)))
-    .groupBy(pageCounts.day)
-    .orderBy(asc(pageCounts.day));
-}
+/** How often all pages together were called on each day of a period. */
+export const callsByDay = (db: Db, period: Period) => sumsByDay(db, counted, period);
 
-/** The pages that were called most in the last `days` days. */
-export function callsByPage(db: Db, days: number, { limit }: { limit: number }) {
-  return db
-    .select({ path: pageCounts.path, calls: sum })
-    .from(pageCounts)
-    .where(gte(pageCounts.day, firstOf(days)))
-    .groupBy(pageCounts.path)
-    .orderBy(desc(sum), pageCounts.path)
-    .limit(limit);
-}
+/** The pages that were called most in a period. */
+export const callsByPage = (db: Db, period: Period, limit: number) =>
+  comparedSums(db, counted, period, limit);

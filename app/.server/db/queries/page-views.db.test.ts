@@ -1,10 +1,19 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { lastDays } from "#app/lib/period.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import { planOf, statementsOf } from "../../../../tests/support/statements.ts";
-import { leadsByKind, leadsBySource } from "./lead-figures.ts";
-import { countView, isReadablePost, sumViews, viewsByDay, viewsByPage } from "./page-views.ts";
+import { leadsBy } from "./lead-figures.ts";
+import {
+  countView,
+  isReadablePost,
+  sumViews,
+  viewsByDay,
+  viewsByPage,
+  viewsOfPages,
+} from "./page-views.ts";
 
+const last = (days: number) => lastDays(days, new Date());
 const utcDay = (daysAgo: number) =>
   new Date(Date.now() - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
@@ -14,21 +23,26 @@ describeOnEachEngine("the figures of the site", (engine) => {
   it("count views by day and by page, also many at once", async () => {
     const { db } = database;
     expect(await sumViews(db)).toBe(0);
-    expect(await viewsByDay(db, 7)).toHaveLength(7);
+    expect(await viewsByDay(db, last(7))).toHaveLength(7);
     await Promise.all(
       Array.from({ length: 20 }, () => countView(database.client.autocommit, "/contact")),
     );
     await countView(database.client.autocommit, "/");
     await db.execute(sql`insert into page_views (day, path, views) values
       (${utcDay(6)}, '/about', 5), (${utcDay(7)}, '/about', 100)`);
-    const week = await viewsByDay(db, 7);
+    const week = await viewsByDay(db, last(7));
     expect(week.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map(utcDay));
-    expect(week.map(({ views }) => views)).toEqual([5, 0, 0, 0, 0, 0, 21]);
-    expect(await viewsByPage(db, 7, { limit: 2 })).toEqual([
-      { path: "/contact", views: 20 },
-      { path: "/about", views: 5 },
+    expect(week.map(({ sum }) => sum)).toEqual([5, 0, 0, 0, 0, 0, 21]);
+    expect(await viewsByPage(db, last(7), 2)).toEqual([
+      { value: "/contact", now: 20, before: 0 },
+      { value: "/about", now: 5, before: 100 },
     ]);
-    expect((await viewsByPage(db, 30, { limit: 9 }))[0]).toEqual({ path: "/about", views: 105 });
+    expect((await viewsByPage(db, last(30), 9))[0]).toEqual({
+      ...{ value: "/about", now: 105, before: 0 },
+    });
+    expect(await viewsOfPages(db, ["/", "/quote"], last(7))).toEqual([
+      { value: "/", now: 1, before: 0 },
+    ]);
     expect(await sumViews(db)).toBe(126);
   });
 
@@ -42,28 +56,39 @@ describeOnEachEngine("the figures of the site", (engine) => {
     expect(readable).toEqual([true, false, false, false]);
   });
 
-  it("count leads by kind and by source, without spam", async () => {
+  it("count leads by kind, source, landing page and campaign, without spam", async () => {
     const { db } = database;
     await db.execute(sql`
-      insert into leads (kind, request_id, email, source, status, suspicions, submitted_at)
-      select kind, gen_random_uuid(), 'a@b.example', source, status, suspicions, now() - age::interval
+      insert into leads (kind, request_id, email, source, landing, utm_campaign, status, suspicions, submitted_at)
+      select kind, gen_random_uuid(), 'a@b.example', source, landing, campaign, status, suspicions, now() - age::interval
       from (values
-        ('contact', '/contact', 'New', array[]::text[], '0 days'),
-        ('contact', '/contact', 'Won', array[]::text[], '5 days'),
-        ('quote', '', 'New', array[]::text[], '1 day'),
-        ('quote', '/quote', 'Spam', array[]::text[], '0 days'),
-        ('quote', '/quote', 'New', array['honeypot'], '0 days'),
-        ('glare', '/services', 'New', array[]::text[], '40 days')
-      ) as made (kind, source, status, suspicions, age)`);
-    expect(await leadsByKind(db, 7)).toEqual([
-      { value: "contact", leads: 2 },
-      { value: "quote", leads: 1 },
+        ('contact', '/contact', '/', 'spring', 'New', array[]::text[], '0 days'),
+        ('contact', '/contact', '/about', '', 'Won', array[]::text[], '5 days'),
+        ('quote', '', '/', '', 'New', array[]::text[], '1 day'),
+        ('quote', '/quote', '/', 'spring', 'Spam', array[]::text[], '0 days'),
+        ('quote', '/quote', '/', 'spring', 'New', array['honeypot'], '0 days'),
+        ('quote', '/quote', '/', 'spring', 'New', array[]::text[], '9 days'),
+        ('glare', '/services', '/', '', 'New', array[]::text[], '40 days')
+      ) as made (kind, source, landing, campaign, status, suspicions, age)`);
+    expect(await leadsBy(db, "kind", last(7), 9)).toEqual([
+      { value: "contact", now: 2, before: 0 },
+      { value: "quote", now: 1, before: 1 },
     ]);
-    expect(await leadsBySource(db, 7)).toEqual([
-      { value: "/contact", leads: 2 },
-      { value: "", leads: 1 },
+    expect(await leadsBy(db, "source", last(7), 9)).toEqual([
+      { value: "/contact", now: 2, before: 0 },
+      { value: "", now: 1, before: 0 },
+      { value: "/quote", now: 0, before: 1 },
     ]);
-    expect(await leadsByKind(db, 90)).toHaveLength(3);
+    expect(await leadsBy(db, "landing", last(7), 9)).toEqual([
+      { value: "/", now: 2, before: 1 },
+      { value: "/about", now: 1, before: 0 },
+    ]);
+    expect(await leadsBy(db, "campaign", last(7), 1)).toEqual([{ value: "", now: 2, before: 0 }]);
+    expect(await leadsBy(db, "kind", last(90), 9)).toHaveLength(3);
+    const yesterday = { from: utcDay(1), to: utcDay(1) };
+    expect(await leadsBy(db, "kind", yesterday, 9)).toEqual([
+      { value: "quote", now: 1, before: 0 },
+    ]);
   });
 
   it("of the last days are read by an index, however many years are kept", async () => {
@@ -78,10 +103,10 @@ describeOnEachEngine("the figures of the site", (engine) => {
       from generate_series(3000, 7999) n`);
     await db.execute(sql`vacuum analyze page_views, leads`);
     for (const [index, read] of [
-      ["page_views_day_path_pk", () => viewsByDay(db, 90)],
-      ["page_views_day_path_pk", () => viewsByPage(db, 90, { limit: 50 })],
-      ["leads_submitted_at", () => leadsByKind(db, 90)],
-      ["leads_submitted_at", () => leadsBySource(db, 90)],
+      ["page_views_day_path_pk", () => viewsByDay(db, last(90))],
+      ["page_views_day_path_pk", () => viewsByPage(db, last(90), 50)],
+      ["leads_submitted_at", () => leadsBy(db, "kind", last(90), 50)],
+      ["leads_submitted_at", () => leadsBy(db, "landing", last(90), 50)],
     ] as const) {
       const [statement, ...others] = await statementsOf(database.client, read);
       if (!statement) throw new Error("nothing was asked");

@@ -47,6 +47,12 @@ export const leads = pgTable(
     details: text("details").notNull().default(""),
     /** The path of our page that the request was sent from; empty where it is not known. */
     source: text("source").notNull().default(""),
+    /** How the visit began that it came from, of those who agreed to analytics; each empty where it is not known. */
+    landing: text("landing").notNull().default(""),
+    referringHost: text("referring_host").notNull().default(""),
+    utmSource: text("utm_source").notNull().default(""),
+    utmMedium: text("utm_medium").notNull().default(""),
+    utmCampaign: text("utm_campaign").notNull().default(""),
     status: text("status", { enum: leadStatuses }).notNull().default("New"),
     notes: text("notes").notNull().default(""),
     /** Why it looks like spam (honeypot, too-fast, …); empty for an ordinary lead. */

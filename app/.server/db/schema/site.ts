@@ -11,6 +11,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
+import { dimensions } from "./dimensions.ts";
 
 /** Every change an administrator makes. Names and addresses are copied, so that the entry outlives the account. */
 export const auditLog = pgTable(
@@ -52,6 +53,21 @@ export const pageCounts = pgTable(
     calls: bigint("calls", { mode: "number" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.path] })],
+);
+
+/**
+ * Numbers by day: how visits of those who agreed began, and searches that found nothing. Nothing about the person; a day has only so many
+ * values of a dimension, so that the table grows with days and not with visits.
+ */
+export const dayCounts = pgTable(
+  "day_counts",
+  {
+    dimension: text("dimension", { enum: dimensions }).notNull(),
+    day: date("day").notNull(),
+    value: text("value").notNull(),
+    count: bigint("count", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dimension, table.day, table.value] })],
 );
 
 /** Small values that all processes share and that are made once, such as the administrators' set-up token. */

@@ -114,7 +114,10 @@ for (const engine of screenEngines("postgres")) {
     await own.signIn(page);
     await page.goto(`${own.site.origin}/admin/analytics`);
     const byKind = page.getByRole("table", { name: "Leads by kind" });
-    await expect(byKind.getByRole("row")).toHaveText(["KindLeads", "Contact message2"]);
+    await expect(byKind.getByRole("row")).toHaveText([
+      "KindLeadsBeforeChange",
+      "Contact message20new",
+    ]);
     await page.getByRole("link", { name: "Last 90 days" }).press("Enter");
     await expect(byKind.getByRole("row")).toHaveCount(3);
     await expect(page.getByRole("link", { name: "Last 90 days" })).toHaveAttribute(
@@ -123,9 +126,32 @@ for (const engine of screenEngines("postgres")) {
     );
     await page.getByRole("link", { name: "Last 7 days" }).click();
     await expect(page.getByRole("table", { name: "Leads by source" }).getByRole("row")).toHaveText([
-      "Sent fromLeads",
-      "/about1",
+      "Sent fromLeadsBeforeChange",
+      "/about10new",
     ]);
+
+    // Any days, in the address; files have the same.
+    await page.getByLabel("From").fill("2020-01-31");
+    await page.getByLabel("To").fill("2020-01-01");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByText("To must not be before From.")).toBeVisible();
+    await page.getByLabel("From").fill("2020-01-01");
+    await page.getByLabel("To").fill("2020-01-31");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/\?from=2020-01-01&to=2020-01-31$/);
+    await expect(page.getByText("No leads came in these days")).toBeVisible();
+    const fileOf = async (role: "admin" | "editor", search: string) => {
+      const address = `${own.site.origin}/admin/analytics/export.csv?${search}`;
+      const answer = await fetch(address, { headers: { Cookie: own.cookie(role) } });
+      return `${answer.status} ${await answer.text()}`;
+    };
+    expect(await fileOf("admin", "days=7&table=leads-by-source")).toBe(
+      '200 "Sent from","In these days","In as many days before"\r\n"/about","1","0"\r\n',
+    );
+    expect(await fileOf("admin", "days=7")).toContain('"leads-by-source","/about","1","0"');
+    expect(await fileOf("editor", "days=7")).not.toContain("leads");
+    expect(await fileOf("editor", "days=7&table=leads-by-source")).toMatch(/^404 /);
+    expect(await fileOf("admin", "from=2020-02-01&to=2020-01-01")).toMatch(/^400 /);
 
     await page.context().clearCookies();
     await own.signIn(page, "editor");

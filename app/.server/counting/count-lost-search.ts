@@ -1,0 +1,13 @@
+import type { DayCounts } from "./day-counts.ts";
+import { lostSearch } from "./lost-search.ts";
+import { isPeoplesAgent } from "./people-agents.ts";
+
+/** Counts a search that found nothing by its words, unless a program made it that says what it is, or the words might name somebody. */
+export function countLostSearch(
+  counts: Pick<DayCounts, "count">,
+  words: string,
+  asked: Pick<Headers, "get">,
+): void {
+  const kept = isPeoplesAgent(asked.get("User-Agent")) ? lostSearch(words) : undefined;
+  if (kept) counts.count("search", kept);
+}

@@ -1,0 +1,11 @@
+import zones from "./time-zone-countries.json" with { type: "json" };
+
+const countries = new Map(
+  Object.entries(zones).flatMap(([code, names]) =>
+    names.split(" ").map((zone) => [zone.toLowerCase(), code] as const),
+  ),
+);
+
+/** The country (ISO 3166-1) in which people set their devices to a time zone (IANA); "" for UTC and what is no zone. */
+export const countryOf = (timeZone: string): string =>
+  countries.get(timeZone.slice(0, 60).toLowerCase()) ?? "";

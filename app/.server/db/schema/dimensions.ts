@@ -1,0 +1,18 @@
+/**
+ * What is counted a day beside pages. Of visitors who agreed: how visits began (host to device), and forms with the page that they stand
+ * on, opened and sent. Of everybody, by the server: searches in the blog that found nothing.
+ */
+export const dimensions = [
+  "host",
+  "landing",
+  "source",
+  "medium",
+  "campaign",
+  "country",
+  "device",
+  "opened",
+  "sent",
+  "search",
+] as const;
+
+export type Dimension = (typeof dimensions)[number];

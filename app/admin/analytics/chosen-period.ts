@@ -1,0 +1,56 @@
+import { dayAt } from "#app/lib/dates.ts";
+import { daysOf, isDay, lastDays, type Period } from "#app/lib/period.ts";
+
+/** Periods to choose with one press, in days. */
+export const presets = [
+  { days: 7, name: "Last 7 days" },
+  { days: 30, name: "Last 30 days" },
+  { days: 90, name: "Last 90 days" },
+  { days: 365, name: "Last 12 months" },
+] as const;
+const usualDays = 30;
+/** Three years: with the days before six, which no chart could show any longer. */
+const maxDays = 1096;
+
+type Mistake = { field: "from" | "to"; sentence: string };
+
+export type ChosenPeriod = {
+  period: Period;
+  /** The preset that it is; nothing for days of one's own. */
+  preset?: number | undefined;
+  /** How a sentence calls it. */
+  words: string;
+  /** What is wrong with the days that were asked for; the usual ones are shown then. */
+  error?: Mistake & { typed: Period };
+};
+
+function preset(days: number, now: Date): ChosenPeriod {
+  return { period: lastDays(days, now), preset: days, words: `in the last ${days} days` };
+}
+
+/** What is wrong with days that somebody typed. */
+function mistakeIn({ from, to }: Period): Mistake | undefined {
+  if (!isDay(from)) return { field: "from", sentence: "From must be a date." };
+  if (!isDay(to)) return { field: "to", sentence: "To must be a date." };
+  if (from > to) return { field: "to", sentence: "To must not be before From." };
+  const isLong = daysOf({ from, to }) > maxDays;
+  return isLong ? { field: "from", sentence: "Choose three years at the most." } : undefined;
+}
+
+/** The days that an address asks for: `days` of a preset, or `from` and `to`, of which the second may be missing for today. */
+export function readPeriod(params: URLSearchParams, now: Date): ChosenPeriod {
+  const asked = params.get("days");
+  const known = presets.find(({ days }) => String(days) === asked);
+  const [from, to] = [params.get("from"), params.get("to")];
+  if (known) return preset(known.days, now);
+  if (!from && !to) return preset(usualDays, now);
+  const period = { from: from ?? "", to: to || lastDays(1, now).to };
+  const mistake = mistakeIn(period);
+  if (mistake) return { ...preset(usualDays, now), error: { ...mistake, typed: period } };
+  const [first, last] = [period.from, period.to].map((day) => dayAt(new Date(day), "UTC"));
+  return { period, words: first === last ? `on ${first}` : `from ${first} to ${last}` };
+}
+
+/** The same in an address. */
+export const periodParams = ({ period, preset }: ChosenPeriod): Record<string, string> =>
+  preset === undefined ? period : { days: String(preset) };

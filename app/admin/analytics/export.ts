@@ -1,0 +1,72 @@
+import { byteOrderMark, csvLine } from "#app/lib/csv.ts";
+import type { Period } from "#app/lib/period.ts";
+import type { Db } from "#server/db/client.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/export";
+import { readPeriod } from "./chosen-period.ts";
+import { type FigureKey, figureKeysFor, readFigures } from "./figures.server.ts";
+import { formsTable, readForms } from "./forms.server.ts";
+
+/** Lines of one table in a file; there are fewer pages, hosts and words in any three years. */
+const maxLines = 20_000;
+
+/** The names of the last two columns of every table. */
+const compared = ["In these days", "In as many days before"];
+
+/** A table of figures, with its heading. */
+async function sheetOf(db: Db, key: FigureKey, period: Period): Promise<string[][]> {
+  const { columns, figures } = await readFigures(db, key, period, maxLines);
+  const lines = figures.map(({ name, value, before }) => [name, String(value), String(before)]);
+  return [[columns[0], ...compared], ...lines];
+}
+
+/** The ways through forms, with their heading. */
+async function sheetOfForms(db: Db, period: Period): Promise<string[][]> {
+  const forms = await readForms(db, period);
+  const steps = forms.flatMap(({ form, page, ...steps }) =>
+    (["views", "opened", "sent"] as const).map((step) => [
+      `${form} on ${page}: ${step}`,
+      String(steps[step].now),
+      String(steps[step].before),
+    ]),
+  );
+  return [["Form, page and step", ...compared], ...steps];
+}
+
+/** All tables below each other, each line with the name of its own. */
+async function sheetOfAll(db: Db, keys: readonly FigureKey[], period: Period): Promise<string[][]> {
+  const lines = [["Table", "Name", ...compared]];
+  for (const key of keys) {
+    const [, ...own] = await sheetOf(db, key, period);
+    lines.push(...own.map((line) => [key, ...line]));
+  }
+  const [, ...forms] = await sheetOfForms(db, period);
+  return [...lines, ...forms.map((line) => [formsTable, ...line])];
+}
+
+/** Figures as a file: of the table that the address names, or of all that somebody may see. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const { period, error } = readPeriod(searchParams, new Date());
+  if (error) throw new Response(error.sentence, { status: 400 });
+  const keys = figureKeysFor(context.get(userContext));
+  const asked = searchParams.get("table");
+  const key = keys.find((known) => known === asked);
+  if (asked && !key && asked !== formsTable)
+    throw new Response("There is no such table.", { status: 404 });
+  const lines = key
+    ? await sheetOf(db, key, period)
+    : asked
+      ? await sheetOfForms(db, period)
+      : await sheetOfAll(db, keys, period);
+  const name = ["analytics", ...(asked ? [asked] : []), period.from, period.to].join("-");
+  return new Response(byteOrderMark + lines.map(csvLine).join(""), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}.csv"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { byTime } from "./by-time.ts";
+import { changeOf } from "./change.ts";
+import type { ChosenPeriod } from "./chosen-period.ts";
+import { CsvLink } from "./csv-link.tsx";
+import { FigureTable } from "./figure-table.tsx";
+import type { FigureKey, FigureList } from "./figures.server.ts";
+import { LazyChart } from "./lazy-chart.tsx";
+import type { Section } from "./sections.ts";
+
+type FigureSectionProps = {
+  section: Section;
+  lists: ReadonlyMap<FigureKey, FigureList>;
+  chosen: ChosenPeriod;
+};
+
+/** How a section's figures are drawn, and what heads the table that says the same. */
+function drawingOf({ title, isByDay }: Section, all: FigureList, { preset, words }: ChosenPeriod) {
+  if (!isByDay) {
+    const { caption, columns, figures } = all;
+    const label = `${title} of each kind ${words}`;
+    return { kind: "bars", label, figures, table: { caption, columns, figures } } as const;
+  }
+  const { unit, figures } = byTime(all.figures);
+  const each =
+    preset && unit === "day" ? `each of the last ${preset} days` : `each ${unit} ${words}`;
+  const table = {
+    caption: `${title} by ${unit}`,
+    columns: [unit === "day" ? "Day" : "Month", all.columns[1]],
+    figures: figures.toReversed(),
+  } as const;
+  const label = `${title} ${unit === "day" ? "on" : "in"} ${each}`;
+  return { kind: "columns", label, figures, table } as const;
+}
+
+/** Figures as their sum, a chart and tables; nothing where the reader may not see them. */
+export function FigureSection({ section, lists, chosen }: FigureSectionProps) {
+  const { title, id, note, empty, total, tables } = section;
+  const all = lists.get(total);
+  if (!all) return null;
+  const now = all.figures.reduce((sum, { value }) => sum + value, 0);
+  const before = all.figures.reduce((sum, figure) => sum + figure.before, 0);
+  const { table, ...chart } = drawingOf(section, all, chosen);
+  const others = tables.flatMap((key) => lists.get(key) ?? []);
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
+        {now.toLocaleString("en")} {chosen.words} (UTC), {note} As many days before:{" "}
+        {before.toLocaleString("en")} ({changeOf({ now, before })}).
+      </p>
+      {now + before === 0 ? (
+        <EmptyState title={empty} />
+      ) : (
+        <>
+          <LazyChart {...chart} />
+          <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+            <FigureTable {...table} csv={<CsvLink of={all} chosen={chosen} />} />
+            {others.map((list) => (
+              <FigureTable
+                key={list.key}
+                caption={list.caption}
+                columns={list.columns}
+                figures={list.figures}
+                csv={<CsvLink of={list} chosen={chosen} />}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { devices } from "#app/lib/devices.ts";
+import { daysIn, daysOf, type Period, periodBefore } from "#app/lib/period.ts";
+import { can, type Role } from "#app/lib/permissions.ts";
+import { sayValue } from "#app/lib/visit-values.ts";
+import { leadDefinitions } from "#app/requests/definitions.ts";
+import type { Db } from "#server/db/client.ts";
+import type { ComparedSum } from "#server/db/queries/compared-sums.ts";
+import { countsByValue, visitsByDay } from "#server/db/queries/day-counts.ts";
+import { leadsBy } from "#server/db/queries/lead-figures.ts";
+import { callsByDay, callsByPage } from "#server/db/queries/page-counts.ts";
+import { viewsByDay, viewsByPage } from "#server/db/queries/page-views.ts";
+import type { Dimension } from "#server/db/schema/dimensions.ts";
+
+type Read = (db: Db, period: Period, limit: number) => Promise<ComparedSum[]>;
+
+type Definition = {
+  caption: string;
+  /** The heading of its values, and of their numbers. */
+  columns: readonly [name: string, count: string];
+  read: Read;
+  /** How people call a value. */
+  say?(value: string): string;
+  /** What leads add up to is for those who may read them. */
+  isOfLeads?: true;
+};
+
+/** Each day of a period beside the day as far into the days before. */
+const byDay =
+  (read: (db: Db, period: Period) => Promise<{ day: string; sum: number }[]>): Read =>
+  async (db, period) => {
+    const sums = await read(db, { from: periodBefore(period).from, to: period.to });
+    const days = daysOf(period);
+    return daysIn(period).map((value, index) => ({
+      value,
+      now: sums[days + index]?.sum ?? 0,
+      before: sums[index]?.sum ?? 0,
+    }));
+  };
+
+const visits =
+  (dimension: Dimension): Read =>
+  (db, period, limit) =>
+    countsByValue(db, dimension, period, limit);
+
+const leads =
+  (column: Parameters<typeof leadsBy>[1]): Read =>
+  (db, period, limit) =>
+    leadsBy(db, column, period, limit);
+
+const regions = new Intl.DisplayNames("en-GB", { type: "region", fallback: "code" });
+const sayCountry = (value: string) =>
+  /^[A-Z]{2}$/.test(value) ? (regions.of(value) ?? value) : sayValue(value);
+const deviceNames = new Map<string, string>(
+  devices.map((device) => [device, device.charAt(0).toUpperCase() + device.slice(1)]),
+);
+const kindNames = new Map<string, string>(
+  Object.values(leadDefinitions).map(({ kind, name }) => [kind, name]),
+);
+
+/** All figures of the screen but those of forms, by the names that they have in its addresses. */
+const definitions = {
+  "views-by-day": {
+    caption: "Views by day",
+    columns: ["Day", "Views"],
+    read: byDay(viewsByDay),
+  },
+  "views-by-page": {
+    caption: "Views by page",
+    columns: ["Page", "Views"],
+    read: viewsByPage,
+  },
+  "visits-by-day": {
+    caption: "Visits by day",
+    columns: ["Day", "Visits"],
+    read: byDay(visitsByDay),
+  },
+  hosts: {
+    caption: "Referring hosts",
+    columns: ["Came from", "Visits"],
+    read: visits("host"),
+    say: (value) => sayValue(value, "Not told (typed, bookmark, email, app)"),
+  },
+  "landing-pages": {
+    caption: "Landing pages",
+    columns: ["First page", "Visits"],
+    read: visits("landing"),
+    say: (value) => sayValue(value),
+  },
+  campaigns: {
+    caption: "Campaigns (utm_campaign)",
+    columns: ["Campaign", "Visits"],
+    read: visits("campaign"),
+    say: (value) => sayValue(value),
+  },
+  sources: {
+    caption: "Sources (utm_source)",
+    columns: ["Source", "Visits"],
+    read: visits("source"),
+    say: (value) => sayValue(value),
+  },
+  mediums: {
+    caption: "Mediums (utm_medium)",
+    columns: ["Medium", "Visits"],
+    read: visits("medium"),
+    say: (value) => sayValue(value),
+  },
+  countries: {
+    caption: "Countries",
+    columns: ["Country", "Visits"],
+    read: visits("country"),
+    say: sayCountry,
+  },
+  devices: {
+    caption: "Devices",
+    columns: ["Device", "Visits"],
+    read: visits("device"),
+    say: (value) => sayValue(deviceNames.get(value) ?? value),
+  },
+  "leads-by-kind": {
+    caption: "Leads by kind",
+    columns: ["Kind", "Leads"],
+    read: leads("kind"),
+    say: (value) => kindNames.get(value) ?? value,
+    isOfLeads: true,
+  },
+  "leads-by-landing-page": {
+    caption: "Leads by landing page",
+    columns: ["First page", "Leads"],
+    read: leads("landing"),
+    say: (value) => sayValue(value),
+    isOfLeads: true,
+  },
+  "leads-by-campaign": {
+    caption: "Leads by campaign",
+    columns: ["Campaign", "Leads"],
+    read: leads("campaign"),
+    say: (value) => sayValue(value, "None, or not known"),
+    isOfLeads: true,
+  },
+  "leads-by-host": {
+    caption: "Leads by referring host",
+    columns: ["Came from", "Leads"],
+    read: leads("host"),
+    say: (value) => sayValue(value, "Not told, or not known"),
+    isOfLeads: true,
+  },
+  "leads-by-source": {
+    caption: "Leads by source",
+    columns: ["Sent from", "Leads"],
+    read: leads("source"),
+    say: (value) => sayValue(value),
+    isOfLeads: true,
+  },
+  "calls-by-day": {
+    caption: "Pages called by day",
+    columns: ["Day", "Calls"],
+    read: byDay(callsByDay),
+  },
+  "calls-by-page": {
+    caption: "Calls by page",
+    columns: ["Page", "Calls"],
+    read: callsByPage,
+  },
+  searches: {
+    caption: "Searches that found nothing",
+    columns: ["Words", "Searches"],
+    read: visits("search"),
+    say: (value) => sayValue(value),
+  },
+} as const satisfies Record<string, Definition>;
+
+export type FigureKey = keyof typeof definitions;
+
+/** Figures as they are shown, with the names that people have for them. */
+export type FigureList = {
+  key: FigureKey;
+  caption: string;
+  columns: readonly [name: string, count: string];
+  figures: { name: string; value: number; before: number }[];
+};
+
+const isKey = (key: string): key is FigureKey => Object.hasOwn(definitions, key);
+
+/** The names of the figures that somebody may see, in the order of the screen. */
+export const figureKeysFor = (user: { role: Role }): FigureKey[] =>
+  Object.keys(definitions)
+    .filter(isKey)
+    .filter((key) => !("isOfLeads" in definitions[key]) || can(user, "leads:read"));
+
+/** Figures of a period, at most `limit`, those that were counted most first; days in their order. */
+export async function readFigures(
+  db: Db,
+  key: FigureKey,
+  period: Period,
+  limit: number,
+): Promise<FigureList> {
+  const { caption, columns, read, say }: Definition = definitions[key];
+  const sums = await read(db, period, limit);
+  const figures = sums.map(({ value, now, before }) => ({
+    name: say ? say(value) : value,
+    value: now,
+    before,
+  }));
+  return { key, caption, columns, figures };
+}

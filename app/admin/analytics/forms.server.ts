@@ -1,0 +1,62 @@
+import type { Period } from "#app/lib/period.ts";
+import { type FormKind, requestDefinitions } from "#app/requests/definitions.ts";
+import type { Db } from "#server/db/client.ts";
+import type { ComparedSum } from "#server/db/queries/compared-sums.ts";
+import { countsByValue } from "#server/db/queries/day-counts.ts";
+import { viewsOfPages } from "#server/db/queries/page-views.ts";
+
+/** A number of a period, and that of the days before. */
+export type Compared = Omit<ComparedSum, "value">;
+
+/** The way through a form on one page: the page was viewed, the form opened, and sent. */
+export type FormSteps = {
+  form: string;
+  page: string;
+  views: Compared;
+  opened: Compared;
+  sent: Compared;
+};
+
+/** What the way through forms is called in the addresses of the screen. */
+export const formsTable = "forms";
+
+/** Forms with their pages in a day's counts, both steps. */
+const maxForms = 500;
+const none: Compared = { now: 0, before: 0 };
+
+const formNames = new Map<string, string>(
+  Object.values(requestDefinitions).map(({ kind, name }) => [kind, name]),
+);
+
+/** Where each form stands for certain. */
+const ownPages = Object.values(requestDefinitions).map(
+  ({ kind, path }): `${FormKind} ${string}` => `${kind} ${path}`,
+);
+
+/** The ways through all forms, those first that are opened most; pages that nobody viewed are left out. */
+export async function readForms(db: Db, period: Period): Promise<FormSteps[]> {
+  const [opened, sent] = await Promise.all(
+    (["opened", "sent"] as const).map((step) => countsByValue(db, step, period, maxForms)),
+  );
+  const byValue = (sums: readonly ComparedSum[] = []) =>
+    new Map(sums.map((sum) => [sum.value, sum]));
+  const [openedBy, sentBy] = [byValue(opened), byValue(sent)];
+  const ways = [...new Set([...ownPages, ...openedBy.keys(), ...sentBy.keys()])].flatMap((key) => {
+    const [kind = "", page = ""] = key.split(" ");
+    const form = formNames.get(kind);
+    // What a day had no room for names no form.
+    return form ? [{ key, form, page }] : [];
+  });
+  const pages = [...new Set(ways.map(({ page }) => page))];
+  const viewsBy = byValue(await viewsOfPages(db, pages, period));
+  return ways
+    .map(({ key, form, page }) => ({
+      form,
+      page,
+      views: viewsBy.get(page) ?? none,
+      opened: openedBy.get(key) ?? none,
+      sent: sentBy.get(key) ?? none,
+    }))
+    .filter(({ views, opened, sent }) => views.now + opened.now + sent.now > 0)
+    .sort((a, b) => b.opened.now - a.opened.now || b.views.now - a.views.now);
+}

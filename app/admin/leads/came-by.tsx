@@ -1,0 +1,31 @@
+import { ownSite, sayValue } from "#app/lib/visit-values.ts";
+import type { Lead } from "#server/db/queries/leads.ts";
+
+type CameByProps = {
+  lead: Pick<Lead, "landing" | "referringHost" | "utmSource" | "utmMedium" | "utmCampaign">;
+};
+
+/** How the visit began that a lead came from; nothing where the visitor had not agreed to analytics. */
+export function CameBy({ lead }: CameByProps) {
+  const { landing, referringHost, utmSource, utmMedium, utmCampaign } = lead;
+  if (!landing) return null;
+  const tags = [
+    ["campaign", utmCampaign],
+    ["source", utmSource],
+    ["medium", utmMedium],
+  ].filter(([, value]) => value);
+  return (
+    <p className="wrap-anywhere mt-1 text-[0.9375rem] text-secondary">
+      The visit began on{" "}
+      {landing.startsWith("/") ? (
+        <a href={landing} className="link">
+          {landing}
+        </a>
+      ) : (
+        "another page"
+      )}
+      {referringHost && referringHost !== ownSite && `, coming from ${sayValue(referringHost)}`}
+      {tags.map(([name, value = ""]) => `, ${name} “${sayValue(value)}”`)}.
+    </p>
+  );
+}
