@@ -75,6 +75,7 @@ export default [
         route("blog/dead-links", "admin/blog/dead-links.ts"),
         route("blog/drawings", "admin/blog/drawings.ts"),
         route("blog/links", "admin/blog/links/links.ts"),
+        route("blog/formula", "admin/blog/formula.ts"),
         route("leads", "admin/leads/leads.tsx"),
         route("leads/export.csv", "admin/leads/export.ts"),
         route("leads/library", "admin/leads/reply/library.ts"),

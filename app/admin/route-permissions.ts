@@ -63,6 +63,7 @@ export const routePermissions = {
   "/admin/blog/dead-links": "posts:write",
   "/admin/blog/drawings": "posts:write",
   "/admin/blog/links": "posts:write",
+  "/admin/blog/formula": "posts:write",
   "/admin/site/firm": "site:write",
   "/admin/site/settings": "settings:write",
   "/admin/site/people": "site:write",

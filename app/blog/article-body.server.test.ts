@@ -24,7 +24,7 @@ describe("an article's body", () => {
   it("says in attributes what stands in captions and headings, whatever that is", () => {
     const quoted = '"&gt;<em onfocus=x>a</em>';
     const { html } = body(`<table><caption>${quoted}</caption></table><h2>${quoted}</h2>`);
-    expect(html).toContain('aria-label="&quot;&gt;a"');
+    expect(html).toContain('aria-label="Table 1: &quot;&gt;a"');
     expect(html).toContain('aria-label="Link to “&quot;&gt;a”"');
   });
 
@@ -33,7 +33,21 @@ describe("an article's body", () => {
       '<figure data-drawing="sun-path"><figcaption>A</figcaption></figure><figure data-drawing="moon-path"><figcaption>B</figcaption></figure>',
     );
     expect(html.match(/<svg /g)).toHaveLength(1);
-    expect(html).toContain("<figure><figcaption>B</figcaption></figure>");
+    expect(html).toContain(
+      '<figure><figcaption><span class="label">Figure 2:</span> B</figcaption>',
+    );
+  });
+
+  it("has no number of a footnote in the list of its sections, and no id twice", () => {
+    const { html, contents } = body(
+      '<h2>Footnote 1<small class="footnote">A note</small></h2><figure id="figure-2" data-drawing="sun-path"><figcaption>A</figcaption></figure><h2>Figure 2</h2><p>See <a data-ref="figure-2"></a>.</p>',
+    );
+    expect(contents).toEqual([
+      { id: "footnote-1-2", title: "Footnote 1" },
+      { id: "figure-2-2", title: "Figure 2" },
+    ]);
+    expect(html).toContain('<figure id="figure-2"><div class="drawing"');
+    expect(html).toContain('<a href="#figure-2">Figure 1</a>');
   });
 
   it("loads images when they are scrolled to, and in their place", () => {

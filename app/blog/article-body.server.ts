@@ -1,6 +1,8 @@
 import { drawingMarkup, isDrawingName } from "@datumline/drawings/catalog";
 import { bookingDocument } from "#app/content/booking.ts";
 import { cleanHtml, type Home } from "#server/html/clean-html.ts";
+import { decoded } from "#server/html/parts.ts";
+import { setText } from "#server/html/set-text.ts";
 import { articleTable, inAttribute, withoutTags } from "./article-table.server.ts";
 import { drawingTitleHtml } from "./drawing-title.server.ts";
 import { withEmbeds } from "./embeds.server.tsx";
@@ -11,14 +13,13 @@ type Contents = { id: string; title: string }[];
 /** Ids that the page around the article has. */
 const takenIds = ["main", "top", "consent", "consent-settings", "request-id", "message"];
 
-/** The characters that the allow-list writes as entities. */
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">" };
-const textOf = (html: string) =>
-  withoutTags(html).replace(/&(amp|lt|gt);/g, (entity) => entities[entity] ?? entity);
+/** The words of a heading; the number of a footnote is none of them. */
+const textOf = (heading: string) =>
+  decoded(withoutTags(heading.replace(/<sup class="note"><a [^<>]*>\d+<\/a><\/sup>/g, "")));
 
-/** Gives each heading an id of its own: its words, as in a slug. */
-function anchors() {
-  const taken = new Set(takenIds);
+/** Gives each heading an id of its own that the text has not yet: its words, as in a slug. */
+function anchors(ids: ReadonlySet<string>) {
+  const taken = new Set([...takenIds, ...ids]);
   return (heading: string): string => {
     const words = textOf(heading)
       .toLowerCase()
@@ -37,25 +38,23 @@ const titled = (name: string, id: string, title: string) =>
   `<div class="titled"><${name} id="${id}">${title}</${name}>` +
   `<a class="anchor" href="#${id}" aria-label="Link to “${inAttribute(title)}”">#</a></div>`;
 
-function drawing(name: string): string {
+/** `id` is that of its figure, as an attribute. */
+function drawing(name: string, id: string): string {
   // A drawing that no longer exists is skipped; its caption stays.
-  if (!isDrawingName(name)) return "<figure>";
+  if (!isDrawingName(name)) return `<figure${id}>`;
   return (
-    `<figure><div class="drawing" tabindex="0" role="group" aria-label="Drawing">${drawingMarkup(name)}</div>` +
+    `<figure${id}><div class="drawing" tabindex="0" role="group" aria-label="Drawing">${drawingMarkup(name)}</div>` +
     `<p class="sheet-links"><a href="/drawings/${name}.svg" data-sheet="${inAttribute(drawingTitleHtml(name))}">Open drawing</a> ` +
     `<a href="/drawings/${name}.pdf">PDF</a></p>`
   );
 }
 
 /** Draws the figures that name a drawing. */
-function withDrawings(html: string): string {
-  const [start = "", ...figures] = html.split('<figure data-drawing="');
-  const drawn = figures.map((figure) => {
-    const [name = ""] = figure.split('"', 1);
-    return drawing(name) + figure.slice(`${name}">`.length);
-  });
-  return start + drawn.join("");
-}
+const withDrawings = (html: string): string =>
+  html.replace(
+    /<figure( id="[a-z0-9-]+")? data-drawing="([a-z0-9-]+)">/g,
+    (_, id: string | undefined, name: string) => drawing(name, id ?? ""),
+  );
 
 /**
  * Replaces elements without attributes, whose opening tags `opening` splits off as their names. What is not closed, or
@@ -82,9 +81,9 @@ function replaceElements(
 }
 
 /**
- * An article's HTML as it stands in the page: reduced to what articles are made of, then headings get anchors, drawings
- * are put in, tables are fitted to narrow pages, numbers stay with their units, and stills stand for videos, with what is said before
- * something of others is loaded (`warning`). Also gives its table of contents.
+ * An article's HTML as it stands in the page: reduced to what articles are made of, then figures and the like are numbered, headings get
+ * anchors, drawings are put in, tables are fitted to narrow pages, numbers stay with their units, and stills stand for videos, with what is
+ * said before something of others is loaded (`warning`). Also gives its table of contents.
  */
 export function articleBody(
   content: string,
@@ -92,9 +91,10 @@ export function articleBody(
   warning: string = bookingDocument.initial.warning,
 ): { html: string; contents: Contents } {
   const contents: Contents = [];
-  const anchorOf = anchors();
   // The allow-list writes each tag in one way only, which is what these patterns rely on.
-  const withAnchors = replaceElements(cleanHtml(content, home), /<(h[234])>/, (name, title) => {
+  const set = setText(cleanHtml(content, home), "page");
+  const anchorOf = anchors(set.ids);
+  const withAnchors = replaceElements(set.html, /<(h[234])>/, (name, title) => {
     const id = anchorOf(title);
     if (name === "h2") contents.push({ id, title: textOf(title).trim() });
     return titled(name, id, title);

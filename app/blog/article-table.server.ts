@@ -42,7 +42,8 @@ export function articleTable(inner: string): string {
   const open = (kind: string) =>
     `<div class="${kind}" tabindex="0" role="group" aria-label="${inAttribute(caption)}"><table>`;
   const [head, body, ...rest] = inner.split("</thead>");
-  const heads = body === undefined || rest.length > 0 ? [] : cellsOf(head ?? "").map(inAttribute);
+  const hasOneHead = body !== undefined && rest.length === 0 && head?.split("<tr>").length === 2;
+  const heads = hasOneHead ? cellsOf(head).map(inAttribute) : [];
   const [start = "", ...rows] = (body ?? "").split("<tr>");
   if (!isProse(rows, heads.length)) return `${open("wide")}${inner}</table></div>`;
   const stacked = rows.map((row) => `<tr>${labelled(row, heads)}`).join("");

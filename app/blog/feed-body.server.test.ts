@@ -27,13 +27,13 @@ describe("an article's text in a feed", () => {
 
   it("shows drawings as pictures, links to those without one, and keeps the caption of what is gone", () => {
     expect(body('<figure data-drawing="sun-path"><figcaption>A</figcaption></figure>')).toMatch(
-      /^<figure><img src="https:\/\/firm\.example\/drawings\/sun-path-1200\.webp" alt="[^"]+" width="1200" height="848" \/><figcaption>A<\/figcaption><\/figure>$/,
+      /^<figure><img src="https:\/\/firm\.example\/drawings\/sun-path-1200\.webp" alt="[^"]+" width="1200" height="848" \/><figcaption><strong>Figure 1:<\/strong> A<\/figcaption><\/figure>$/,
     );
     expect(body('<figure data-drawing="reach-map"></figure>')).toMatch(
       /^<figure><a href="https:\/\/firm\.example\/drawings\/reach-map\.svg">[^<]+<\/a><\/figure>$/,
     );
     expect(body('<figure data-drawing="moon-path"><figcaption>B</figcaption></figure>')).toBe(
-      "<figure><figcaption>B</figcaption></figure>",
+      "<figure><figcaption><strong>Figure 1:</strong> B</figcaption></figure>",
     );
   });
 

@@ -2,6 +2,7 @@ import { isDrawingName } from "@datumline/drawings/catalog";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { drawingSizes, isPicturedDrawing } from "#app/pictures/drawing-pictures.ts";
 import { cleanHtml, type Home } from "#server/html/clean-html.ts";
+import { setText } from "#server/html/set-text.ts";
 import { drawingTitleHtml } from "./drawing-title.server.ts";
 
 /** How wide a drawing is in a feed, px. */
@@ -30,9 +31,10 @@ function absolute(inAttribute: string, page: string): string {
  */
 export function feedBody(content: string, { home, page }: { home: Home; page: string }): string {
   // The allow-list writes each tag and its attributes in one way only, which is what these patterns rely on.
-  return cleanHtml(content, home)
-    .trim()
-    .replace(/<figure data-drawing="([a-z0-9-]{1,60})">/g, (_, name: string) => pictureOf(name))
+  return setText(cleanHtml(content, home).trim(), "away")
+    .html.replace(/<figure data-drawing="([a-z0-9-]{1,60})">/g, (_, name: string) =>
+      pictureOf(name),
+    )
     .replace(/<(?:a|img) [^<>]*>/g, (tag) => withWholeAddress(tag, page));
 }
 

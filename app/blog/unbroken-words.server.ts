@@ -38,7 +38,7 @@ const withNumbers = (text: string) =>
 
 /**
  * An article's HTML whose lines do not end between a number and its unit, nor within the number of a standard. Code stays
- * as it is, since it is copied. The allow-list must have written the HTML: no tag has a ">" within.
+ * as it is, since it is copied, and so do formulas. The allow-list must have written the HTML: no tag has a ">" within.
  */
 export function unbrokenWords(html: string): string {
   let codes = 0;
@@ -46,8 +46,8 @@ export function unbrokenWords(html: string): string {
     .split(/(<[^<>]+>)/)
     .map((part, index) => {
       if (index % 2 === 1) {
-        if (/^<(code|pre|kbd)>$/.test(part)) codes += 1;
-        else if (/^<\/(code|pre|kbd)>$/.test(part)) codes -= 1;
+        if (/^<(code|pre|kbd|math)[ >]/.test(part)) codes += 1;
+        else if (/^<\/(code|pre|kbd|math)>$/.test(part)) codes -= 1;
         return part;
       }
       return codes > 0 ? part : withNumbers(withUnits(part));

@@ -42,6 +42,35 @@ describe("the allow-list", () => {
     ["a class of the site", '<p class="formula fixed inset-0">a</p>', '<p class="formula">a</p>'],
     ["a heading of the first level", "<h1>a</h1>", "<h2>a</h2>"],
     ["a drawing that climbs", '<figure data-drawing="../x"></figure>', "<figure></figure>"],
+    ["MathML", "<math><mtext><img src=x onerror=alert(1)></mtext></math>b", "b"],
+    [
+      "an id of the page",
+      '<figure id="main"></figure><p id="formula-a">a</p>',
+      "<figure></figure><p>a</p>",
+    ],
+    ["an id of another kind", '<table id="figure-a"></table>', "<table></table>"],
+    [
+      "a cross-reference that leads elsewhere",
+      '<a data-ref="x" href="javascript:x">a</a>',
+      "<a>a</a>",
+    ],
+    [
+      "what else a cross-reference says",
+      '<a data-ref="figure-a" href="https://evil.example" onclick="x">Figure 1</a>',
+      '<a data-ref="figure-a">Figure 1</a>',
+    ],
+    ["a callout of no kind", '<aside class="fixed"><p>a</p></aside>', "<p>a</p>"],
+    ["small print that is no footnote", '<p>a<small class="x">b</small></p>', "<p>ab</p>"],
+    [
+      "a class of a cell",
+      '<table><tr><td class="number fixed">1</td></tr></table>',
+      '<table><tr><td class="number">1</td></tr></table>',
+    ],
+    [
+      "a class of code",
+      '<code class="tex fixed" id="formula-a">x</code>',
+      '<code class="tex">x</code>',
+    ],
   ])("takes out %s", (_, hostile, harmless) => {
     expect(clean(hostile)).toBe(harmless);
   });
@@ -114,6 +143,16 @@ describe("the allow-list", () => {
           "<b>",
           "<title>",
           "<![CDATA[",
+        ],
+        ...[
+          "<small class=footnote>",
+          "<code class=tex>",
+          "<aside data-callout=note>",
+          "<a data-ref=figure-a>",
+          "<p class='formula numbered' id=formula-a>",
+          "<ol class=references><li id=reference-a>",
+          "</small>",
+          "</aside>",
         ],
       ),
       fc.string({ maxLength: 8 }),

@@ -1,5 +1,7 @@
 import sanitize from "sanitize-html";
+import { isTarget } from "#app/posts/numbered.ts";
 import type { Services } from "../services.ts";
+import { textParts } from "./text-parts.ts";
 
 /** Where the site and its files are: what decides whether an address is ours. */
 export type Home = {
@@ -7,7 +9,7 @@ export type Home = {
   env: Pick<Services["env"], "S3_PUBLIC_URL">;
 };
 
-const cell = ["colspan", "rowspan"];
+const cell = ["class", "colspan", "rowspan"];
 
 const rules = {
   allowedTags: [
@@ -15,18 +17,24 @@ const rules = {
     ...["ul", "ol", "li", "dl", "dt", "dd"],
     ...["strong", "em", "s", "u", "sub", "sup", "code", "kbd", "abbr", "a"],
     ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
-    ...["figure", "figcaption", "img"],
+    ...["figure", "figcaption", "img", "aside", "small"],
   ],
+  // What each may say is checked where it is transformed.
   allowedAttributes: {
-    a: ["href", "rel"],
+    a: ["href", "rel", "data-ref"],
     abbr: ["title"],
-    figure: ["data-drawing"],
+    aside: ["data-callout"],
+    code: ["class"],
+    figure: ["id", "data-drawing"],
     img: ["src", "alt", "width", "height"],
-    ol: ["start"],
+    li: ["id"],
+    ol: ["class", "start"],
+    p: ["class", "id"],
+    small: ["class"],
+    table: ["id"],
     th: ["scope", ...cell],
     td: cell,
   },
-  allowedClasses: { p: ["formula", "embed", "file"] },
   allowedSchemes: ["https", "http", "mailto", "tel"],
   // What stands in these is no text of the article.
   nonTextTags: [
@@ -67,7 +75,12 @@ export function ownImage(src: string, home: Home): string | undefined {
 /** What a link to others carries: they get no hold of our window and are not told who sends the reader. */
 const rel = "noopener noreferrer";
 
-function link(href: string, home: Home): sanitize.Attributes {
+/** A link, or a cross-reference to a part of the same text, whose words are written when it is shown. */
+function link({ href: raw = "", "data-ref": target = "" }: sanitize.Attributes, home: Home) {
+  return isTarget(target) ? { "data-ref": target } : linkTo(raw.trim(), home);
+}
+
+function linkTo(href: string, home: Home): sanitize.Attributes {
   const { url, place } = addressOf(href, home) ?? {};
   if (!url) return {};
   return place === "elsewhere" && url.protocol.startsWith("http") ? { href, rel } : { href };
@@ -85,7 +98,7 @@ function image({ src = "", alt = "", width, height }: sanitize.Attributes, home:
   const elsewhere = addressOf(src, home);
   if (elsewhere?.place !== "elsewhere" || elsewhere.url.protocol !== "https:")
     return { tagName: "img", attribs: {} };
-  return { tagName: "a", attribs: link(elsewhere.url.href, home), text: alt || "Image" };
+  return { tagName: "a", attribs: linkTo(elsewhere.url.href, home), text: alt || "Image" };
 }
 
 /** What is taken out can bring together what was apart, such as a cell in a cell; so often it is looked at again. */
@@ -95,8 +108,7 @@ const maxPasses = 8;
  * An article's HTML reduced to what articles are made of; everything else is taken out. The one allow-list: applied to
  * what is saved and again to what is shown. Cleaning what is clean changes nothing.
  *
- * Our own drawings stand as `<figure data-drawing="NAME">`, formulas as `<p class="formula">`. A video or a file of the library is a
- * link alone in `<p class="embed">` or `<p class="file">`: so it is of use in feeds, in emails and without scripts too.
+ * What stands for our own drawings, formulas, callouts, footnotes, cross-references, videos and files: text-parts.ts.
  */
 export function cleanHtml(html: string, home: Home): string {
   let cleaned = sanitizeOnce(html, home);
@@ -119,17 +131,9 @@ function sanitizeOnce(html: string, home: Home): string {
       i: "em",
       del: "s",
       strike: "s",
-      a: (tagName, { href = "" }) => ({ tagName, attribs: link(href.trim(), home) }),
+      a: (tagName, attribs) => ({ tagName, attribs: link(attribs, home) }),
       img: (_, attribs) => image(attribs, home),
-      figure: (tagName, { "data-drawing": drawing = "" }) => {
-        const attribs: sanitize.Attributes = {};
-        if (/^[a-z0-9-]{1,60}$/.test(drawing)) attribs["data-drawing"] = drawing;
-        return { tagName, attribs };
-      },
-      th: (tagName, { scope = "", ...attribs }) => ({
-        tagName,
-        attribs: /^(col|row|colgroup|rowgroup)$/.test(scope) ? { ...attribs, scope } : attribs,
-      }),
+      ...textParts,
     },
   });
 }

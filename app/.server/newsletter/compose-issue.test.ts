@@ -30,6 +30,28 @@ it("stands by itself: styles on every element, whole addresses, nothing that run
   expect(Buffer.byteLength(html)).toBeLessThan(maxIssueBytes / 10);
 });
 
+it("shows formulas as TeX, and footnotes, callouts and numbers in words", () => {
+  const { html, text } = compose(
+    `<p class="formula numbered" id="formula-loss"><code class="tex">L = a + \\frac{b}{2}</code></p>
+     <p>By <a data-ref="formula-loss"></a><small class="footnote">With <em>a</em> in dB.</small>.</p>
+     <aside data-callout="warning"><p>Mind the margin.</p></aside>
+     <table><tbody><tr><th scope="row">Loss</th><td class="number">12</td></tr></tbody></table>`,
+  );
+  expect(html).not.toMatch(/<math|<aside|data-ref|<small|id="formula/);
+  expect(html).toMatch(/<td[^>]*text-align:right[^>]*>12<\/td>/);
+  expect(text).toContain(`L = a + \\frac{b}{2} (1)
+
+By Formula (1)[1].
+
+Warning
+
+Mind the margin.
+
+Loss  12
+
+1. With a in dB.`);
+});
+
 it("has a twin in plain text", () => {
   const { text } = compose(
     `<h2>News &amp; more</h2><p>Read <a href="/blog/fttx">this</a>
@@ -52,11 +74,11 @@ Read this (https://www.example.com/blog/fttx) and https://a.example/.
 LOD  300
 
 [Site plan]
-Plan
+Figure 1: Plan
 
 Open drawing (https://www.example.com/drawings/pon-loss-budget.svg)
 
-Budget
+Figure 2: Budget
 
 You get this email because you have subscribed to our newsletter.
 Unsubscribe: ${unsubscribePlace}

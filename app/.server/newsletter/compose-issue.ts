@@ -2,6 +2,7 @@ import { colours } from "@datumline/brand/tokens";
 import sanitize from "sanitize-html";
 import { type FirmFacts, postalAddress } from "#app/content/firm-facts.ts";
 import { cleanHtml, type Home } from "../html/clean-html.ts";
+import { setText } from "../html/set-text.ts";
 import { body, classOf, link, quiet, rule, sans, sheetStyles, styles } from "./issue-styles.ts";
 import { plainText } from "./plain-text.ts";
 import { unsubscribePlace } from "./unsubscribe-place.ts";
@@ -21,9 +22,9 @@ export type IssueContent = {
 /** As wide as the sheet is within its margins. */
 const imageWidth = 536;
 
-/** What was written, cleaned, with a link in place of each drawing: programs for email show no SVG. */
+/** What was written, cleaned and set, with a link in place of each drawing: programs for email show no SVG. */
 const writtenOf = (content: string, home: Home): string =>
-  cleanHtml(content, home).replace(
+  setText(cleanHtml(content, home), "away").html.replace(
     /<figure data-drawing="([a-z0-9-]+)">/g,
     '<figure><p><a href="/drawings/$1.svg">Open drawing</a></p>',
   );
@@ -38,8 +39,8 @@ function mailBody(written: string, home: Home): string {
     allowVulnerableTags: true,
     parseStyleAttributes: false,
     transformTags: {
-      "*": (tagName, { href, src, rel: _, class: __, width, height: ___, ...attribs }) => {
-        const style = styles[tagName];
+      "*": (tagName, { href, src, rel: _, class: own, width, height: __, ...attribs }) => {
+        const style = own === "number" ? `${styles[tagName]};text-align:right` : styles[tagName];
         const name = classOf(tagName);
         const isImage = tagName === "img";
         return {

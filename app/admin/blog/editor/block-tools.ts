@@ -1,20 +1,11 @@
 import type { Editor } from "@tiptap/core";
+import { type CalloutKind, calloutKinds, isCalloutKind } from "#app/posts/numbered.ts";
+import { setCalloutKind, unwrapCallout } from "./callout.ts";
 import { addTerm } from "./description-list.ts";
 import { moveDrawing, removeDrawing } from "./drawing.ts";
 import { addCaption, removeCaption } from "./figure.ts";
+import { type FormulaFields, toggleNumbered } from "./formula/formula.ts";
 import { namedTool, type Tool } from "./tool-row.tsx";
-
-/** What can be done with the table of the cursor. */
-export function tableTools(editor: Editor): Tool[] {
-  const chain = () => editor.chain().focus();
-  return [
-    namedTool("Add row", () => chain().addRowAfter().run()),
-    namedTool("Add column", () => chain().addColumnAfter().run()),
-    namedTool("Delete row", () => chain().deleteRow().run()),
-    namedTool("Delete column", () => chain().deleteColumn().run()),
-    namedTool("Delete table", () => chain().deleteTable().run()),
-  ];
-}
 
 /** A tool that leads back into the text. */
 const changing = (editor: Editor, name: string, change: (editor: Editor) => void): Tool =>
@@ -38,3 +29,36 @@ export const captionTool = (editor: Editor, now: "with" | "without"): Tool =>
   now === "with"
     ? changing(editor, "Remove caption", removeCaption)
     : changing(editor, "Add caption", addCaption);
+
+/** What can be done with the callout of the cursor. */
+export const calloutTools = (editor: Editor, now: CalloutKind): Tool[] => [
+  ...Object.keys(calloutKinds)
+    .filter(isCalloutKind)
+    .map((kind) => ({
+      ...namedTool(calloutKinds[kind], () => setCalloutKind(editor, kind)),
+      isOn: kind === now,
+    })),
+  namedTool("Remove callout", () => unwrapCallout(editor)),
+];
+
+/** What can be done with the selected formula; `edit` asks for its TeX. */
+export const formulaTools = (
+  editor: Editor,
+  { isBlock, isNumbered }: FormulaFields,
+  edit: () => void,
+): Tool[] => [
+  namedTool("Edit formula", edit),
+  ...(isBlock
+    ? [{ ...namedTool("Numbered", () => toggleNumbered(editor)), isOn: isNumbered }]
+    : []),
+];
+
+/** Makes the numbered list of the cursor one of sources, which cross-references can name, or a plain one. */
+export const listTools = (editor: Editor, isReferences: boolean): Tool[] => [
+  {
+    ...changing(editor, "Reference list", () =>
+      editor.commands.updateAttributes("orderedList", { isReferences: !isReferences }),
+    ),
+    isOn: isReferences,
+  },
+];

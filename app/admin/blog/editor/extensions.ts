@@ -1,27 +1,26 @@
-import { Extension, generateJSON, getSchema, Mark } from "@tiptap/core";
-import { TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { Extension, generateJSON, getSchema } from "@tiptap/core";
 import { StarterKit } from "@tiptap/starter-kit";
-import { CaptionedTable } from "./captioned-table.ts";
+import { Callout } from "./callout.ts";
 import { Description, DescriptionList, DescriptionTerm } from "./description-list.ts";
 import { Drawing } from "./drawing.ts";
 import { EmbedBlock } from "./embeds/embed-block.tsx";
 import { Caption, Figure } from "./figure.ts";
 import { FileBlock } from "./files/file-block.tsx";
+import { BlockFormula, InlineFormula } from "./formula/formula.ts";
 import { htmlOf } from "./html-of.ts";
 import { ImageBlock } from "./images/image-block.ts";
+import { Abbreviation, Key, linkOptions, raised } from "./marks.ts";
+import { Footnote } from "./notes/footnote.ts";
+import { CrossReference } from "./numbers/cross-reference.ts";
+import { OwnIds } from "./numbers/own-ids.ts";
+import { ShownNumbers } from "./numbers/shown-numbers.ts";
+import { CaptionedTable } from "./tables/captioned-table.ts";
+import { Cell, HeaderCell, Row } from "./tables/cells.ts";
 import { canonicalHtml, lostParts, tidyHtml } from "./tidy-html.ts";
 
-const raised = (name: "sub" | "sup") =>
-  Mark.create({
-    name,
-    excludes: "sub sup",
-    parseHTML: () => [{ tag: name }],
-    renderHTML: () => [name, 0],
-  });
-
-/** A paragraph that is a formula (`class="formula"`), as the articles have them. */
-const Formula = Extension.create({
-  name: "formula",
+/** A paragraph that is a formula in plain HTML (`class="formula"`), as the articles have them; one of TeX is a node of its own. */
+const PlainFormula = Extension.create({
+  name: "plainFormula",
   addGlobalAttributes: () => [
     {
       types: ["paragraph"],
@@ -37,14 +36,11 @@ const Formula = Extension.create({
 
 /** What the rich text view can show and write: the part of the allow-list that has a button or a shortcut. */
 export const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
-  }),
+  StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: linkOptions }),
   CaptionedTable,
-  TableRow,
-  TableHeader,
-  TableCell,
+  Row,
+  HeaderCell,
+  Cell,
   ImageBlock,
   Drawing,
   EmbedBlock,
@@ -54,9 +50,18 @@ export const extensions = [
   DescriptionList,
   DescriptionTerm,
   Description,
+  Callout,
+  BlockFormula,
+  InlineFormula,
+  Footnote,
+  CrossReference,
+  OwnIds,
+  ShownNumbers,
   raised("sub"),
   raised("sup"),
-  Formula,
+  Key,
+  Abbreviation,
+  PlainFormula,
 ];
 
 /**

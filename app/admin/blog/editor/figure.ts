@@ -67,7 +67,7 @@ export const Figure = Node.create({
   group: "block",
   content: "image? figcaption",
   parseHTML: () => [{ tag: "figure" }],
-  renderHTML: () => ["figure", 0],
+  renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes, 0],
   addKeyboardShortcuts() {
     const { editor } = this;
     const deleteWhole = () => {

@@ -2,16 +2,26 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { captionTool, drawingTools, tableTools, termTools } from "./block-tools.ts";
+import {
+  calloutTools,
+  captionTool,
+  drawingTools,
+  formulaTools,
+  listTools,
+  termTools,
+} from "./block-tools.ts";
+import { calloutOf } from "./callout.ts";
 import { DescriptionTool } from "./description-tool.tsx";
 import { captionOf, descriptionOf } from "./figure.ts";
+import { formulaOf } from "./formula/formula.ts";
 import type { InsertPanel } from "./insert/entries.ts";
 import { InsertMenu } from "./insert/insert-menu.tsx";
 import { insertPanels } from "./insert/panels.tsx";
 import { LinkPicker } from "./link-picker.tsx";
-import { TableCaptionTool } from "./table-caption-tool.tsx";
+import { TableCaptionTool } from "./tables/table-caption-tool.tsx";
+import { tableState, tableTools } from "./tables/table-tools.ts";
 import type { Asked } from "./tool-keys.ts";
-import { type Tool, ToolRow } from "./tool-row.tsx";
+import { namedTool, type Tool, ToolRow } from "./tool-row.tsx";
 
 type Panel =
   | InsertPanel
@@ -106,8 +116,24 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     <>
       <div ref={row} className="sticky top-0 z-10 border-rule border-b bg-white">
         <ToolRow label="Formatting" tools={tools} />
-        {on.table && <ToolRow label="Table" tools={[tableCaptionTool, ...tableTools(editor)]} />}
+        {on.table && (
+          <ToolRow label="Table" tools={[tableCaptionTool, ...tableTools(editor, on.tableState)]} />
+        )}
         {on.drawing && <ToolRow label="Drawing" tools={drawingTools(editor)} />}
+        {on.callout && <ToolRow label="Callout" tools={calloutTools(editor, on.callout)} />}
+        {on.formula && (
+          <ToolRow
+            label="Formula"
+            tools={formulaTools(editor, on.formula, () => setPanel("formula"))}
+          />
+        )}
+        {on.footnote && (
+          <ToolRow
+            label="Footnote"
+            tools={[namedTool("Edit footnote", () => setPanel("footnote"))]}
+          />
+        )}
+        {on.numbers && <ToolRow label="List" tools={listTools(editor, on.references)} />}
         {on.terms && <ToolRow label="Terms" tools={termTools(editor)} />}
         {on.caption && (
           <ToolRow
@@ -155,8 +181,13 @@ function stateOf(editor: Editor) {
     code: editor.isActive("code"),
     link: editor.isActive("link"),
     table: editor.isActive("table"),
+    tableState: tableState(editor),
     tableCaption: String(editor.getAttributes("table").caption ?? ""),
     drawing: editor.isActive("drawing"),
+    callout: calloutOf(editor),
+    formula: formulaOf(editor),
+    footnote: editor.isActive("footnote"),
+    references: editor.isActive("orderedList", { isReferences: true }),
     terms: editor.isActive("descriptionList"),
     caption: captionOf(editor),
     description: descriptionOf(editor),

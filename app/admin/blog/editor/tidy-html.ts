@@ -1,4 +1,5 @@
 // Normalises TipTap's HTML to what an author would write, and to a canonical form for comparisons.
+import { tidyTables } from "./tables/tidy-tables.ts";
 
 const parse = (html: string): HTMLElement =>
   new DOMParser().parseFromString(html, "text/html").body;
@@ -21,32 +22,6 @@ function unwrapParagraphs(body: HTMLElement, containers: string): void {
   }
 }
 
-/** Moves a first row of headings into a `thead`, unless it is in one. */
-function putHeadingsInHead(table: Element): void {
-  const [first] = elements(table, "tr");
-  if (!first || first.closest("thead") || !isHeading(first)) return;
-  const head = document.createElement("thead");
-  first.parentElement?.before(head);
-  head.append(first);
-}
-
-/** The editor knows rows of cells; a first row of headings is the head, and headings say what they head. */
-function giveTablesHeads(body: HTMLElement): void {
-  for (const table of elements(body, "table")) {
-    table.removeAttribute("style");
-    for (const caption of elements(table, "caption")) caption.removeAttribute("contenteditable");
-    for (const group of elements(table, "colgroup")) group.remove();
-    putHeadingsInHead(table);
-    for (const heading of elements(table, "th:not([scope])")) {
-      heading.setAttribute("scope", heading.closest("thead") ? "col" : "row");
-    }
-    for (const part of elements(table, "tbody")) if (!part.firstElementChild) part.remove();
-    for (const span of ["colspan", "rowspan"]) {
-      for (const cell of elements(table, `[${span}="1"]`)) cell.removeAttribute(span);
-    }
-  }
-}
-
 /** A caption that was begun and never written is none; one whose image was cut out is a paragraph. */
 function tidyFigures(body: HTMLElement): void {
   const drawing = "figure[data-drawing]";
@@ -63,14 +38,12 @@ function tidyFigures(body: HTMLElement): void {
   }
 }
 
-const isHeading = (row: Element) => [...row.children].every(({ tagName }) => tagName === "TH");
-
 /** The editor's own HTML made plain, each part of the text on a line of its own. */
 export function tidyHtml(html: string): string {
   const body = parse(html);
   // Images that have not arrived yet (images/image-block.ts).
   for (const image of elements(body, "img[data-uploading]")) image.remove();
-  giveTablesHeads(body);
+  tidyTables(body);
   unwrapParagraphs(body, "li, th, td, dd");
   tidyFigures(body);
   while (body.lastElementChild?.matches("p:empty")) body.lastElementChild.remove();
@@ -78,7 +51,7 @@ export function tidyHtml(html: string): string {
 }
 
 const sameTags: Record<string, string> = { b: "strong", i: "em", del: "s", strike: "s" };
-const inline = "a,abbr,b,code,del,em,i,img,kbd,s,span,strike,strong,sub,sup,u,#text,br";
+const inline = "a,abbr,b,code,del,em,i,img,kbd,s,small,span,strike,strong,sub,sup,u,#text,br";
 const isInline = (node: Node | null) =>
   node !== null && inline.split(",").includes(node.nodeName.toLowerCase());
 
@@ -106,8 +79,10 @@ export function canonicalHtml(html: string): string {
       element.replaceWith(other);
     }
   }
-  giveTablesHeads(body);
-  unwrapParagraphs(body, "li, th, td, dd, blockquote");
+  tidyTables(body);
+  unwrapParagraphs(body, "li, th, td, dd, blockquote, aside");
+  // Its words are written when it is shown.
+  for (const reference of elements(body, "a[data-ref]")) reference.replaceChildren();
   for (const link of elements(body, "a")) {
     link.removeAttribute("rel");
     link.removeAttribute("target");

@@ -160,7 +160,7 @@ for (const engine of screenEngines("postgres")) {
     const row = page.getByRole("row").filter({ hasText: title });
     await expect(row.getByText("In place of the article from the site’s code")).toBeVisible();
     const edited = await publicly();
-    expect(edited).toContain("<caption>What each takes</caption>");
+    expect(edited).toContain("</span> What each takes</caption>");
     expect(edited.indexOf("pon-topologies-title")).toBeLessThan(
       edited.indexOf("Three topologies cover almost"),
     );

@@ -1,7 +1,15 @@
 import type { Editor } from "@tiptap/core";
+import { wrapInCallout } from "../callout.ts";
 
 /** A panel below the tools that asks for something before it is put in (`panels.tsx` has each). */
-export type InsertPanel = "image" | "drawing" | "file" | "video";
+export type InsertPanel =
+  | "image"
+  | "drawing"
+  | "formula"
+  | "footnote"
+  | "file"
+  | "video"
+  | "cross-reference";
 
 /** Something that can be put into the text. */
 export type InsertEntry = {
@@ -15,6 +23,7 @@ export type InsertEntry = {
 };
 
 const isOutsideTable = (editor: Editor) => !editor.isActive("table");
+const isOutsideCode = (editor: Editor) => !editor.isActive("codeBlock");
 
 /** What can be put into the text, in the order of the list. */
 export const insertEntries: readonly InsertEntry[] = [
@@ -36,6 +45,24 @@ export const insertEntries: readonly InsertEntry[] = [
     fits: isOutsideTable,
   },
   {
+    name: "Callout",
+    keywords: ["note", "warning", "standard", "aside", "box"],
+    insert: wrapInCallout,
+    fits: (editor) => editor.can().wrapIn("callout") && !editor.isActive("callout"),
+  },
+  {
+    name: "Formula",
+    keywords: ["equation", "maths", "tex", "latex", "number"],
+    insert: (_, open) => open("formula"),
+    fits: isOutsideCode,
+  },
+  {
+    name: "Footnote",
+    keywords: ["note", "remark", "source"],
+    insert: (_, open) => open("footnote"),
+    fits: isOutsideCode,
+  },
+  {
     name: "Code block",
     keywords: ["program", "listing", "monospace", "pre"],
     insert: (editor) => editor.chain().focus().setCodeBlock().run(),
@@ -49,6 +76,12 @@ export const insertEntries: readonly InsertEntry[] = [
     name: "Video",
     keywords: ["youtube", "vimeo", "matterport", "tour", "embed"],
     insert: (_, open) => open("video"),
+  },
+  {
+    name: "Cross-reference",
+    keywords: ["see", "refer", "number", "source"],
+    insert: (_, open) => open("cross-reference"),
+    fits: isOutsideCode,
   },
   {
     name: "Divider",

@@ -3,7 +3,10 @@ import type { ComponentType } from "react";
 import { DrawingTool } from "../drawing-tool.tsx";
 import { EmbedTool } from "../embeds/embed-tool.tsx";
 import { FileTool } from "../files/file-tool.tsx";
+import { FormulaTool } from "../formula/formula-tool.tsx";
 import { ImageTool } from "../image-tool.tsx";
+import { FootnoteTool } from "../notes/footnote-tool.tsx";
+import { CrossReferenceTool } from "../numbers/cross-reference-tool.tsx";
 import type { InsertPanel } from "./entries.ts";
 
 /** What each panel asks. It puts what is chosen into the text and closes itself. */
@@ -15,4 +18,7 @@ export const insertPanels: Record<
   drawing: DrawingTool,
   file: FileTool,
   video: EmbedTool,
+  formula: FormulaTool,
+  footnote: FootnoteTool,
+  "cross-reference": CrossReferenceTool,
 };

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { ToolPanel } from "./tool-panel.tsx";
+import { ToolPanel } from "../tool-panel.tsx";
 
 type TableCaptionToolProps = { editor: Editor; present: string; onClose: () => void };
 

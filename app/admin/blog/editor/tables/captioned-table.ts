@@ -1,5 +1,6 @@
 import { Table } from "@tiptap/extension-table";
 import type { DOMOutputSpec } from "@tiptap/pm/model";
+import { addRow } from "./numeric-column.ts";
 
 /**
  * A table with its caption, which is plain text: the table's children must be its rows. Columns are as wide as they need
@@ -23,5 +24,8 @@ export const CaptionedTable = Table.extend({
       ? [["caption", { contenteditable: "false" }, String(node.attrs.caption)]]
       : [];
     return ["table", HTMLAttributes, ...caption, ["tbody", 0]];
+  },
+  addCommands() {
+    return { ...this.parent?.(), addRowAfter: addRow("after"), addRowBefore: addRow("before") };
   },
 }).configure({ View: null });

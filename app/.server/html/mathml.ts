@@ -1,0 +1,79 @@
+import sanitize from "sanitize-html";
+
+/** Deeper is no formula, and would keep a browser busy. */
+const maxDepth = 40;
+/** Characters; a formula that says something stays far below. */
+const maxLength = 40_000;
+
+const lengthNames = ["lspace", "rspace", "minsize", "maxsize", "width", "height", "depth"];
+
+/** What of MathML a page may have. What could hold or become HTML (annotation-xml, mglyph, malignmark …) is not in it. */
+const allowed = {
+  allowedTags: [
+    ...["math", "mrow", "mi", "mn", "mo", "mtext", "mspace", "mstyle", "mpadded", "mphantom"],
+    ...["mfrac", "msqrt", "mroot", "msub", "msup", "msubsup", "munder", "mover", "munderover"],
+    ...["mmultiscripts", "mprescripts", "none", "mtable", "mtr", "mtd"],
+  ],
+  allowedAttributes: {
+    math: ["display"],
+    mi: ["mathvariant"],
+    mo: ["fence", "form", "stretchy", "symmetric", "movablelimits", ...lengthNames],
+    mspace: lengthNames,
+    mpadded: lengthNames,
+    mfrac: ["linethickness"],
+    mover: ["accent"],
+    mstyle: ["displaystyle", "scriptlevel"],
+    mtable: ["displaystyle"],
+  },
+  allowedClasses: { mtd: ["tml-left", "tml-right"] },
+  allowedSchemes: [],
+  nestingLimit: maxDepth,
+} satisfies sanitize.IOptions;
+
+/** Attributes by what they may say. */
+const values: readonly (readonly [readonly string[], RegExp])[] = [
+  [[...lengthNames, "linethickness"], /^-?\d{0,2}(?:\.\d{1,4})?(?:em|pt|px)$|^0$/],
+  [["display"], /^block$/],
+  [["mathvariant"], /^normal$/],
+  [["form"], /^(?:prefix|infix|postfix)$/],
+  [["scriptlevel"], /^[0-3]$/],
+  [
+    ["fence", "stretchy", "symmetric", "movablelimits", "accent", "displaystyle"],
+    /^(?:true|false)$/,
+  ],
+  [["class"], /^[a-z -]{1,40}$/],
+];
+
+const saysAllowed = ([name, value]: [string, string]) =>
+  values.some(([names, pattern]) => names.includes(name) && pattern.test(value));
+
+function depthOf(mathml: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [tag] of mathml.matchAll(/<\/?[a-z]/g)) {
+    depth += tag.startsWith("</") ? -1 : 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+/**
+ * MathML that the library made of TeX, reduced to what the allow-list has; nothing where it needs more elements than that, or is
+ * too long or too deep. MathML that somebody wrote or pasted never gets here: `cleanHtml` takes it out.
+ */
+export function cleanMathml(made: string): string | undefined {
+  if (made.length > maxLength || depthOf(made) > maxDepth) return undefined;
+  const others = [...made.matchAll(/<([a-z][a-z-]*)/g)].filter(
+    ([, tag = ""]) => !allowed.allowedTags.includes(tag),
+  );
+  if (others.length > 0) return undefined;
+  return sanitize(made, {
+    ...allowed,
+    transformTags: {
+      "*": (tagName, attribs) => ({
+        tagName,
+        attribs: Object.fromEntries(Object.entries(attribs).filter(saysAllowed)),
+      }),
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { LRUCache } from "lru-cache";
+import temml from "temml";
+import { maxTex } from "#app/posts/numbered.ts";
+import { cleanMathml } from "./mathml.ts";
+
+/** A formula as MathML, or what is wrong with its TeX, in words for whoever writes it. */
+export type SetFormula = { mathml: string } | { problem: string };
+
+/**
+ * What TeX may not do here: define something (an expansion can be a bomb), lead elsewhere, load, name elements, number by itself, or
+ * move what is around it. And what needs styles, which the policy refuses: colours, boxes, strokes, lines in tables.
+ */
+const refused = new Set([
+  ...["def", "gdef", "edef", "xdef", "let", "futurelet", "global", "long", "newcommand"],
+  ...["renewcommand", "providecommand", "DeclareMathOperator", "href", "url", "includegraphics"],
+  ...["class", "id", "style", "data", "tag", "notag", "label", "eqref", "ref", "char"],
+  ...["color", "textcolor", "colorbox", "fcolorbox", "definecolor", "boxed", "fbox", "cancel"],
+  ...["bcancel", "xcancel", "cancelto", "sout", "enclose", "angl", "longdiv", "overline"],
+  ...["underline", "toggle", "texttip", "mathtip", "tip", "verb", "rule", "raisebox"],
+  ...["reflectbox", "rotatebox", "hspace", "vspace", "hskip", "mskip", "kern", "hkern", "mkern"],
+  ...["mathchoice", "pmb", "hline", "hdashline", "bordermatrix"],
+]);
+
+/** The first command of a formula that is refused, as it is typed. */
+const refusedIn = (tex: string): string | undefined =>
+  [...tex.matchAll(/\\(?:([a-zA-Z]+)\*?|.)/gs)].find(([, name = ""]) => refused.has(name))?.[0];
+
+/** Environments that number by themselves, or fill the line. */
+const numbering = /\\begin ?\{(?:align|alignat|gather|equation|multline|split|eqnarray|CD)\*?\}/;
+
+/** What its words say at the start, without the place in the text that the library marks with signs of its own. */
+const messageOf = (error: unknown) =>
+  error instanceof Error ? (error.message.split(/ at (?:position|end)/, 1)[0] ?? "").trim() : "";
+
+function setFormula(tex: string, isBlock: boolean): SetFormula {
+  if (tex.trim() === "") return { problem: "The formula is empty." };
+  if (tex.length > maxTex) return { problem: `A formula has at most ${maxTex} characters.` };
+  const command = refusedIn(tex);
+  if (command) return { problem: `${command} cannot be used in formulas here.` };
+  const [environment] = numbering.exec(tex) ?? [];
+  if (environment) {
+    return { problem: `${environment} cannot be used here; write \\begin{aligned}.` };
+  }
+  try {
+    const made = temml.renderToString(tex, {
+      displayMode: isBlock,
+      throwOnError: true,
+      trust: false,
+      // The library's own commands expand a few times each; nobody defines any here.
+      maxExpand: 100,
+      maxSize: [10, 10],
+    });
+    const mathml = cleanMathml(made);
+    if (mathml) return { mathml };
+    return { problem: "The formula is too deep, or has something that browsers do not show." };
+  } catch (error) {
+    return { problem: `This is not TeX that can be set. ${messageOf(error)}`.trim() };
+  }
+}
+
+/** Setting takes up to 50 ms for the most hostile text of the length; an article has a few formulas, and its page is set often. */
+const kept = new LRUCache<string, SetFormula>({ max: 500 });
+
+/**
+ * TeX as MathML, on a line of its own (`isBlock`) or within one. What is hostile, too long, or no TeX gives a problem instead; nothing that
+ * is thrown gets out.
+ */
+export function mathmlOf(tex: string, isBlock: boolean): SetFormula {
+  const key = `${isBlock} ${tex}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const formula = setFormula(tex, isBlock);
+  kept.set(key, formula);
+  return formula;
+}

@@ -1,0 +1,81 @@
+import type sanitize from "sanitize-html";
+import { isCalloutKind, isTarget } from "#app/posts/numbered.ts";
+
+// What of an article's HTML stands for more than itself, in the one way that set-text.ts reads:
+//
+//   <figure data-drawing="NAME">                            one of our own drawings
+//   <p class="formula numbered"><code class="tex">…         a formula on its own line; <code class="tex"> alone stands within one
+//   <aside data-callout="note">                             a callout
+//   <small class="footnote">…                               a footnote, where its number is to stand
+//   <ol class="references"><li id="reference-…">            a reference list
+//   <a data-ref="figure-…"></a>                             a cross-reference to a figure, table, formula or source with that id
+//   <td class="number">                                     a cell of a numeric column
+//   <p class="embed"><a href="…">…</a></p>                  a video, as a link: so it is of use in feeds, in emails and without scripts too
+//   <p class="file"><a href="…">…</a></p>                   a file of the library
+
+type Attributes = sanitize.Attributes;
+
+/** The attributes that have a value, always in the same order. */
+const given = (attributes: Record<string, string | undefined>): Attributes =>
+  Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+
+const has = (attributes: Attributes, name: string) =>
+  (attributes.class ?? "").split(/\s+/).includes(name);
+const classIf = (attributes: Attributes, name: string) =>
+  has(attributes, name) ? name : undefined;
+
+/** The id of what a cross-reference can lead to: a word of its kind before, so that it is none of the page around it. */
+const idOf = ({ id = "" }: Attributes, kind: string) =>
+  isTarget(id) && id.startsWith(`${kind}-`) ? id : undefined;
+
+const cell = ({ scope = "", colspan, rowspan, ...rest }: Attributes) =>
+  given({
+    class: classIf(rest, "number"),
+    scope: /^(col|row|colgroup|rowgroup)$/.test(scope) ? scope : undefined,
+    colspan,
+    rowspan,
+  });
+
+function paragraph(attributes: Attributes): Attributes {
+  const link = ["embed", "file"].find((name) => has(attributes, name));
+  if (link) return { class: link };
+  if (!has(attributes, "formula")) return {};
+  if (!has(attributes, "numbered")) return { class: "formula" };
+  return given({ class: "formula numbered", id: idOf(attributes, "formula") });
+}
+
+/** How the elements of those parts are written: with nothing but what is known. */
+export const textParts: Record<string, sanitize.Transformer> = {
+  aside: (tagName, { "data-callout": kind = "" }) => ({
+    // One of no kind is no part of an article; what it says stays.
+    tagName: isCalloutKind(kind) ? tagName : "div",
+    attribs: { "data-callout": kind },
+  }),
+  code: (tagName, attribs) => ({ tagName, attribs: given({ class: classIf(attribs, "tex") }) }),
+  figure: (tagName, attribs) => {
+    const { "data-drawing": drawing = "" } = attribs;
+    const isName = /^[a-z0-9-]{1,60}$/.test(drawing);
+    return {
+      tagName,
+      attribs: given({
+        id: idOf(attribs, "figure"),
+        "data-drawing": isName ? drawing : undefined,
+      }),
+    };
+  },
+  li: (tagName, attribs) => ({ tagName, attribs: given({ id: idOf(attribs, "reference") }) }),
+  ol: (tagName, attribs) => ({
+    tagName,
+    attribs: given({ class: classIf(attribs, "references"), start: attribs.start }),
+  }),
+  p: (tagName, attribs) => ({ tagName, attribs: paragraph(attribs) }),
+  small: (tagName, attribs) => ({
+    tagName: has(attribs, "footnote") ? tagName : "span",
+    attribs: { class: "footnote" },
+  }),
+  table: (tagName, attribs) => ({ tagName, attribs: given({ id: idOf(attribs, "table") }) }),
+  td: (tagName, attribs) => ({ tagName, attribs: cell(attribs) }),
+  th: (tagName, attribs) => ({ tagName, attribs: cell(attribs) }),
+};

@@ -1,0 +1,33 @@
+/** A formula as the server sets it: as MathML, with what is wrong with its TeX, or nothing yet. */
+export type Preview = { mathml: string } | { problem: string };
+
+const unreachable: Preview = { problem: "The formula could not be shown. Please try again." };
+const asked = new Map<string, Promise<Preview>>();
+
+async function ask(tex: string, isBlock: boolean): Promise<Preview> {
+  const search = new URLSearchParams({ tex, ...(isBlock && { block: "1" }) });
+  try {
+    const answer = await fetch(`/admin/blog/formula?${search}`);
+    return answer.ok ? await answer.json() : unreachable;
+  } catch {
+    return unreachable;
+  }
+}
+
+/** Asks the server once for each formula; again where it could not be reached. */
+export function askForFormula(tex: string, isBlock: boolean): Promise<Preview> {
+  const key = `${isBlock} ${tex}`;
+  const known = asked.get(key);
+  if (known !== undefined) return known;
+  const answer = ask(tex, isBlock);
+  asked.set(key, answer);
+  void answer.then((preview) => {
+    if (preview === unreachable) asked.delete(key);
+  });
+  return answer;
+}
+
+/** MathML that the server's allow-list has written, as an element. */
+export function mathElement(mathml: string): Element | null {
+  return new DOMParser().parseFromString(mathml, "text/html").body.firstElementChild;
+}

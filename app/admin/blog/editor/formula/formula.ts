@@ -1,0 +1,100 @@
+import { type Editor, Node } from "@tiptap/core";
+import type { Node as DocumentNode } from "@tiptap/pm/model";
+import { NodeSelection } from "@tiptap/pm/state";
+import { formulaView } from "./formula-view.ts";
+
+/** A formula as its tool asks for it. */
+export type FormulaFields = {
+  tex: string;
+  /** Whether it stands on a line of its own. */
+  isBlock: boolean;
+  isNumbered: boolean;
+};
+
+/** The TeX that an element of a text has within, if that is all it has. */
+function texIn(element: HTMLElement): string | undefined {
+  const [code] = element.children;
+  const isAll = element.childNodes.length === 1 && code?.matches("code.tex") && !code.children[0];
+  return isAll ? (code?.textContent ?? "") : undefined;
+}
+
+const tex = { default: "", rendered: false };
+
+/** A formula on a line of its own: `<p class="formula numbered"><code class="tex">TEX</code></p>`. Its number follows from its place. */
+export const BlockFormula = Node.create({
+  name: "formula",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ tex, isNumbered: { default: true, rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: "p.formula",
+      // Before paragraphs, which a formula in plain HTML is.
+      priority: 60,
+      getAttrs: (element) => {
+        const found = texIn(element);
+        if (found === undefined) return false;
+        return { tex: found, isNumbered: element.classList.contains("numbered") };
+      },
+    },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    "p",
+    { class: node.attrs.isNumbered ? "formula numbered" : "formula", ...HTMLAttributes },
+    ["code", { class: "tex" }, String(node.attrs.tex)],
+  ],
+  addNodeView: () => formulaView("p", true),
+});
+
+/** A formula within a line: `<code class="tex">TEX</code>`. */
+export const InlineFormula = Node.create({
+  name: "inlineFormula",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ tex }),
+  parseHTML: () => [
+    {
+      tag: "code.tex",
+      // Before the mark for code.
+      priority: 60,
+      getAttrs: (element) => ({ tex: element.textContent ?? "" }),
+    },
+  ],
+  renderHTML: ({ node }) => ["code", { class: "tex" }, String(node.attrs.tex)],
+  addNodeView: () => formulaView("span", false),
+});
+
+const isFormula = ({ type }: DocumentNode) =>
+  type.name === "formula" || type.name === "inlineFormula";
+
+/** The formula that is selected. */
+export function formulaOf({ state: { selection } }: Editor): FormulaFields | undefined {
+  if (!(selection instanceof NodeSelection) || !isFormula(selection.node)) return undefined;
+  const { type, attrs } = selection.node;
+  const isBlock = type.name === "formula";
+  return { tex: String(attrs.tex), isBlock, isNumbered: isBlock && attrs.isNumbered === true };
+}
+
+/** Puts a formula where the cursor is, or in the place of the one that is selected. */
+export function setFormula(editor: Editor, { tex, isBlock, isNumbered }: FormulaFields): boolean {
+  const { selection } = editor.state;
+  const chain = editor.chain().focus();
+  const present = formulaOf(editor);
+  if (present?.isBlock === isBlock && selection instanceof NodeSelection) {
+    const attributes = isBlock ? { tex, isNumbered } : { tex };
+    // What refers to it keeps doing so.
+    return chain.updateAttributes(selection.node.type, attributes).run();
+  }
+  const node = isBlock
+    ? { type: "formula", attrs: { tex, isNumbered } }
+    : { type: "inlineFormula", attrs: { tex } };
+  return chain.insertContent(node).run();
+}
+
+/** Numbers the selected formula, or no longer. */
+export const toggleNumbered = (editor: Editor): boolean => {
+  const isNumbered = formulaOf(editor)?.isNumbered !== true;
+  return editor.chain().focus().updateAttributes("formula", { isNumbered }).run();
+};

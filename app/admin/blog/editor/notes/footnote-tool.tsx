@@ -1,0 +1,45 @@
+import type { Editor } from "@tiptap/core";
+import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { useId } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ToolPanel } from "../tool-panel.tsx";
+import { footnoteOf, setFootnote } from "./footnote.ts";
+import { noteExtensions } from "./note-extensions.ts";
+
+/** Asks what a footnote says; changes the one that is selected. */
+export function FootnoteTool({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const id = useId();
+  const present = footnoteOf(editor);
+  const note = useEditor({
+    extensions: noteExtensions,
+    content: { type: "doc", content: present ?? [] },
+    injectCSS: false,
+    immediatelyRender: false,
+    autofocus: "end",
+    editorProps: {
+      attributes: { class: "note-text", role: "textbox", "aria-labelledby": id },
+    },
+  });
+  const isEmpty = useEditorState({
+    editor: note,
+    selector: ({ editor: now }) => now?.getText().trim() === "" && now.isEmpty,
+  });
+  function apply() {
+    if (!note || isEmpty) return;
+    setFootnote(editor, note.getJSON().content ?? []);
+    onClose();
+  }
+  return (
+    <ToolPanel onEnter={apply} onClose={onClose}>
+      <div className="min-w-56 flex-1">
+        <p id={id} className="mb-1.5 font-[550] text-[0.9375rem]">
+          Text of the footnote
+        </p>
+        <EditorContent editor={note} />
+      </div>
+      <Button look="secondary" disabled={isEmpty !== false} onClick={apply}>
+        {present ? "Change footnote" : "Insert footnote"}
+      </Button>
+    </ToolPanel>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Editor, type JSONContent, Node } from "@tiptap/core";
+import { Fragment } from "@tiptap/pm/model";
+import { NodeSelection } from "@tiptap/pm/state";
+
+/** What a footnote may be made of. */
+export const noteContent = "(text | inlineFormula | crossReference)*";
+
+/**
+ * A footnote, where its number stands: `<small class="footnote">TEXT</small>`. Readers find its text at the end; here it is
+ * written in a panel.
+ */
+export const Footnote = Node.create({
+  name: "footnote",
+  group: "inline",
+  inline: true,
+  atom: true,
+  content: noteContent,
+  parseHTML: () => [{ tag: "small.footnote" }],
+  renderHTML: () => ["small", { class: "footnote" }, 0],
+  addNodeView() {
+    return ({ node }) => {
+      const dom = document.createElement("sup");
+      dom.className = "note";
+      const show = (text: string) => {
+        dom.title = text;
+        dom.setAttribute("aria-label", `Footnote: ${text}`);
+      };
+      show(node.textContent);
+      return {
+        dom,
+        update(next) {
+          if (next.type.name !== "footnote") return false;
+          show(next.textContent);
+          return true;
+        },
+        ignoreMutation: () => true,
+      };
+    };
+  },
+});
+
+/** What the selected footnote says. */
+export function footnoteOf({ state: { selection } }: Editor): JSONContent[] | undefined {
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== "footnote") {
+    return undefined;
+  }
+  return selection.node.toJSON().content ?? [];
+}
+
+/** Puts a footnote behind the cursor, or in the place of the selected one. */
+export function setFootnote(editor: Editor, content: JSONContent[]): boolean {
+  return editor
+    .chain()
+    .focus()
+    .command(({ tr, state: { schema } }) => {
+      const { footnote } = schema.nodes;
+      const node = footnote?.create(null, Fragment.fromJSON(schema, content));
+      if (!node) return false;
+      const isPresent = footnoteOf(editor) !== undefined;
+      // Behind what is selected, which it is a note to.
+      if (isPresent) tr.replaceSelectionWith(node);
+      else tr.insert(tr.selection.to, node);
+      tr.scrollIntoView();
+      return true;
+    })
+    .run();
+}

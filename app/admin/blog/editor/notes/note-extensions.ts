@@ -1,0 +1,40 @@
+import { Extension, Node } from "@tiptap/core";
+import { StarterKit } from "@tiptap/starter-kit";
+import { InlineFormula } from "../formula/formula.ts";
+import { linkOptions, raised } from "../marks.ts";
+import { CrossReference } from "../numbers/cross-reference.ts";
+import { noteContent } from "./footnote.ts";
+
+/** A text of one line, without paragraphs. */
+const Line = Node.create({ name: "doc", topNode: true, content: noteContent });
+
+/** Enter is the panel's. */
+const NoBreak = Extension.create({
+  name: "noBreak",
+  addKeyboardShortcuts: () => ({ Enter: () => true, "Shift-Enter": () => true }),
+});
+
+/** What can be written in a footnote: words with their marks, formulas, cross-references. */
+export const noteExtensions = [
+  StarterKit.configure({
+    document: false,
+    paragraph: false,
+    heading: false,
+    blockquote: false,
+    bulletList: false,
+    orderedList: false,
+    listItem: false,
+    listKeymap: false,
+    codeBlock: false,
+    horizontalRule: false,
+    hardBreak: false,
+    trailingNode: false,
+    link: linkOptions,
+  }),
+  Line,
+  NoBreak,
+  InlineFormula,
+  CrossReference,
+  raised("sub"),
+  raised("sup"),
+];

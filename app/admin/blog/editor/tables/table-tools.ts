@@ -1,0 +1,33 @@
+import type { Editor } from "@tiptap/core";
+import { namedTool, type Tool } from "../tool-row.tsx";
+import { isNumericColumn, toggleNumericColumn } from "./numeric-column.ts";
+
+/** What the tools say of the table of the cursor. */
+export const tableState = (editor: Editor) => ({
+  isNumeric: isNumericColumn(editor),
+  canMerge: editor.can().mergeCells(),
+  canSplit: editor.can().splitCell(),
+});
+
+/** What can be done with the table of the cursor. */
+export function tableTools(editor: Editor, on: ReturnType<typeof tableState>): Tool[] {
+  const chain = () => editor.chain().focus();
+  return [
+    namedTool("Add row", () => chain().addRowAfter().run()),
+    namedTool("Add column", () => chain().addColumnAfter().run()),
+    namedTool("Header row", () => chain().toggleHeaderRow().run()),
+    namedTool("Header column", () => chain().toggleHeaderColumn().run()),
+    {
+      ...namedTool("Numeric column", () => {
+        toggleNumericColumn(editor);
+        editor.commands.focus();
+      }),
+      isOn: on.isNumeric,
+    },
+    { ...namedTool("Merge cells", () => chain().mergeCells().run()), isOff: !on.canMerge },
+    { ...namedTool("Split cell", () => chain().splitCell().run()), isOff: !on.canSplit },
+    namedTool("Delete row", () => chain().deleteRow().run()),
+    namedTool("Delete column", () => chain().deleteColumn().run()),
+    namedTool("Delete table", () => chain().deleteTable().run()),
+  ];
+}

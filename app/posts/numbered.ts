@@ -1,0 +1,28 @@
+/** What a text numbers, each kind by itself, in the order of the text. */
+export type NumberedKind = "figure" | "table" | "formula" | "reference";
+
+/** Where a cross-reference leads: the id of a figure, table, formula or line of a reference list. */
+const target = /^(figure|table|formula|reference)-[a-z0-9-]{1,48}$/;
+export const isTarget = (id: string): boolean => target.test(id);
+
+/** How a text names one of them. */
+export function nameOf(kind: NumberedKind, number: number): string {
+  if (kind === "reference") return `[${number}]`;
+  if (kind === "formula") return `Formula (${number})`;
+  return `${kind === "figure" ? "Figure" : "Table"} ${number}`;
+}
+
+/** How a text names one that is gone, by the id that it had. */
+export function nameOfMissing(id: string): string {
+  const [kind = ""] = id.split("-", 1);
+  return kind === "reference" ? "the source" : `the ${kind}`;
+}
+
+/** The kinds of callouts, and the word above each. */
+export const calloutKinds = { note: "Note", warning: "Warning", standard: "Standard" } as const;
+export type CalloutKind = keyof typeof calloutKinds;
+export const isCalloutKind = (kind: string): kind is CalloutKind =>
+  Object.hasOwn(calloutKinds, kind);
+
+/** Characters of a formula's TeX; the longest that stood in a text that we know of has 240. */
+export const maxTex = 1000;
