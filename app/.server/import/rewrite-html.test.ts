@@ -38,7 +38,7 @@ it.each([
   [
     "cells over several columns",
     '<table><tr><th colspan="2" scope="col">a</th></tr></table>',
-    '<table><tr><th colspan="2" scope="col">a</th></tr></table>',
+    '<table><tr><th scope="col" colspan="2">a</th></tr></table>',
   ],
   [
     "headings of a head say what they head",
