@@ -14,6 +14,15 @@ it("counts days in UTC, today among them, and as many before", () => {
 
 it("takes no day that the calendar does not have", () => {
   expect(["2026-02-28", "2028-02-29"].filter(isDay)).toHaveLength(2);
-  const none = ["", "2026-02-29", "2026-13-01", "2026-2-1", "20260201", "0001-01-01", "2026-02-01T00:00", "x"];
+  const none = [
+    "",
+    "2026-02-29",
+    "2026-13-01",
+    "2026-2-1",
+    "20260201",
+    "0001-01-01",
+    "2026-02-01T00:00",
+    "x",
+  ];
   expect(none.filter(isDay)).toEqual([]);
 });

@@ -66,7 +66,7 @@ async function siteWith(rows: Rows, databaseUrl?: string): Promise<Filled> {
   }
   await queryRows(asked, insertViews, [rows.views]);
   await insertPosts(asked, rows.posts, "1 minute");
-  await queryRows(asked, "analyze");
+  await queryRows(asked, "vacuum analyze");
   return { ...asked, cookie };
 }
 

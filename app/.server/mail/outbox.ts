@@ -27,10 +27,7 @@ export type Outbox = {
 };
 
 /** Creates an outbox that enqueues in `jobs`; without `canSend` mails wait. */
-export function createOutbox(
-  jobs: Pick<JobQueue, "addAs" | "remove">,
-  canSend: boolean,
-): Outbox {
+export function createOutbox(jobs: Pick<JobQueue, "addAs" | "remove">, canSend: boolean): Outbox {
   const schedule = (tx: Tx, mailId: string, jobId: string) =>
     jobs.addAs(tx, sendMailJob, jobId, { mailId });
 
