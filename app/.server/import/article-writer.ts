@@ -28,7 +28,7 @@ type Open = {
   at: number;
 };
 
-const looks = /(?:^|;)\s*(?:color|background|font|text-align|text-decoration)\b/i;
+const looks = /(?:^|[;\s])(?:color|background|font|text-align|text-decoration)\b/i;
 
 /** Attributes that mean something in an article; the allow-list looks at their values. */
 const kept = ["colspan", "rowspan", "scope", "start", "title"];

@@ -77,7 +77,7 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
         <span className="wrap-anywhere">{who}</span>
       </Link>
       <h1 className="wrap-anywhere text-h2">Reply to {who}</h1>
-      <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {lead.email ? (
           <ReplyForm to={lead.email} form={form} answer={actionData} />
         ) : (
