@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import { receiveRequest } from "#app/requests/receive.server.ts";
 import { requestKinds } from "#app/requests/request-kinds.server.ts";
@@ -19,6 +19,8 @@ import { boss, sendAction } from "../../../tests/support/send-action.ts";
 import { leadAction } from "./actions.server.ts";
 import { blocksOfLead } from "./blocks-of-lead.server.ts";
 import { blocksAction } from "./settings/blocks/actions.server.ts";
+
+vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 
 const contact = {
   name: "Client",

@@ -16,7 +16,7 @@ describeOnEachEngine("what the command palette finds in tables", (engine) => {
     await database.db.execute(sql`
       insert into portfolio_projects (title, category, description)
       select repeat(md5(n::text), 40), 'Civil 3D', 'x' from generate_series(1, 3000) n`);
-    await database.db.execute(sql`analyze blog_posts, portfolio_projects`);
+    await database.db.execute(sql`vacuum analyze blog_posts, portfolio_projects`);
     const asked = { words: "harbour", limit: 5 };
     for (const [index, read] of [
       ["blog_posts_search", () => findPosts(database.db, asked)],
