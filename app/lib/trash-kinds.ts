@@ -37,6 +37,10 @@ export const trashKinds = {
     ...{ name: "File", one: "file", many: "files" },
     ...{ permission: "media:write", isKept: true },
   },
+  folder: {
+    ...{ name: "Media folder", one: "media folder", many: "media folders" },
+    ...{ permission: "media:write", isKept: true },
+  },
   lead: {
     ...{ name: "Lead", one: "lead", many: "leads" },
     ...{ permission: "leads:write", isKept: true },

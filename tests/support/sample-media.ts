@@ -10,7 +10,7 @@ const box = (type: string, content: Buffer): Buffer => {
 /** The beginning of an MP4 file of a brand, and `size` bytes of no film. */
 export const makeMp4 = (brand = "isom", size = 1_000): Buffer =>
   Buffer.concat([
-    box("ftyp", Buffer.from(`${brand}\0\0\u0002\0isomiso2avc1mp41`, "latin1")),
+    box("ftyp", Buffer.from(`${brand}\0\0\u0002\0${brand}avc1mp41`, "latin1")),
     box("mdat", Buffer.alloc(size, "film")),
   ]);
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { findMediaFolderById, moveFiles } from "#server/db/queries/media-folders.ts";
 import { findStoredFiles, type StoredFile, updateWords } from "#server/db/queries/stored-files.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
@@ -54,6 +55,31 @@ export const mediaAction = defineActions({
       const isOne = deleted.length === 1;
       const what = isOne ? `${first.name} is` : `${countFiles(deleted.length)} are`;
       return { done: `${what} deleted.`, undo: undoId };
+    },
+  },
+
+  /** Puts files into a folder, or into none. */
+  move: {
+    schema: z.object({
+      path: z.array(z.string()).min(1).max(100),
+      /** None where it is empty. */
+      folder: z.uuid().optional(),
+    }),
+    failure: "The files could not be moved. Please try again.",
+    run: async ({ values, context }) => {
+      const moved = await adminChanges(context, [], async (tx, note) => {
+        const folder = values.folder ? await findMediaFolderById(tx, values.folder) : undefined;
+        if (values.folder && !folder) throw new Refused({ failed: "This folder was deleted." });
+        const files = await moveFiles(tx, values.path, folder?.id ?? null);
+        const detail = { folder: folder?.name ?? "" };
+        for (const { path: entityId } of files) {
+          await note({ action: "move", entity: "file", entityId, detail });
+        }
+        return { count: files.length, name: folder?.name };
+      });
+      const where = moved.name ? `in ${moved.name}` : "in no folder";
+      const what = `${countFiles(moved.count)} ${moved.count === 1 ? "is" : "are"}`;
+      return { done: `${what} ${where} now.` };
     },
   },
 

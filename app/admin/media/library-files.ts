@@ -34,3 +34,10 @@ export type LibraryPage = {
   /** Files altogether, with this search and filter. */
   total: number;
 };
+
+export type LibraryFolder = {
+  id: string;
+  name: string;
+  /** How many files it has. */
+  files: number;
+};

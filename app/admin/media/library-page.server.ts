@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { isFileSort } from "#app/lib/file-sorts.ts";
 import { imageTypes, isImageType, mediaUrl } from "#app/lib/media.ts";
 import { fileTypeOfContent, fileTypes, mediaKinds } from "#app/lib/media-types.ts";
@@ -35,7 +36,7 @@ function libraryFile(services: Services, file: StoredFile): LibraryFile {
 }
 
 /**
- * The page of the library that an address asks for: `?q=` search, `type=` kind, `unused=yes`, `alt=none`, `sort=` order, `page=`
+ * The page of the library that an address asks for: `?q=` search, `type=` kind, `folder=` id or `none`, `unused=yes`, `alt=none`, `sort=` order, `page=`
  * from 1.
  */
 export async function readLibrary(
@@ -45,6 +46,7 @@ export async function readLibrary(
   const filter: FileFilter = {
     search: params.get("q")?.trim().slice(0, 200),
     kind: mediaKinds.find((kind) => kind === params.get("type")),
+    folder: folderOf(params),
     withoutAlt: params.get("alt") === "none",
     except: params.get("unused") === "yes" ? await findUsedPaths(services) : undefined,
   };
@@ -60,4 +62,10 @@ export async function readLibrary(
     pageSize: filesPerPage,
     total,
   };
+}
+
+/** The id of the folder that an address asks for, or `null` for the files that are in none. */
+function folderOf(params: URLSearchParams): string | null | undefined {
+  const asked = params.get("folder");
+  return asked === "none" ? null : z.uuid().safeParse(asked).data;
 }

@@ -1,13 +1,9 @@
 import { useEffect, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
-import { fileSorts } from "#app/lib/file-sorts.ts";
-import { mediaKinds } from "#app/lib/media-types.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterCheck } from "#app/ui/filter-check.tsx";
-import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
+import { listMediaFolders } from "#server/db/queries/media-folders.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";
 import { PlainAnswer } from "../plain-answer.tsx";
@@ -23,20 +19,22 @@ import { FileDetails } from "./file-details.tsx";
 import { FileGrid } from "./file-grid.tsx";
 import { FileTable } from "./file-table.tsx";
 import type { LibraryFile } from "./library-files.ts";
+import { filterParams, LibraryFilters } from "./library-filters.tsx";
 import { readLibrary } from "./library-page.server.ts";
+import { MoveFiles } from "./move-files.tsx";
 import { UploadModal, useLibraryUploads } from "./upload-modal.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
-import { useView, ViewToggle } from "./view-toggle.tsx";
-
-/** The newest first is what nobody has to ask for. */
-const orders = Object.entries(fileSorts)
-  .filter(([value]) => value !== "newest")
-  .map(([value, name]) => ({ value, name }));
+import { useView } from "./view-toggle.tsx";
 
 export const meta = () => [{ title: "Media | Admin" }];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return readLibrary(context.get(servicesContext), new URL(request.url).searchParams);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const [page, folders] = await Promise.all([
+    readLibrary(services, new URL(request.url).searchParams),
+    listMediaFolders(services.db),
+  ]);
+  return { ...page, folders };
 }
 
 export const action = mediaAction;
@@ -48,16 +46,17 @@ export const clientAction = adminClientAction;
 /** The media library: every file of the bucket. */
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   kept.useKept(loaderData);
-  const { files } = loaderData;
+  const { files, folders } = loaderData;
   const selection = useSelection(
     files.map(({ path }) => path),
     "path",
   );
   const [asked, setAsked] = useState<readonly LibraryFile[]>([]);
   const [shown, setShown] = useState<string>();
+  const [isMoving, setMoving] = useState(false);
   // The dashboard leads straight to it.
   const [isUploading, setUploading] = useState(useSearchParams()[0].has("upload"));
-  const [view, setView] = useView();
+  const view = useView();
   const { revalidate } = useRevalidator();
   const change = useChange<typeof mediaAction>();
   const library = useLibraryUploads(() => revalidate());
@@ -67,7 +66,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   };
   const { handlers } = useFileDrop(take);
   usePasteAnywhere(take);
-  const Files = view === "List" ? FileTable : FileGrid;
+  const Files = view[0] === "List" ? FileTable : FileGrid;
 
   return (
     <div {...handlers}>
@@ -88,27 +87,15 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         </div>
       </div>
       <PlainAnswer answer={actionData} />
-      <div className="mt-6 flex flex-wrap items-end gap-4">
-        <SearchField className="min-w-56 flex-1" placeholder="Name, alt text or caption" />
-        <FilterSelect label="Type" param="type" options={mediaKinds} className="w-40" />
-        <FilterSelect
-          label="Sort"
-          param="sort"
-          options={orders}
-          all="Newest first"
-          className="w-44"
-        />
-        <ViewToggle view={view} onChange={setView} />
-      </div>
-      <div className="mt-2 flex flex-wrap gap-x-6">
-        <FilterCheck label="Unused" param="unused" />
-        <FilterCheck label="Without alt text" param="alt" value="none" />
-      </div>
+      <LibraryFilters folders={folders} view={view} />
       {files.length === 0 ? (
         <Empty onUpload={() => setUploading(true)} />
       ) : (
         <>
           <SelectionBar selection={selection} change={change}>
+            <BulkAction selection={selection} intent="move" onAsk={() => setMoving(true)}>
+              Move to folder
+            </BulkAction>
             <BulkAction
               selection={selection}
               intent="delete"
@@ -132,6 +119,13 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         file={files.find(({ path }) => path === shown)}
         onClose={() => setShown(undefined)}
       />
+      <MoveFiles
+        open={isMoving}
+        count={selection.selected.length}
+        folders={folders}
+        onClose={() => setMoving(false)}
+        onMove={(folder) => void change.send("move", { path: selection.selected, folder })}
+      />
       <DeleteFiles
         files={asked}
         onClose={() => setAsked([])}
@@ -145,7 +139,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 
 function Empty({ onUpload }: { onUpload: () => void }) {
   const [params] = useSearchParams();
-  const isNarrowed = ["q", "type", "unused", "alt", "page"].some((name) => params.has(name));
+  const isNarrowed = [...filterParams, "page"].some((name) => params.has(name));
   return (
     <div className="mt-6">
       <EmptyState title="No files found">

@@ -2,6 +2,7 @@ import { eq, getTableName, inArray } from "drizzle-orm";
 import { freeSlug, isSlugFree } from "#server/content/post-slugs.ts";
 import type { Db } from "#server/db/client.ts";
 import { findEditionId } from "#server/db/queries/blog-posts.ts";
+import { findMediaFolder } from "#server/db/queries/media-folders.ts";
 import { listProjectImages } from "#server/db/queries/project-images.ts";
 import { isProjectSlugTaken } from "#server/db/queries/project-slugs.ts";
 import { isSlugTaken } from "#server/db/queries/slug-redirects.ts";
@@ -16,7 +17,7 @@ import {
   postRevisions,
   slugRedirects,
 } from "#server/db/schema/blog.ts";
-import { storedFiles } from "#server/db/schema/files.ts";
+import { mediaFolders, storedFiles } from "#server/db/schema/files.ts";
 import { leadEvents } from "#server/db/schema/lead-events.ts";
 import { leads } from "#server/db/schema/leads.ts";
 import { portfolioProjects, projectImages, projectRedirects } from "#server/db/schema/portfolio.ts";
@@ -143,6 +144,14 @@ async function mendFiles(db: Db, rows: Rows): Promise<Rows> {
     .map((row) => ({ ...newFileColumns, ...row }));
 }
 
+async function mendFolders(db: Db, rows: Rows): Promise<Rows> {
+  for (const { name } of rows) {
+    if (!(await findMediaFolder(db, String(name)))) continue;
+    throw new RestoreRefusal(`There is another folder called ${name} by now: rename that first.`);
+  }
+  return rows;
+}
+
 async function mendSubscribers(db: Db, rows: Rows): Promise<Rows> {
   const emails = rows.map(({ email }) => String(email));
   const again = emails.length
@@ -166,6 +175,7 @@ const mends: Readonly<Record<string, Mend>> = {
   [getTableName(projectImages)]: mendProjectImages,
   [getTableName(projectRedirects)]: mendProjectRedirects,
   [getTableName(storedFiles)]: mendFiles,
+  [getTableName(mediaFolders)]: mendFolders,
   [getTableName(leads)]: forgetting("owner_id"),
   [getTableName(leadEvents)]: forgetting("actor_id"),
   [getTableName(newsletterSubscribers)]: mendSubscribers,

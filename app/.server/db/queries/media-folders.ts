@@ -49,6 +49,12 @@ export async function findMediaFolder(db: Db, name: string) {
   return folder;
 }
 
+/** A folder by its id. */
+export async function findMediaFolderById(db: Db, id: string) {
+  const [folder] = await db.select().from(mediaFolders).where(eq(mediaFolders.id, id));
+  return folder;
+}
+
 /** Puts files into a folder, or into none. Returns those that were moved. */
 export function moveFiles(
   tx: Tx,

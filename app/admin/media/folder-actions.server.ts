@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Tx } from "#server/db/client.ts";
+import {
+  findMediaFolder,
+  findMediaFolderById,
+  insertMediaFolder,
+  renameMediaFolder,
+} from "#server/db/queries/media-folders.ts";
+import { moveToTrash } from "#server/db/queries/trash.ts";
+import { mediaFolders } from "#server/db/schema/files.ts";
+import { defineActions } from "../actions.server.ts";
+import { adminChange, Refused } from "../change.server.ts";
+import { maxFolderName } from "./max-words.ts";
+
+const name = z
+  .string()
+  .trim()
+  .min(1, "Name is required.")
+  .max(maxFolderName, `Name must be at most ${maxFolderName} characters long.`);
+const gone = "This folder was deleted.";
+
+/** Two folders that differ in their case alone would be mistaken for each other. */
+async function requireFreeName(tx: Tx, wanted: string, id?: string): Promise<void> {
+  const found = await findMediaFolder(tx, wanted);
+  if (!found || found.id === id) return;
+  throw new Refused({ errors: { name: `There is a folder called ${found.name} already.` } });
+}
+
+export const foldersAction = defineActions({
+  "new-folder": {
+    schema: z.object({ name }),
+    failure: "The folder could not be made. Please try again.",
+    run: async ({ values, context }) => {
+      const entry = { action: "create", entity: "media folder", detail: values };
+      const folder = await adminChange(context, entry, async (tx) => {
+        await requireFreeName(tx, values.name);
+        return insertMediaFolder(tx, values.name);
+      });
+      return { done: `The folder ${values.name} is made.`, folder };
+    },
+  },
+
+  "rename-folder": {
+    schema: z.object({ folder: z.uuid(), name }),
+    failure: "The folder could not be renamed. Please try again.",
+    run: async ({ values, context }) => {
+      const { folder: entityId } = values;
+      const detail = { name: values.name };
+      const entry = { action: "rename", entity: "media folder", entityId, detail };
+      await adminChange(context, entry, async (tx) => {
+        await requireFreeName(tx, values.name, entityId);
+        if (!(await renameMediaFolder(tx, entityId, values.name)))
+          throw new Refused({ failed: gone });
+      });
+      return { done: `The folder is called ${values.name} now.` };
+    },
+  },
+
+  /** Its files stay where they are in the bucket, and have it again if it comes back. */
+  "delete-folder": {
+    schema: z.object({ folder: z.uuid() }),
+    failure: "The folder could not be deleted. Please try again.",
+    run: async ({ values: { folder: entityId }, context, user }) => {
+      const entry = { action: "delete", entity: "media folder", entityId };
+      return adminChange(context, entry, async (tx) => {
+        const folder = await findMediaFolderById(tx, entityId);
+        const undo =
+          folder &&
+          (await moveToTrash(tx, {
+            ...{ entity: "folder", entityId, label: folder.name, deletedBy: user.id },
+            rows: [{ from: mediaFolders, where: eq(mediaFolders.id, entityId) }],
+          }));
+        if (!undo) throw new Refused({ failed: gone });
+        return { done: `The folder ${folder.name} is deleted. Its files are in no folder.`, undo };
+      });
+    },
+  },
+});

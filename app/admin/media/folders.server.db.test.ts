@@ -1,0 +1,143 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { countStoredFiles } from "#server/db/queries/library-list.ts";
+import { listMediaFolders } from "#server/db/queries/media-folders.ts";
+import { user } from "#server/db/schema/auth.ts";
+import { storedFiles } from "#server/db/schema/files.ts";
+import { createLog } from "#server/log.ts";
+import { type Services, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestDatabase,
+  type TestEnvironment,
+  writable,
+} from "../../../tests/support/engines.ts";
+import { boss, sendAction } from "../../../tests/support/send-action.ts";
+import { action as undoAction } from "../undo.ts";
+import { mediaAction } from "./actions.server.ts";
+import { foldersAction } from "./folder-actions.server.ts";
+
+describeOnEachEngine("folders of the library", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  let db: TestDatabase;
+  beforeAll(async () => {
+    place = await makeTestEnvironment(engine);
+    services = await startServices(place.env, createLog("silent"));
+    db = writable(services.db);
+  });
+  beforeEach(async () => {
+    await db.execute(sql`truncate "user", stored_files, media_folders, trash, audit_log cascade`);
+    await db.insert(user).values(boss);
+    await db.insert(storedFiles).values(
+      ["a.pdf", "b.pdf", "c.pdf"].map((name) => ({
+        ...{ path: `media/${name}`, name, size: 1 },
+        ...{ contentType: "application/pdf", kind: "PDF" as const },
+      })),
+    );
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  const change = (intent: string, fields: Record<string, string>) =>
+    sendAction(services, foldersAction, [["intent", intent], ...Object.entries(fields)]);
+  const move = (folder: string, ...names: string[]) =>
+    sendAction(services, mediaAction, [
+      ["intent", "move"],
+      ["folder", folder],
+      ...names.map((name): [string, string] => ["path", `media/${name}`]),
+    ]);
+  const folders = async () =>
+    (await listMediaFolders(db)).map(({ name, files }) => `${name}: ${files}`);
+
+  async function make(name: string): Promise<string> {
+    await change("new-folder", { name });
+    const found = (await listMediaFolders(db)).find((folder) => folder.name === name);
+    return found?.id ?? "";
+  }
+
+  it("are made, renamed and filled, and no two are called alike", async () => {
+    const plans = await make("Plans");
+    await make("Brochures");
+    expect(await change("new-folder", { name: " plans " })).toMatchObject({
+      answer: { errors: { name: "There is a folder called Plans already." } },
+    });
+    expect(await change("new-folder", { name: " " })).toMatchObject({
+      answer: { errors: { name: "Name is required." } },
+    });
+    expect(await change("rename-folder", { folder: plans, name: "brochures" })).toMatchObject({
+      answer: { errors: { name: "There is a folder called Brochures already." } },
+    });
+    expect(await change("rename-folder", { folder: plans, name: "PLANS" })).toMatchObject({
+      answer: { done: "The folder is called PLANS now." },
+    });
+    expect(await move(plans, "a.pdf", "b.pdf", "none.pdf")).toMatchObject({
+      answer: { done: "2 files are in PLANS now." },
+    });
+    expect(await folders()).toEqual(["Brochures: 0", "PLANS: 2"]);
+    expect(await countStoredFiles(db, { folder: plans })).toBe(2);
+    expect(await countStoredFiles(db, { folder: null })).toBe(1);
+    expect(await move("", "b.pdf")).toMatchObject({
+      answer: { done: "1 file is in no folder now." },
+    });
+    expect(await folders()).toEqual(["Brochures: 0", "PLANS: 1"]);
+    expect(await move(crypto.randomUUID(), "b.pdf")).toMatchObject({
+      status: 400,
+      answer: { failed: "This folder was deleted." },
+    });
+  });
+
+  it("are deleted without their files, and come back with them", async () => {
+    const plans = await make("Plans");
+    await move(plans, "a.pdf", "b.pdf");
+    const deleted = await change("delete-folder", { folder: plans });
+    expect(deleted).toMatchObject({
+      answer: { done: "The folder Plans is deleted. Its files are in no folder." },
+    });
+    expect(await folders()).toEqual([]);
+    expect(await countStoredFiles(db, { folder: null })).toBe(3);
+    expect(await change("delete-folder", { folder: plans })).toMatchObject({
+      answer: { failed: "This folder was deleted." },
+    });
+    expect(await change("rename-folder", { folder: plans, name: "x" })).toMatchObject({
+      answer: { failed: "This folder was deleted." },
+    });
+    await move("", "b.pdf");
+    const id = (deleted.answer && "undo" in deleted.answer && deleted.answer.undo) || "";
+    expect(await sendAction(services, undoAction, [], { params: { id } })).toMatchObject({
+      answer: { done: "Plans is back." },
+    });
+    // What was put elsewhere meanwhile stays there.
+    expect(await folders()).toEqual(["Plans: 1"]);
+  });
+
+  it("do not come back beside one that is called alike by now", async () => {
+    const plans = await make("Plans");
+    const deleted = await change("delete-folder", { folder: plans });
+    await make("plans");
+    const id = (deleted.answer && "undo" in deleted.answer && deleted.answer.undo) || "";
+    const { answer } = await sendAction(services, undoAction, [], { params: { id } });
+    expect(JSON.stringify(answer)).toContain("There is another folder called Plans by now");
+    expect(await folders()).toEqual(["plans: 0"]);
+  });
+
+  it("are no place for a file that is deleted and comes back after its folder went", async () => {
+    const plans = await make("Plans");
+    await move(plans, "a.pdf");
+    const deleted = await sendAction(services, mediaAction, [
+      ["intent", "delete"],
+      ["path", "media/a.pdf"],
+    ]);
+    await change("delete-folder", { folder: plans });
+    const id = (deleted.answer && "undo" in deleted.answer && deleted.answer.undo) || "";
+    expect(await sendAction(services, undoAction, [], { params: { id } })).toMatchObject({
+      answer: { done: "a.pdf is back." },
+    });
+    expect(await countStoredFiles(db, { folder: null })).toBe(3);
+    const [file] = await db.select().from(storedFiles).where(eq(storedFiles.path, "media/a.pdf"));
+    expect(file).toMatchObject({ caption: "", focusX: 50 });
+  });
+});
