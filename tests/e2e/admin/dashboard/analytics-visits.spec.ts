@@ -58,7 +58,8 @@ for (const engine of screenEngines("postgres")) {
     await hydrate(page);
     await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Settings" }).click();
     await page.getByRole("button", { name: "Accept All" }).click();
-    await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+    // A page that everybody gets has its token from before, so nobody is too fast on it.
+    await page.goto(`${origin}/contact`);
     await write("Agreed");
     expect(told.join("\n")).not.toContain("jane");
     const came = { landing: "/about", host: "news.example", source: "letter", campaign: "spring" };
