@@ -145,6 +145,7 @@ const chunksOfSomePages = [
     name: "blog-and-files",
     test: /\/app\/(content\/(blog|newsletter)|lib\/dates|blog\/(article-dates|category-badge)|ui\/media-picture)\./,
   },
+  { name: "embeds", test: /\/app\/lib\/(embeds|parse-url)\./ },
   { name: "catalogue", test: /\/app\/catalogue\/(covers|in-order|services)\./ },
   { name: "tables", test: /\/app\/sections\/(notes|schedules?)\./ },
   {

@@ -1,6 +1,8 @@
 // Which addresses are of videos and tours that an article may hold, and where their players are. Read by the editor, by the
 // pages, and by the host for its security policy. Nothing of a provider is loaded before a reader asks for it.
 
+import { parseUrl } from "./parse-url.ts";
+
 type Provider = {
   name: string;
   /** What it shows, within a sentence. */
@@ -75,7 +77,7 @@ export type Embed = { provider: string; what: Provider["what"]; page: string; fr
 
 /** What an address shows; nothing where it is no video and no tour of a provider that we know. */
 export function embedOf(address: string): Embed | undefined {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   if (url?.protocol !== "https:" || url.port || url.username) return undefined;
   const provider = providers.find(({ hosts }) => hosts.includes(url.hostname));
   const id = provider?.read(url);

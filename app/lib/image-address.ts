@@ -1,3 +1,4 @@
+import { parseUrl } from "./parse-url.ts";
 /**
  * Where the address of an image leads: to a picture of ours, to another site, or to nothing that a page of ours could show.
  * A text keeps only the first as an image (clean-html.ts makes a link of the second, and drops the third).
@@ -16,7 +17,7 @@ const pictureFolders = /^\/(media|drawings)\//;
 
 /** Which of the three an address is. */
 export function imagePlace(src: string, { siteUrl, filesUrl }: ImageHome): ImagePlace {
-  const url = src ? URL.parse(src, `${siteUrl}/`) : null;
+  const url = src ? parseUrl(src, `${siteUrl}/`) : undefined;
   if (!url) return "nowhere";
   if (url.origin === new URL(siteUrl).origin)
     return pictureFolders.test(url.pathname) ? "own" : "nowhere";

@@ -2,6 +2,7 @@ import type { ReactNodeViewProps } from "@tiptap/react";
 import { NodeViewWrapper } from "@tiptap/react";
 import { useState } from "react";
 import { imagePlace } from "#app/lib/image-address.ts";
+import { parseUrl } from "#app/lib/parse-url.ts";
 import { useSignedIn } from "../../../use-signed-in.ts";
 import { AbsentImage } from "./absent-image.tsx";
 import { UploadingImage } from "./uploading-image.tsx";
@@ -12,7 +13,7 @@ export function ImageView(props: ReactNodeViewProps) {
   const filesUrl = useSignedIn()?.filesUrl;
   const place = imagePlace(String(src), { siteUrl: location.origin, filesUrl });
   const isLoaded =
-    URL.parse(String(src), location.href)?.origin === location.origin || place === "own";
+    parseUrl(String(src), location.href)?.origin === location.origin || place === "own";
   return (
     <NodeViewWrapper className="image-block" contentEditable={false}>
       {!upload && isLoaded && <img src={src} alt={alt ?? ""} width={width} height={height} />}

@@ -1,3 +1,4 @@
+import { parseUrl } from "#app/lib/parse-url.ts";
 import { giveHead } from "./cells.ts";
 import { elements, hasStyle, parsePasted, stylesOf, unwrap, wordsOf } from "./elements.ts";
 import { fitHeadings, writeMarks } from "./styled-marks.ts";
@@ -38,10 +39,10 @@ function removeInvisible(body: Element): void {
 
 /** Where a link leads: Google Docs leads to its own server, which leads on. Nothing for what cannot be followed from here. */
 function targetOf(href: string): string | undefined {
-  const url = URL.parse(href);
+  const url = parseUrl(href);
   if (!url) return undefined;
   const isRedirect = url.hostname === "www.google.com" && url.pathname === "/url";
-  const target = isRedirect ? (URL.parse(url.searchParams.get("q") ?? "") ?? url) : url;
+  const target = isRedirect ? (parseUrl(url.searchParams.get("q") ?? "") ?? url) : url;
   return /^(https?|mailto|tel):$/.test(target.protocol) ? target.href : undefined;
 }
 
