@@ -8,7 +8,12 @@ test("readers' programs find what is new, by RSS and by JSON Feed", async ({ pag
   const own = await ownSite("postgres", { SEED: "none" });
   const { origin } = own.site;
   await putPosts(own, [
-    { slug: "post", title: "Ducts & <b>bends</b>", excerpt: "Pulling tension < 9 kN." },
+    {
+      slug: "post",
+      title: "Ducts & <b>bends</b>",
+      excerpt: "Pulling tension < 9 kN.",
+      content: '<p>Whole &lt;text&gt; ]]> with a <a href="/quote">quote</a>.</p>',
+    },
     {
       slug: "marks",
       title: "]]>]]>",
@@ -63,6 +68,17 @@ test("readers' programs find what is new, by RSS and by JSON Feed", async ({ pag
   expect(named.slice(0, 3)).toEqual(["A. Planner", undefined, undefined]);
   for (const item of parsed.items) {
     expect(item).toMatchObject({ id: item.url, content_html: expect.stringContaining("<p>") });
+  }
+
+  // Both have the text of the page, which leads somewhere from wherever it is read.
+  const whole = `<p>Whole &lt;text&gt; ]]&gt; with a <a href="${origin}/quote">quote</a>.</p>`;
+  expect([post?.["content:encoded"], parsed.items[0].content_html]).toEqual([whole, whole]);
+  for (const item of feed.items.slice(2)) {
+    const text: string = item["content:encoded"];
+    expect(text.length).toBeGreaterThan(7_000);
+    for (const [, address = ""] of text.matchAll(/ (?:href|src)="([^"]*)"/g)) {
+      expect(address).toMatch(/^(https?:|mailto:|tel:)/);
+    }
   }
 });
 

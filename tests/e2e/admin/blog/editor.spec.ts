@@ -153,6 +153,20 @@ for (const engine of screenEngines("pglite")) {
     expect((await stranger.goto(`${preview}x`))?.status()).toBe(404);
     await stranger.close();
 
+    // The same stands beside the text, and follows it.
+    const toggle = page.getByRole("button", { name: "Preview beside the text" });
+    await toggle.click();
+    const beside = page.frameLocator('iframe[title="Preview of Half a thought"]');
+    await expect(beside.getByText("Not finished")).toBeVisible();
+    await content(page).fill("<p>Nearly there</p>");
+    await expect(beside.getByText("Nearly there")).toBeVisible();
+    await page.getByRole("button", { name: "Desktop" }).click();
+    await expect(beside.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await content(page).fill("<p>Not finished</p>");
+    await expect(beside.getByText("Not finished")).toBeVisible();
+    await toggle.click();
+    await expect(page.locator("iframe")).toHaveCount(0);
+
     // Leaving asks; staying keeps everything; who leaves finds it in the list.
     await page.getByRole("link", { name: "Dashboard" }).click();
     const question = page.getByRole("alertdialog", { name: "Leave without saving?" });

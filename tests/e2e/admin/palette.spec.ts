@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { putPosts } from "#tests/support/posts.ts";
+import { type AdminSite, expect, test } from "./admin-site.ts";
+
+const box = (page: Page) => page.getByRole("combobox", { name: "Search screens" });
+const active = (page: Page) => page.locator("[role=option][aria-selected=true]");
+
+async function open(page: Page, own: AdminSite, path = "/admin") {
+  await page.goto(own.site.origin + path);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+}
+
+for (const engine of screenEngines("pglite")) {
+  test(`everything is found and opened by keyboard, on ${engine}`, async ({ page, adminSites }) => {
+    const own = await adminSites(engine);
+    await putPosts(own, [{ slug: "quay-walls", title: "Quay walls of a harbour" }]);
+    await own.signIn(page, "editor");
+    await open(page, own);
+
+    await page.keyboard.press("Control+k");
+    await expect(box(page)).toBeFocused();
+    await expect(active(page)).toHaveText("New post");
+    await expectAccessible(page, [1280]);
+    await page.keyboard.press("Escape");
+    await expect(box(page)).toBeHidden();
+
+    // Also by its button; arrows go round.
+    await page.getByRole("button", { name: "Command palette" }).click();
+    await page.keyboard.press("ArrowUp");
+    await expect(active(page)).toHaveText("Account");
+    await page.keyboard.press("ArrowDown");
+    await expect(active(page)).toHaveText("New post");
+    await page.keyboard.type("quay wa");
+    await expect(active(page)).toContainText("Quay walls of a harbour");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Quay walls of a harbour");
+
+    // In the text of a post the key means a link.
+    const content = page.getByRole("textbox", { name: "Content" });
+    await expect(content).toHaveAttribute("contenteditable", "true");
+    await content.click();
+    await page.keyboard.press("Control+k");
+    await expect(box(page)).toBeHidden();
+    // Elsewhere it is the palette, which remembers; nothing of leads is there for editors.
+    await page.getByLabel("Title", { exact: true }).click();
+    await page.keyboard.press("Control+k");
+    await expect(active(page)).toContainText("Quay walls of a harbour");
+    await page.keyboard.type("leads");
+    await expect(page.getByText("Nothing was found for “leads”.")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await open(page, own);
+    await page.keyboard.press("Shift+?");
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(list.getByText("Portfolio")).toBeVisible();
+    await list.getByRole("link", { name: "Account" }).click();
+    await page.getByLabel("Shortcuts of single keys").uncheck();
+    await page.getByRole("heading", { level: 1 }).click();
+    for (const key of ["g", "b", "Shift+?"]) await page.keyboard.press(key);
+    await expect(list).toBeHidden();
+    await page.getByLabel("Shortcuts of single keys").check();
+    await page.getByRole("heading", { level: 1 }).click();
+    for (const key of ["g", "b"]) await page.keyboard.press(key);
+    await expect(page).toHaveURL(`${own.site.origin}/admin/blog`);
+  });
+
+  test(`the admin is dark where somebody wants it so, from the first paint, on ${engine}`, async ({
+    page,
+    adminSites,
+  }) => {
+    const own = await adminSites(engine);
+    await own.signIn(page, "admin");
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const [light, dark] = ["rgb(251, 250, 247)", "rgb(13, 21, 31)"];
+    await page.emulateMedia({ colorScheme: "dark" });
+    await open(page, own);
+    expect(await ground()).toBe(dark);
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await ground()).toBe(light);
+
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("dark");
+    await expect(active(page)).toHaveText("Theme: Dark");
+    await page.keyboard.press("Enter");
+    await expect.poll(ground).toBe(dark);
+    for (const path of [
+      "",
+      "/blog",
+      "/blog/new",
+      "/media",
+      "/leads",
+      "/site/firm",
+      "/analytics",
+      "/account",
+    ]) {
+      await open(page, own, `/admin${path}`);
+      expect(await ground(), path).toBe(dark);
+      await expectAccessible(page, [1280]);
+    }
+    // What visitors see is as it was, and what is printed.
+    await page.emulateMedia({ media: "print" });
+    expect(await ground()).toBe(light);
+    await page.emulateMedia({ media: "screen" });
+    await page.getByLabel("Light", { exact: true }).check();
+    expect(await ground()).toBe(light);
+    await page.goto(`${own.site.origin}/`);
+    expect(await ground()).toBe(light);
+  });
+}
