@@ -56,7 +56,8 @@ export function EditorBar({
 
   const zone = useTimeZone();
   const shortcut = useSaveShortcut({
-    isReady: isChanged && !isSaving,
+    isChanged,
+    isSaving,
     needsButton: publication.isChanged,
   });
   const state = () => {
