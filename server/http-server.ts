@@ -5,6 +5,7 @@ import type { Hono } from "hono";
 import type { HostEnv } from "./app.ts";
 import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
+import { lingerOnClose } from "./lingering-close.ts";
 import { refuseRaw } from "./raw-answer.ts";
 import { abortSlowBodies, hasBody, type MinDataRate } from "./slow-bodies.ts";
 
@@ -93,6 +94,7 @@ export function createHttpServer(
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
     if (isRead && hasBody(incoming)) outgoing.shouldKeepAlive = false;
   });
+  lingerOnClose(server);
   abortSlowBodies(server, body);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET") socket.destroy();
