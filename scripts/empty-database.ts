@@ -3,11 +3,13 @@
 
 import { createHash } from "node:crypto";
 import {
+  chmodSync,
   cpSync,
   existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -77,6 +79,10 @@ if (import.meta.main) {
     rmSync(mark, { force: true });
     rmSync(made, { recursive: true, force: true });
     cpSync(await emptyDatabase(), made, { recursive: true });
+    // The engine's files are their owner's alone; the account that runs the site may be another than the one that built it.
+    for (const entry of readdirSync(made, { recursive: true, withFileTypes: true })) {
+      chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+    }
     writeFileSync(mark, state);
   }
 }

@@ -1,5 +1,13 @@
-import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { join, relative } from "node:path";
 import { projectFolder } from "../project-folder.ts";
 
 /** What the build leaves (scripts/empty-database.ts). Not there in development. */
@@ -7,6 +15,12 @@ const template = join(projectFolder, "build/empty-database");
 
 /** Whether nothing has been there yet. */
 const isUnused = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
+
+/** A copy has the mode of what it is of, which everybody may read. */
+function copyForOwner(source: string, target: string): void {
+  copyFileSync(source, target);
+  chmodSync(target, 0o600);
+}
 
 /**
  * Begins the embedded database in `folder` as a copy of an empty one with all tables, if there is none yet: making one takes the
@@ -17,11 +31,13 @@ export function beginEmbedded(folder: string, from = template): void {
   if (!isUnused(folder) || !existsSync(from)) return;
   const begun = `${folder}-begun`;
   rmSync(begun, { recursive: true, force: true });
-  cpSync(from, begun, { recursive: true });
-  // A copy has the modes of what it is of, which everybody may read.
-  for (const entry of readdirSync(begun, { recursive: true, withFileTypes: true })) {
-    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  mkdirSync(begun, { mode: 0o700 });
+  // Entry by entry: Node's copy of a whole folder calls a full disk "Input/output error".
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const source = join(entry.parentPath, entry.name);
+    const target = join(begun, relative(from, source));
+    if (entry.isDirectory()) mkdirSync(target, { mode: 0o700 });
+    else copyForOwner(source, target);
   }
-  chmodSync(begun, 0o700);
   renameSync(begun, folder);
 }
