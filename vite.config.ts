@@ -64,6 +64,11 @@ const ask = (file) => asked[file] ??= new Promise((resolve, reject) => {
 export const __vitePreload = (load, files = []) => Promise.all(files.map(ask)).then(load);`,
 };
 
+/** The router's last screen of an error, and its words before anything is there. */
+const lastErrorModules =
+  /\/react-router\/dist\/production\/lib\/dom\/ssr\/(errorBoundaries|fallback)\.js$/;
+const ownLastErrorScreen = `export * from ${JSON.stringify(join(import.meta.dirname, "app/site/last-error-screen.tsx"))};`;
+
 function lighterLibraries(): Plugin {
   return {
     name: "lighter-libraries",
@@ -74,7 +79,7 @@ function lighterLibraries(): Plugin {
       id === "./instrumentation.js" && importer?.includes("/react-router/dist/production/")
         ? absent
         : undefined,
-    load: (id) => replaced[id],
+    load: (id) => (lastErrorModules.test(id) ? ownLastErrorScreen : replaced[id]),
   };
 }
 
@@ -200,7 +205,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "react",
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\/|\/last-error-screen\./,
                   priority: 3,
                 },
                 {
