@@ -1,10 +1,10 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Role } from "#app/lib/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { useCommandKeys } from "./use-command-keys.ts";
 
-/** Fetched when one of them is opened first. */
+/** Fetched when the screen has been there for a moment, or one of them is opened before. */
 const loadWindows = async () => {
   const [{ Palette }, { Shortcuts }] = await Promise.all([
     import("./palette.tsx"),
@@ -12,6 +12,9 @@ const loadWindows = async () => {
   ]);
   return { Palette, Shortcuts };
 };
+
+/** Milliseconds until the windows are fetched: what the screen itself needs comes first. */
+const prefetchAfter = 1_000;
 
 type Windows = Awaited<ReturnType<typeof loadWindows>>;
 type WindowName = "palette" | "shortcuts";
@@ -37,6 +40,11 @@ export function Commands({ user, className = "" }: CommandsProps) {
     },
     [toaster],
   );
+  useEffect(() => {
+    // Letters that somebody types while the palette is still fetched would be lost.
+    const timer = setTimeout(() => loadWindows().catch(() => undefined), prefetchAfter);
+    return () => clearTimeout(timer);
+  }, []);
   const onPalette = useCallback(() => show("palette"), [show]);
   const onShortcuts = useCallback(() => show("shortcuts"), [show]);
   useCommandKeys({ user, onPalette, onShortcuts });
