@@ -9,7 +9,6 @@ export function loadEmbed(button: HTMLElement): void {
   const frame = document.createElement("iframe");
   frame.title = place.ariaLabel ?? embed.provider;
   frame.allow = "fullscreen; encrypted-media; picture-in-picture; xr-spatial-tracking";
-  frame.allowFullscreen = true;
   // One of the providers plays nothing for pages that do not say who they are.
   frame.referrerPolicy = "strict-origin-when-cross-origin";
   frame.src = embed.frame;

@@ -17,6 +17,10 @@ const plainPost: PostRow = {
   read_time: "5 min read",
   seo_title: "",
   seo_description: "",
+  canonical_url: "",
+  is_hidden: false,
+  social_image: null,
+  social_image_alt: "",
   published: true,
   published_at: moment,
 };

@@ -114,7 +114,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
   const menuFrom = panel === "insert" ? row.current?.querySelector("button") : undefined;
   return (
     <>
-      <div ref={row} className="sticky top-0 z-10 border-rule border-b bg-white">
+      <div ref={row} data-head-bar className="sticky top-0 z-10 border-rule border-b bg-white">
         <ToolRow label="Formatting" tools={tools} />
         {on.table && (
           <ToolRow label="Table" tools={[tableCaptionTool, ...tableTools(editor, on.tableState)]} />

@@ -98,7 +98,9 @@ for (const engine of screenEngines("postgres")) {
     await page.keyboard.press("Control+End");
     await page.keyboard.press("/");
     await page.keyboard.type("vim");
-    await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toHaveText("Video");
+    await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toHaveText(
+      "Video",
+    );
     await page.keyboard.press("Enter");
     await page.getByLabel("Address of the video").fill("https://evil.example/watch?v=dQw4w9WgXcQ");
     await page.keyboard.press("Enter");

@@ -45,11 +45,12 @@ for (const engine of screenEngines("pglite")) {
     await page.getByLabel("Publish immediately").check();
     await expect(page.getByText("the date that it had before, 6 May 2019.")).toBeVisible();
 
+    await page.getByLabel("Publish immediately").uncheck();
     await page.goBack();
     await page.getByRole("button", { name: "Move drafts to trash" }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: "Move to trash" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Taken back" })).toBeVisible();
     await page.goto(`${origin}/admin/trash`);
-    await expect(page.getByText("“Glare near roads”")).toBeVisible();
+    await expect(page.getByText("“Glare near roads”", { exact: true }).first()).toBeVisible();
   });
 }

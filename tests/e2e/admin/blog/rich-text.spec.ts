@@ -40,7 +40,7 @@ test("what the rich text view cannot show stays in HTML, and what it can comes b
   await html.click();
   await expect(content(page)).toHaveValue("<p>Before</p>\n<p>After</p>");
 
-  const more = '<p><mark>LOD</mark></p>';
+  const more = "<p><mark>LOD</mark></p>";
   await content(page).fill(more);
   await rich.click();
   await expect(page.getByText("would lose <mark>")).toBeVisible();
