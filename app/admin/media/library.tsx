@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useRevalidator, useSearchParams } from "react-router";
+import { useLocation, useRevalidator, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -43,6 +43,18 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
+/** Whether the window for uploads is open. The dashboard and the command palette lead straight to it, also from here. */
+function useUploadWindow() {
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  const askedBy = params.has("upload") ? key : undefined;
+  const [isOpen, setOpen] = useState(askedBy !== undefined);
+  useEffect(() => {
+    if (askedBy) setOpen(true);
+  }, [askedBy]);
+  return [isOpen, setOpen] as const;
+}
+
 /** The media library: every file of the bucket. */
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   kept.useKept(loaderData);
@@ -54,8 +66,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   const [asked, setAsked] = useState<readonly LibraryFile[]>([]);
   const [shown, setShown] = useState<string>();
   const [isMoving, setMoving] = useState(false);
-  // The dashboard leads straight to it.
-  const [isUploading, setUploading] = useState(useSearchParams()[0].has("upload"));
+  const [isUploading, setUploading] = useUploadWindow();
   const view = useView();
   const { revalidate } = useRevalidator();
   const change = useChange<typeof mediaAction>();

@@ -71,6 +71,17 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("heading", { level: 1 }).click();
     for (const key of ["g", "b"]) await page.keyboard.press(key);
     await expect(page).toHaveURL(`${own.site.origin}/admin/blog`);
+
+    // What a choice opens is opened again, where somebody is there already.
+    for (const _ of ["from elsewhere", "there"]) {
+      await page.keyboard.press("Control+k");
+      await expect(box(page)).toBeFocused();
+      await page.keyboard.type("upload");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("dialog", { name: "Upload Files" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
   });
 
   test(`the admin is dark where somebody wants it so, from the first paint, on ${engine}`, async ({
