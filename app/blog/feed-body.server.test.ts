@@ -37,6 +37,16 @@ describe("an article's text in a feed", () => {
     );
   });
 
+  it("has footnotes at its end, numbers, and formulas as their TeX, as readers' programs show no MathML", () => {
+    const note = '<small class="footnote">Of the <a href="/blog">code</a>.</small>';
+    const formula = '<p class="formula numbered" id="formula-a"><code class="tex">a^2</code></p>';
+    const html = body(`<p>Two${note}, by <a data-ref="formula-a"></a></p>${formula}`);
+    expect(html).toContain("<p>Two<sup>[1]</sup>, by Formula (1)</p>");
+    expect(html).toContain('<p class="formula numbered"><code>a^2</code> <strong>(1)</strong></p>');
+    expect(html).toContain('Of the <a href="https://firm.example/blog">code</a>.');
+    expect(html).not.toMatch(/footnote"|data-ref|class="tex"/);
+  });
+
   it("holds nothing that runs", () => {
     expect(body('<p onclick="x()">A</p><script>x()</script>')).toBe("<p>A</p>");
   });
