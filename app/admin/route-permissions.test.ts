@@ -67,6 +67,9 @@ const ofSales = [
   "/admin/trash",
   "/admin/analytics",
   "/admin/analytics/export.csv",
+  // Drawings and formulas stand in issues too.
+  "/admin/blog/drawings",
+  "/admin/blog/formula",
   "/admin/leads",
   "/admin/leads/export.csv",
   ...ofLeadSettings,

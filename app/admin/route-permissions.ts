@@ -4,8 +4,11 @@ import { can, defaultRole, type Permission, type Role } from "#app/lib/permissio
 /** Every address of the admin, as the router's generated types know them from app/routes.ts. */
 export type AdminPath = Extract<keyof Register["pages"], "/admin" | `/admin/${string}`>;
 
-/** Who may open an address: everybody, whoever is signed in, or whoever has a permission. */
-type Access = "everybody" | "signed-in" | Permission;
+/** Who may open an address: everybody, whoever is signed in, or whoever has a permission, of several any of them. */
+type Access = "everybody" | "signed-in" | Permission | readonly Permission[];
+
+/** What the editor asks for by itself, be it for a post or for an issue of the newsletter. */
+const ofEditor = ["posts:write", "newsletter:write"] as const;
 
 /**
  * Who may open each address of the admin; one that is missing here does not compile. Where reading and sending a form
@@ -62,9 +65,9 @@ export const routePermissions = {
   "/admin/blog/drafts": "posts:write",
   "/admin/blog/slug": "posts:write",
   "/admin/blog/dead-links": "posts:write",
-  "/admin/blog/drawings": "posts:write",
+  "/admin/blog/drawings": ofEditor,
   "/admin/blog/links": "posts:write",
-  "/admin/blog/formula": "posts:write",
+  "/admin/blog/formula": ofEditor,
   "/admin/site/firm": "site:write",
   "/admin/site/settings": "settings:write",
   "/admin/site/people": "site:write",
@@ -124,8 +127,15 @@ export const isAdminPath = (path: string): path is AdminPath =>
 /** What it takes to open an address, or to send a form there. */
 export function accessTo(path: AdminPath, method = "GET"): Access {
   const access = routePermissions[path];
-  if (typeof access === "string") return access;
+  if (typeof access === "string" || !("read" in access)) return access;
   return method === "GET" || method === "HEAD" ? access.read : access.write;
+}
+
+/** The permissions of which any opens an address, or sends a form there; nothing where it takes none. */
+export function permissionsFor(path: AdminPath, method = "GET"): readonly Permission[] | undefined {
+  const access = accessTo(path, method);
+  if (access === "everybody" || access === "signed-in") return undefined;
+  return typeof access === "string" ? [access] : access;
 }
 
 /** Whether a user may open an address; an unknown user (the frame failed to load) counts as the default role. */
@@ -134,7 +144,6 @@ export function mayOpen(
   path: AdminPath,
   method = "GET",
 ): boolean {
-  const access = accessTo(path, method);
-  if (access === "everybody" || access === "signed-in") return true;
-  return can(user ?? { role: defaultRole }, access);
+  const who = user ?? { role: defaultRole };
+  return permissionsFor(path, method)?.some((permission) => can(who, permission)) ?? true;
 }
