@@ -8,6 +8,7 @@ import {
   optionalLink,
   optionalText,
 } from "#app/forms/rules.server.ts";
+import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { type Fields, type Makers, mapFields } from "./fields.ts";
 import { distinct } from "./typed-form.ts";
@@ -32,7 +33,8 @@ const html = (label: string, maxLength: number) =>
       error: `${label} must be at most ${maxLength.toLocaleString("en")} characters.`,
       abort: true,
     })
-    .refine((value) => !value.includes("\0"), `${label} contains characters that cannot be used.`);
+    .refine((value) => !value.includes("\0"), `${label} contains characters that cannot be used.`)
+    .refine((value) => startOfExcess(value) === undefined, tooManyElements(label));
 
 const moment = (label: string) =>
   boundedText(label, 100)

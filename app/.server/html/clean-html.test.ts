@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { articles } from "#app/content/articles/articles.ts";
+import { maxElements } from "#app/lib/html-elements.ts";
 import { cleanHtml, type Home, ownImage } from "./clean-html.ts";
 
 const home: Home = {
@@ -108,6 +109,71 @@ describe("the allow-list", () => {
   it("takes cells apart that only what is taken out kept from each other", () => {
     const cleaned = clean("<table><td><A<table><td>");
     expect(clean(cleaned)).toBe(cleaned);
+  });
+
+  it("keeps the text of what is nested deeper than any article, without its tags", () => {
+    const deep = `${"<b>".repeat(2_000)}bold${"</b>".repeat(2_000)}`;
+    expect(clean(`<p>${deep}</p>`)).toBe(
+      `<p>${"<strong>".repeat(23)}bold${"</strong>".repeat(23)}</p>`,
+    );
+  });
+
+  it("keeps the text of what comes behind more elements than any text has", () => {
+    const most = "<b>x</b>".repeat(maxElements);
+    const cleaned = clean(`${most}<p>last</p><a title="<b>">1 < 2</a>`);
+    expect(cleaned.replaceAll("<strong>x</strong>", "")).toBe(' last &lt;a title=" "&gt;1 &lt; 2 ');
+    expect(clean(cleaned) === cleaned).toBe(true);
+  });
+
+  describe("is soon done with a text as long as may be", () => {
+    const size = 250_000;
+    const filled = (part: string) => part.repeat(size / part.length);
+    const nested = (tag: string) => {
+      const [name = ""] = tag.split(" ");
+      const pairs = size / (tag.length + name.length + 5);
+      return `<${tag}>`.repeat(pairs) + `</${name}>`.repeat(pairs);
+    };
+    const tags = ["b", "p", "ul", "li", "dd", "td", "figure data-drawing=a", "code class=tex"];
+    const others = [
+      "a href=/x",
+      "a data-ref=figure-a",
+      "div",
+      "svg",
+      "script",
+      "noscript",
+      "iframe",
+    ];
+    const parts = [
+      ...[
+        "<b>x",
+        "<td>x",
+        "</p>",
+        "</b>",
+        "<table><tr><td>",
+        "<a<table><td>",
+        "<br>",
+        "<img src=x>",
+      ],
+      ...["<img src=https://others.example/a.png>", "<", "<!--", "<![CDATA[", "<a ", "<p '"],
+      ...["&", "&amp;", "&#x41;", "&#", "x "],
+    ];
+    it.each([
+      ...[...tags, ...others].map((tag) => [`nested <${tag}>`, nested(tag)]),
+      ...[...tags, ...others].map((tag) => [`unclosed <${tag}>`, filled(`<${tag}>`)]),
+      ...parts.map((part) => [`only ${part}`, filled(part)]),
+      ["one attribute again and again", `<p ${filled("a=1 ")}>`],
+      [
+        "thousands of attributes",
+        `<p ${Array.from({ length: 30_000 }, (_, at) => `a${at}=1`).join(" ")}>`,
+      ],
+      ["thousands of classes", `<p class="${filled("a ")}">`],
+    ])("%s", (_, hostile) => {
+      // 200 ms on a machine with nothing else to do; its time alone, as others' is not its own.
+      const before = process.threadCpuUsage();
+      clean(hostile);
+      const { user, system } = process.threadCpuUsage(before);
+      expect((user + system) / 1_000).toBeLessThan(600);
+    });
   });
 
   it("changes nothing the second time, whatever it was given", () => {

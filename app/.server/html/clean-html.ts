@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { startOfExcess } from "#app/lib/html-elements.ts";
 import { isTarget } from "#app/posts/numbered.ts";
 import type { Services } from "../services.ts";
 import { textParts } from "./text-parts.ts";
@@ -101,6 +102,14 @@ function image({ src = "", alt = "", width, height }: sanitize.Attributes, home:
   return { tagName: "a", attribs: linkTo(elsewhere.url.href, home), text: alt || "Image" };
 }
 
+/** The HTML with no more elements than a text may have: what comes behind them is plain text, so that no word is lost. */
+function withinElements(html: string): string {
+  const start = startOfExcess(html);
+  if (start === undefined) return html;
+  const rest = html.slice(start).replace(/<[^<>]*>/g, " ");
+  return html.slice(0, start) + rest.replaceAll("<", "&lt;");
+}
+
 /** What is taken out can bring together what was apart, such as a cell in a cell; so often it is looked at again. */
 const maxPasses = 8;
 
@@ -111,7 +120,7 @@ const maxPasses = 8;
  * What stands for our own drawings, formulas, callouts, footnotes, cross-references, videos and files: text-parts.ts.
  */
 export function cleanHtml(html: string, home: Home): string {
-  let cleaned = sanitizeOnce(html, home);
+  let cleaned = sanitizeOnce(withinElements(html), home);
   for (let passes = 1; passes < maxPasses; passes += 1) {
     const again = sanitizeOnce(cleaned, home);
     if (again === cleaned) break;

@@ -1,3 +1,4 @@
+import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
 import { postFields } from "#app/posts/fields.ts";
 import { cleanHtml, type Home } from "../html/clean-html.ts";
 import { DocumentImages } from "./document-images.ts";
@@ -66,6 +67,7 @@ export function finishDocument(
       finder.find(href, folder) ? undefined : readLink(href, { addresses, folder, base, notes }),
     comment: (text) => noteBlock(text, notes),
   });
+  if (startOfExcess(rewritten) !== undefined) throw new Unreadable(tooManyElements("Its text"));
   const html = cleanHtml(rewritten, home).trim();
   if (html.length > maxContent)
     throw new Unreadable(

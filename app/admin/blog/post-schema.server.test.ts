@@ -53,6 +53,13 @@ describe("a post that is saved", () => {
     });
   });
 
+  it("has no more elements than a text may have", () => {
+    expect(saved({ content: "<td>1".repeat(10_000) }).content).toHaveLength(50_000);
+    expect(errors({ content: "<td>1".repeat(10_001) })).toEqual({
+      content: ["Content has more than 10,000 paragraphs, cells and the like. Please divide it."],
+    });
+  });
+
   it("has a slug by the rule, however it was typed", () => {
     expect(saved({ slug: " My Ducts! " }).slug).toBe("my-ducts");
     expect(errors({ slug: "…" })).toEqual({ slug: ["Slug needs a letter or a digit."] });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
 import type { Issue, IssueFields } from "#server/db/queries/newsletter-issues.ts";
 import type { OtherIssue } from "./issue-fields.ts";
 
@@ -29,6 +30,10 @@ export const typedSchema = z.object({
 /** An issue as a form sends it. */
 export const issueSchema = z.object({
   ...texts,
+  content: texts.content.refine(
+    (html) => startOfExcess(html) === undefined,
+    tooManyElements("Content"),
+  ),
   hasPage: z.literal("on").optional(),
   version: z.coerce.number().int().min(0),
 });
