@@ -1,10 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
 import { articleBody } from "./article-body.server.ts";
 
 const home = { siteUrl: "https://firm.example", env: {} };
 const body = (html: string) => articleBody(html, home);
 
 describe("an article's body", () => {
+  it.each(hostileHtml({ run: "alert(1)", away: "https://evil.example" }))(
+    "does no harm by %s",
+    (html) => {
+      expect(harmIn(body(html).html)).toEqual([]);
+    },
+  );
+
   it("gives each heading an anchor of its own, and none that the page has already", () => {
     const { html, contents } = body(
       "<h2>Main</h2><h2>Loss &amp; margin</h2><h3>Loss &amp; margin</h3><h2>ध्वनि</h2><h2 id='x'>10 <em>m</em></h2>",

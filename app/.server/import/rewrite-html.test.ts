@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { Notes } from "./notes.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
@@ -86,3 +87,10 @@ it("leads to what was embedded, and names all that is lost", () => {
     "The title of an image was left out: “f”.",
   ]);
 });
+
+it.each(hostileHtml({ run: "alert(1)", away: "https://evil.example" }))(
+  "takes the harm out of %s",
+  (html) => {
+    expect(harmIn(rewrite(html).html)).toEqual([]);
+  },
+);
