@@ -1,6 +1,7 @@
 import { sitePages } from "virtual:site-pages";
 import { servicePages } from "#app/catalogue/service-pages.ts";
 import { articles } from "#app/content/articles/articles.ts";
+import { isTagAddress } from "#server/db/queries/blog-tags.ts";
 import { isReadablePost } from "#server/db/queries/page-views.ts";
 import { isProjectPage } from "#server/db/queries/project-pages.ts";
 import type { Services } from "#server/services.ts";
@@ -22,7 +23,8 @@ export async function isPage(
   if (fixedPages.has(path)) return true;
   if (path.startsWith("/services/"))
     return servicePages(await documents.current(), []).some((page) => page.path === path);
-  const [, folder, slug = ""] = /^\/(blog|portfolio)\/([a-z0-9-]+)$/.exec(path) ?? [];
+  const [, folder, slug = ""] = /^\/(blog|blog\/tag|portfolio)\/([a-z0-9-]+)$/.exec(path) ?? [];
   if (folder === "blog") return isReadablePost(db, slug);
+  if (folder === "blog/tag") return isTagAddress(db, slug);
   return folder === "portfolio" && isProjectPage(db, slug);
 }

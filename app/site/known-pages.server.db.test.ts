@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { articles } from "#app/content/articles/articles.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import { listStaticArticles } from "#server/content/static-articles.ts";
+import { createLog } from "#server/log.ts";
+import { type Services, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+} from "../../tests/support/engines.ts";
+import { isPage } from "./known-pages.server.ts";
+
+// The build finds the fixed pages; these are of articles and rows.
+vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
+
+describeOnEachEngine("the pages whose views are counted", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  beforeAll(async () => {
+    place = await makeTestEnvironment(engine);
+    services = await startServices(place.env, createLog("silent"));
+    await listStaticArticles(services);
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  it("are those that visitors find, of the blog also its tags", async () => {
+    const [article] = articles;
+    const tag = slugOf(article?.tags[0] ?? "");
+    const found = [`/blog/${article?.slug}`, `/blog/tag/${tag}`];
+    const lost = ["/blog/tag", "/blog/tag/", "/blog/tag/nobody-has-it", `/blog/tag/${tag}/x`];
+    for (const path of found) expect([path, await isPage(services, path)]).toEqual([path, true]);
+    for (const path of lost) expect([path, await isPage(services, path)]).toEqual([path, false]);
+  });
+});
