@@ -7,7 +7,7 @@ import type { SummarisedLeads } from "../db/queries/lead-summary.ts";
 /** Where all leads of a part stand. */
 const lists: Readonly<Record<SummaryPart, string>> = {
   overdue: "/admin/leads?view=overdue",
-  dueToday: "/admin/leads?status=New",
+  dueToday: "/admin/leads?status=waiting",
   unassigned: "/admin/leads?view=unassigned",
   fresh: "/admin/leads",
 };

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import type { TroubledMail } from "#server/db/queries/mails.ts";
-import { suspectsSearch } from "../leads/filter.ts";
+import { suspectsSearch, waitingSearch } from "../leads/filter.ts";
 import { MailState, SendAgain } from "../leads/mail-state.tsx";
 import { NoMailServer } from "../leads/no-mail-server.tsx";
 import { useChange } from "../use-change.ts";
 
 type AttentionProps = {
-  open: { fresh: number; suspected: number };
-  /** Leads whose first answer is late; they are among the fresh ones. */
+  open: { waiting: number; suspected: number };
+  /** Leads whose first answer is late; they are among those that wait. */
   overdue: number;
   unsent: { waiting: number; late: number; failed: number };
   troubled: readonly TroubledMail[];
@@ -22,7 +22,7 @@ const pointLink = "link inline-block min-h-6";
 export function Attention({ open, overdue, unsent, troubled, canSend }: AttentionProps) {
   const sending = useChange();
   const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
-  const isCalm = open.fresh + open.suspected + unsent.failed + troubled.length === 0 && canSend;
+  const isCalm = open.waiting + open.suspected + unsent.failed + troubled.length === 0 && canSend;
   return (
     <section aria-labelledby="attention" className="mt-10">
       <h2 id="attention" className="text-h3">
@@ -49,10 +49,10 @@ export function Attention({ open, overdue, unsent, troubled, canSend }: Attentio
             </Link>
           </Point>
         )}
-        {open.fresh > 0 && (
+        {open.waiting > 0 && (
           <Point>
-            <Link to="/admin/leads?status=New" className={pointLink}>
-              {open.fresh} new {open.fresh === 1 ? "lead waits" : "leads wait"} for an answer
+            <Link to={`/admin/leads${waitingSearch}`} className={pointLink}>
+              {open.waiting} new {open.waiting === 1 ? "lead waits" : "leads wait"} for an answer
             </Link>
           </Point>
         )}

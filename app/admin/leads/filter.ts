@@ -2,14 +2,22 @@ import { type LeadStatus, leadStatuses } from "#app/lib/lead-statuses.ts";
 import { type LeadKind, leadDefinitions, leadKinds } from "#app/requests/definitions.ts";
 import type { LeadFilter } from "#server/db/queries/lead-inbox.ts";
 
-/** The choice beside the statuses: what looks like spam and was not judged. */
+/** The choices beside the statuses: what waits for its first answer, and what looks like spam and was not judged. */
+const waiting = "waiting";
 const suspected = "suspected";
 
 export const kindOptions = leadKinds.map((value) => ({
   value,
   name: leadDefinitions[value].name,
 }));
-export const statusOptions = [...leadStatuses, { value: suspected, name: "Suspected spam" }];
+export const statusOptions = [
+  ...leadStatuses,
+  { value: waiting, name: "Waiting for an answer" },
+  { value: suspected, name: "Suspected spam" },
+];
+
+/** Only leads that wait for their first answer. */
+export const waitingSearch = `?status=${waiting}`;
 
 /** Only leads that look like spam. */
 export const suspectsSearch = `?status=${suspected}`;
@@ -37,6 +45,7 @@ export function readFilter(params: URLSearchParams, userId: string): LeadFilter 
     search: params.get("q")?.slice(0, 200) || undefined,
     kind: leadKinds.find((kind): kind is LeadKind => kind === params.get("kind")),
     status: leadStatuses.find((known): known is LeadStatus => known === status),
+    waiting: status === waiting || undefined,
     suspected: status === suspected || undefined,
   };
 }

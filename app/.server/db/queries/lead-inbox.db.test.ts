@@ -129,9 +129,13 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(await count({ status: "Won" })).toBe(1_250);
     expect(await count({ status: "Won", kind: "quote", search: "lot4711" })).toBe(1);
     expect(await count({ status: "Won", kind: "glare", search: "lot4711" })).toBe(0);
-    const { fresh, suspected } = await countOpenLeads(database.db);
+    const { waiting, suspected } = await countOpenLeads(database.db);
     expect(suspected).toBe(await count({ suspected: true }));
-    expect(fresh + suspected).toBe(await count({ status: "New" }));
+    expect(waiting).toBe(await count({ waiting: true }));
+    expect(waiting).toBeGreaterThan(1_000);
+    // What is never due, such as a newsletter sign-up, waits for no answer.
+    expect(await count({ waiting: true, kind: "glare" })).toBe(0);
+    expect(await count({ status: "New", kind: "glare" })).toBeGreaterThan(500);
   });
 
   it("is whose it is, nobody's or overdue as its rows say", async () => {

@@ -22,6 +22,8 @@ export type LeadFilter = {
   status?: LeadStatus | undefined;
   /** Only suspects that nobody has judged yet. */
   suspected?: boolean | undefined;
+  /** Only those that wait for their first answer. */
+  waiting?: boolean | undefined;
   /** Only those of this person. */
   ownerId?: string | undefined;
   /** Only those that want an answer and are nobody's. */
@@ -74,6 +76,7 @@ export function leadFilterCondition({
   kind,
   status,
   suspected,
+  waiting,
   ownerId,
   unassigned,
   overdue,
@@ -83,6 +86,7 @@ export function leadFilterCondition({
     kind === undefined ? undefined : eq(leads.kind, kind),
     status === undefined ? undefined : eq(leads.status, status),
     suspected ? isSuspect : undefined,
+    waiting ? isWaiting : undefined,
     ownerId === undefined ? undefined : eq(leads.ownerId, ownerId),
     unassigned ? isUnassigned : undefined,
     overdue ? and(isWaiting, lt(leads.dueAt, sql`now()`)) : undefined,
@@ -180,14 +184,14 @@ export async function countLeadsOfDomain(
   return row?.leads ?? 0;
 }
 
-/** Leads that need attention: new ones, and suspects that were not judged. */
-export async function countOpenLeads(db: Db): Promise<{ fresh: number; suspected: number }> {
+/** Leads that need attention: those that wait for their first answer, and suspects that were not judged. */
+export async function countOpenLeads(db: Db): Promise<{ waiting: number; suspected: number }> {
   const [row] = await db
     .select({
-      fresh: sql<number>`count(*) filter (where not ${isSuspect})`.mapWith(Number),
+      waiting: sql<number>`count(*) filter (where ${isWaiting})`.mapWith(Number),
       suspected: sql<number>`count(*) filter (where ${isSuspect})`.mapWith(Number),
     })
     .from(leads)
     .where(eq(leads.status, "New"));
-  return row ?? { fresh: 0, suspected: 0 };
+  return row ?? { waiting: 0, suspected: 0 };
 }
