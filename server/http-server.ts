@@ -94,7 +94,7 @@ export function createHttpServer(
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
     if (isRead && hasBody(incoming)) outgoing.shouldKeepAlive = false;
   });
-  lingerOnClose(server);
+  lingerOnClose(server, (socket) => latest.get(socket)?.req);
   abortSlowBodies(server, body);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET") socket.destroy();

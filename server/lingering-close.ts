@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
 
 /** How long a connection that is closed still takes what its client is sending, in milliseconds. */
 const maxLinger = 2_000;
@@ -8,14 +9,15 @@ const maxLinger = 2_000;
  * or after a moment, the client's. Closed at once, the system answers what still comes with a reset, and the client never reads
  * why its body was refused (nginx calls this `lingering_close`).
  */
-export function lingerOnClose(server: Server): void {
-  const latest = new WeakMap<object, IncomingMessage>();
-  server.on("request", (incoming) => latest.set(incoming.socket, incoming));
+export function lingerOnClose(
+  server: Server,
+  latestRequest: (socket: Duplex) => IncomingMessage | undefined,
+): void {
   server.on("connection", (socket) => {
     const closeSoon = socket.destroySoon.bind(socket);
     let isLingering = false;
     socket.destroySoon = () => {
-      const incoming = latest.get(socket);
+      const incoming = latestRequest(socket);
       if (!incoming || incoming.complete || socket.destroyed) return closeSoon();
       if (isLingering) return;
       isLingering = true;
