@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import { leadAction } from "#app/admin/leads/actions.server.ts";
 import { changeRuleAction, rulesAction } from "#app/admin/leads/settings/rules-actions.server.ts";
@@ -7,15 +7,8 @@ import { listLeadEvents } from "#server/db/queries/lead-events.ts";
 import { findLeadRule, listLeadRules } from "#server/db/queries/lead-rules.ts";
 import { findLead } from "#server/db/queries/leads.ts";
 import { user } from "#server/db/schema/auth.ts";
-import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
-import {
-  describeOnEachEngine,
-  makeTestEnvironment,
-  type TestDatabase,
-  type TestEnvironment,
-  writable,
-} from "../../tests/support/engines.ts";
+import { describeOnEachEngine, type TestDatabase, writable } from "../../tests/support/engines.ts";
+import { runningServices } from "../../tests/support/running-services.ts";
 import { boss, sendAction } from "../../tests/support/send-action.ts";
 import type { RequestKind } from "./kind.server.ts";
 import { requestKinds } from "./request-kinds.server.ts";
@@ -24,17 +17,10 @@ const person = { name: "Client", email: "client@example.com" };
 const contact = { ...person, service: "Solar", message: "A roof." };
 
 describeOnEachEngine("whose a new lead is", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine);
   let db: TestDatabase;
   beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
     db = writable(services.db);
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
   beforeEach(async () => {
     await db.execute(sql`truncate "user", leads, lead_rules, contact_submissions, mails cascade`);

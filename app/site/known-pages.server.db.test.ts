@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { articles } from "#app/content/articles/articles.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { listStaticArticles } from "#server/content/static-articles.ts";
-import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
-import {
-  describeOnEachEngine,
-  makeTestEnvironment,
-  type TestEnvironment,
-} from "../../tests/support/engines.ts";
+import { describeOnEachEngine } from "../../tests/support/engines.ts";
+import { runningServices } from "../../tests/support/running-services.ts";
 import { isPage } from "./known-pages.server.ts";
 
 // The build finds the fixed pages; these are of articles and rows.
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 
 describeOnEachEngine("the pages whose views are counted", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine);
   beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
     await listStaticArticles(services);
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
 
   it("are those that visitors find, of the blog also its tags", async () => {

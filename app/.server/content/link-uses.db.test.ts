@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { footerDocument, headerDocument } from "#app/content/navigation.ts";
 import { contentDocuments, contentRevisions } from "#server/db/schema/documents.ts";
-import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
-import {
-  describeOnEachEngine,
-  makeTestEnvironment,
-  type TestEnvironment,
-  writable,
-} from "#tests/support/engines.ts";
+import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
 import { findLinkUses } from "./link-uses.ts";
 
 const footer = { id: "footer", title: "Footer" };
 const header = { id: "header", title: "Header and menu" };
 
 describeOnEachEngine("what leads to a page", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
-  beforeAll(async () => {
-    place = await makeTestEnvironment(engine, {});
-    services = await startServices(place.env, createLog("silent"));
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
-  });
+  const services = runningServices(engine, {});
 
   const usesOf = (...paths: string[]) => findLinkUses(services, paths);
   const withLink = (to: string) => ({

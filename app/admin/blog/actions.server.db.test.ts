@@ -1,16 +1,12 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { listPosts } from "#server/db/queries/blog-posts.ts";
 import { user } from "#server/db/schema/auth.ts";
-import { createLog } from "#server/log.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { userContext } from "#server/require-user.ts";
-import { type Services, servicesContext, startServices } from "#server/services.ts";
-import {
-  describeOnEachEngine,
-  makeTestEnvironment,
-  type TestEnvironment,
-} from "../../../tests/support/engines.ts";
+import { type Services, servicesContext } from "#server/services.ts";
+import { describeOnEachEngine } from "../../../tests/support/engines.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
 import type { AdminAction } from "../change-answer.ts";
 import { draftAction, historyAction, listAction } from "./actions.server.ts";
 import { saveAction } from "./save-action.server.ts";
@@ -49,16 +45,9 @@ async function send(
 }
 
 describeOnEachEngine("the actions of posts", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine);
   beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
     await services.db.transaction((tx) => tx.insert(user).values(boss));
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
 
   it("save, refuse, meet another save, publish, restore and delete", async () => {

@@ -1,30 +1,19 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { footerDocument } from "#app/content/navigation.ts";
 import { listAuditEntries } from "#server/db/queries/audit-log.ts";
 import { findPost } from "#server/db/queries/blog-posts.ts";
 import { user } from "#server/db/schema/auth.ts";
 import { blogPosts } from "#server/db/schema/blog.ts";
 import { contentDocuments, contentRevisions } from "#server/db/schema/documents.ts";
-import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
-import {
-  describeOnEachEngine,
-  makeTestEnvironment,
-  type TestEnvironment,
-  writable,
-} from "../../../tests/support/engines.ts";
+import { describeOnEachEngine, writable } from "../../../tests/support/engines.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
 import { boss, sendAction } from "../../../tests/support/send-action.ts";
 import { listAction } from "./actions.server.ts";
 
 describeOnEachEngine("what is done with selected posts", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine);
   let ids: string[];
-  beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
-  });
   beforeEach(async () => {
     const db = writable(services.db);
     await db.execute(sql`truncate "user", blog_posts, trash, audit_log cascade`);
@@ -39,10 +28,6 @@ describeOnEachEngine("what is done with selected posts", (engine) => {
       ])
       .returning({ id: blogPosts.id });
     ids = rows.map(({ id }) => id);
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
 
   const send = (intent: string, more: [string, string][] = [], some = ids) =>

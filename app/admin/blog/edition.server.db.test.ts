@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { articleBody } from "#app/blog/article-body.server.ts";
 import { articles } from "#app/content/articles/articles.ts";
 import { ftthNetworkDesign } from "#app/content/articles/ftth-network-design.ts";
@@ -12,14 +12,8 @@ import { findRevision } from "#server/db/queries/post-revisions.ts";
 import { findEdition, visitor } from "#server/db/queries/readable-posts.ts";
 import { listTrash } from "#server/db/queries/trash-list.ts";
 import { user } from "#server/db/schema/auth.ts";
-import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
-import {
-  describeOnEachEngine,
-  makeTestEnvironment,
-  type TestEnvironment,
-  writable,
-} from "../../../tests/support/engines.ts";
+import { describeOnEachEngine, writable } from "../../../tests/support/engines.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
 import { boss, sendAction } from "../../../tests/support/send-action.ts";
 import { trashAction } from "../trash/actions.server.ts";
 import { historyAction, listAction } from "./actions.server.ts";
@@ -38,11 +32,8 @@ const sent = ({ tags, keywords, ...fields }: PostForm): [string, string][] => [
 ];
 
 describeOnEachEngine("the editions of articles", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine);
   beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
     await listStaticArticles(services);
   });
   beforeEach(async () => {
@@ -50,10 +41,6 @@ describeOnEachEngine("the editions of articles", (engine) => {
     await db.execute(sql`delete from blog_posts`);
     await db.execute(sql`truncate "user", trash cascade`);
     await db.insert(user).values(boss);
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
 
   const act = (intent: string, name: "id" | "slug", value: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { listAuditEntries } from "#server/db/queries/audit-log.ts";
 import { listPosts } from "#server/db/queries/blog-posts.ts";
 import { findReview, listPostsInReview } from "#server/db/queries/post-reviews.ts";
@@ -7,14 +7,10 @@ import { findUndo } from "#server/db/queries/trash.ts";
 import { restoreTrash } from "#server/db/queries/trash-restoring.ts";
 import { user } from "#server/db/schema/auth.ts";
 import { mails } from "#server/db/schema/mails.ts";
-import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
-import {
-  describeOnEachEngine,
-  makeTestEnvironment,
-  type TestEnvironment,
-} from "#tests/support/engines.ts";
+import type { Services } from "#server/services.ts";
+import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { sendAction } from "#tests/support/send-action.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
 import type { AdminAction } from "../change-answer.ts";
 import { listAction } from "./actions.server.ts";
 import { saveAction } from "./save-action.server.ts";
@@ -43,16 +39,9 @@ const send = (
   });
 
 describeOnEachEngine("a post that is ready for review", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine);
   beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
     await services.db.transaction((tx) => tx.insert(user).values(people));
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
 
   const fields = {

@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { leadStatuses } from "#app/lib/lead-statuses.ts";
 import { user } from "#server/db/schema/auth.ts";
 import { webhooks } from "#server/db/schema/webhooks.ts";
-import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
 import {
   describeOnEachEngine,
-  makeTestEnvironment,
   type TestDatabase,
-  type TestEnvironment,
   writable,
 } from "../../../tests/support/engines.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
 import { boss, sendAction } from "../../../tests/support/send-action.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { leadAction } from "./actions.server.ts";
@@ -19,13 +16,10 @@ import { inboxAction } from "./bulk-actions.server.ts";
 import { newLeadAction } from "./new-lead-action.server.ts";
 
 describeOnEachEngine("what is done with selected leads", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine);
   let db: TestDatabase;
   let ids: string[];
   beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
     db = writable(services.db);
   });
   beforeEach(async () => {
@@ -40,10 +34,6 @@ describeOnEachEngine("what is done with selected leads", (engine) => {
       select 'contact', id, name, email, case when name = 'P2' then 'Won' else 'New' end from message
       order by name returning id`);
     ids = rows.map(({ id }) => String(id));
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
 
   const send = (intent: string, some = ids) =>

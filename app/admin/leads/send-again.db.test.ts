@@ -1,33 +1,20 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Role } from "#app/lib/permissions.ts";
 import { countUnsentMails, insertMail, listTroubledMails } from "#server/db/queries/mails.ts";
 import { leads } from "#server/db/schema/leads.ts";
-import { createLog } from "#server/log.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { userContext } from "#server/require-user.ts";
-import { type Services, servicesContext, startServices } from "#server/services.ts";
-import {
-  describeOnEachEngine,
-  makeTestEnvironment,
-  type TestEnvironment,
-} from "#tests/support/engines.ts";
+import { servicesContext } from "#server/services.ts";
+import { describeOnEachEngine } from "#tests/support/engines.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
 import { action } from "./send-again.ts";
 
 const person = { id: "someone", name: "Someone", email: "someone@firm.example", sessionId: "s" };
 const free = { mustChangePassword: false, mustSetUpSecondFactor: false, isByPasskey: false };
 
 describeOnEachEngine("sending an email again", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
-  beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
-  });
+  const services = runningServices(engine);
 
   async function sendAgain(id: string, role: Role) {
     const context = new RouterContextProvider();

@@ -1,20 +1,18 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import { receiveRequest } from "#app/requests/receive.server.ts";
 import { requestKinds } from "#app/requests/request-kinds.server.ts";
 import { user } from "#server/db/schema/auth.ts";
-import { createLog } from "#server/log.ts";
 import { requestInfoContext } from "#server/request-info.ts";
-import { type Services, servicesContext, startServices } from "#server/services.ts";
+import { servicesContext } from "#server/services.ts";
 import {
   describeOnEachEngine,
-  makeTestEnvironment,
   type TestDatabase,
-  type TestEnvironment,
   writable,
 } from "../../../tests/support/engines.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
 import { boss, sendAction } from "../../../tests/support/send-action.ts";
 import { leadAction } from "./actions.server.ts";
 import { blocksOfLead } from "./blocks-of-lead.server.ts";
@@ -30,17 +28,10 @@ const contact = {
 };
 
 describeOnEachEngine("the block list at work", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine, { MAIL_TO: "Leads <leads@firm.example>" });
   let db: TestDatabase;
   beforeAll(async () => {
-    place = await makeTestEnvironment(engine, { MAIL_TO: "Leads <leads@firm.example>" });
-    services = await startServices(place.env, createLog("silent"));
     db = writable(services.db);
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
   beforeEach(async () => {
     await db.execute(

@@ -1,19 +1,16 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { accountAction } from "#app/admin/account/actions.server.ts";
 import { findLeadRule, insertLeadRule } from "#server/db/queries/lead-rules.ts";
 import { findNotificationChoices } from "#server/db/queries/notification-choices.ts";
 import { user } from "#server/db/schema/auth.ts";
 import { leads } from "#server/db/schema/leads.ts";
-import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
 import {
   describeOnEachEngine,
-  makeTestEnvironment,
   type TestDatabase,
-  type TestEnvironment,
   writable,
 } from "../../../tests/support/engines.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
 import { boss, sendAction } from "../../../tests/support/send-action.ts";
 import { leadAction } from "./actions.server.ts";
 import { inboxAction } from "./bulk-actions.server.ts";
@@ -22,17 +19,10 @@ import { newLeadAction } from "./new-lead-action.server.ts";
 const ana = { id: "ana", name: "Ana", email: "ana@firm.example" };
 
 describeOnEachEngine("who is given leads", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine);
   let db: TestDatabase;
   beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
     db = writable(services.db);
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
   beforeEach(async () => {
     await db.execute(sql`truncate "user", leads, lead_rules, entered_requests, mails cascade`);

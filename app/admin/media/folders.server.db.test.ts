@@ -1,30 +1,24 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { countStoredFiles } from "#server/db/queries/library-list.ts";
 import { listMediaFolders } from "#server/db/queries/media-folders.ts";
 import { user } from "#server/db/schema/auth.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
-import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
 import {
   describeOnEachEngine,
-  makeTestEnvironment,
   type TestDatabase,
-  type TestEnvironment,
   writable,
 } from "../../../tests/support/engines.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
 import { boss, sendAction } from "../../../tests/support/send-action.ts";
 import { action as undoAction } from "../undo.ts";
 import { mediaAction } from "./actions.server.ts";
 import { foldersAction } from "./folder-actions.server.ts";
 
 describeOnEachEngine("folders of the library", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine);
   let db: TestDatabase;
   beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
     db = writable(services.db);
   });
   beforeEach(async () => {
@@ -36,10 +30,6 @@ describeOnEachEngine("folders of the library", (engine) => {
         ...{ contentType: "application/pdf", kind: "PDF" as const },
       })),
     );
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
 
   const change = (intent: string, fields: Record<string, string>) =>

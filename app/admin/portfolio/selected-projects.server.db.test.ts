@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { user } from "#server/db/schema/auth.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { portfolioProjects, projectImages } from "#server/db/schema/portfolio.ts";
-import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
 import {
   describeOnEachEngine,
-  makeTestEnvironment,
   type TestDatabase,
-  type TestEnvironment,
   writable,
 } from "../../../tests/support/engines.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
 import { boss, sendAction } from "../../../tests/support/send-action.ts";
 import { action as undoAction } from "../undo.ts";
 import { portfolioAction } from "./actions.server.ts";
@@ -19,13 +16,10 @@ import { beginProject } from "./begin-project.server.ts";
 import { saveAction } from "./save-project.server.ts";
 
 describeOnEachEngine("what is done with selected projects", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine);
   let db: TestDatabase;
   let ids: string[];
   beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
     db = writable(services.db);
   });
   beforeEach(async () => {
@@ -52,10 +46,6 @@ describeOnEachEngine("what is done with selected projects", (engine) => {
       ])
       .returning({ id: portfolioProjects.id });
     ids = rows.map(({ id }) => id);
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
 
   const send = (intent: string, more: [string, string][] = [], some = ids) =>

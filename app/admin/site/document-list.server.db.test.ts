@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { firmDocument } from "#app/content/firm.ts";
 import { user } from "#server/db/schema/auth.ts";
-import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
-import {
-  describeOnEachEngine,
-  makeTestEnvironment,
-  type TestEnvironment,
-} from "#tests/support/engines.ts";
+import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
 import { documentAction } from "./document-actions.server.ts";
 import { listDocuments } from "./document-list.server.ts";
 
@@ -18,16 +13,9 @@ vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() 
 const { id, initial } = firmDocument;
 
 describeOnEachEngine("the list of documents", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine, {});
   beforeAll(async () => {
-    place = await makeTestEnvironment(engine, {});
-    services = await startServices(place.env, createLog("silent"));
     await services.db.transaction((tx) => tx.insert(user).values(boss));
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
 
   const send = async (fields: [string, string][]) =>

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { listAuditEntries } from "#server/db/queries/audit-log.ts";
 import { findPost } from "#server/db/queries/blog-posts.ts";
 import { findRevision } from "#server/db/queries/post-revisions.ts";
@@ -8,15 +8,12 @@ import { user } from "#server/db/schema/auth.ts";
 import { blogPosts, postRevisions, slugRedirects } from "#server/db/schema/blog.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { portfolioProjects, projectImages } from "#server/db/schema/portfolio.ts";
-import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
 import {
   describeOnEachEngine,
-  makeTestEnvironment,
   type TestDatabase,
-  type TestEnvironment,
   writable,
 } from "../../../tests/support/engines.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
 import { boss, sendAction } from "../../../tests/support/send-action.ts";
 import { listAction } from "../blog/actions.server.ts";
 import type { AdminAction } from "../change-answer.ts";
@@ -29,22 +26,15 @@ import { trashAction } from "./actions.server.ts";
 const all = ["post", "project", "project image", "file", "lead"] as const;
 
 describeOnEachEngine("the trash's actions", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine);
   let db: TestDatabase;
   beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
     db = writable(services.db);
   });
   beforeEach(async () => {
     await db.execute(sql`truncate "user", blog_posts, portfolio_projects, stored_files, leads, mails, trash, audit_log,
       newsletter_subscribers, quote_requests cascade`);
     await db.insert(user).values(boss);
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
 
   const send = (

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { ftthNetworkDesign } from "#app/content/articles/ftth-network-design.ts";
 import { listStaticArticles } from "#server/content/static-articles.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { portfolioProjects } from "#server/db/schema/portfolio.ts";
-import { createLog } from "#server/log.ts";
 import { withFileFacts } from "#server/media/html-files.ts";
-import { type Services, startServices } from "#server/services.ts";
-import {
-  describeOnEachEngine,
-  makeTestEnvironment,
-  type TestEnvironment,
-  writable,
-} from "../../../../tests/support/engines.ts";
+import { describeOnEachEngine, writable } from "../../../../tests/support/engines.ts";
+import { runningServices } from "../../../../tests/support/running-services.ts";
 import { findLinkChoices } from "./link-choices.server.ts";
 
 const pages = [
@@ -25,11 +19,8 @@ const file = (path: string, name: string, size: number) => ({
 });
 
 describeOnEachEngine("what a link can lead to", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine);
   beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
     await listStaticArticles(services);
     const db = writable(services.db);
     await db.delete(portfolioProjects);
@@ -46,10 +37,6 @@ describeOnEachEngine("what a link can lead to", (engine) => {
         { ...file("media/private.pdf", "ring private.pdf", 1), visibility: "private" as const },
         file("media/other.pdf", "100%_other.pdf", 5),
       ]);
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
   const find = (search: string, more: { page?: number; kind?: "File" } = {}) =>
     findLinkChoices(services.db, { search, pages, page: 1, ...more });

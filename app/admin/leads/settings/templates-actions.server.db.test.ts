@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listReplyTemplates } from "#server/db/queries/reply-templates.ts";
-import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
-import {
-  describeOnEachEngine,
-  makeTestEnvironment,
-  type TestEnvironment,
-} from "#tests/support/engines.ts";
+import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { sendAction } from "#tests/support/send-action.ts";
+import { runningServices } from "../../../../tests/support/running-services.ts";
 import { changeTemplateAction, templatesAction } from "./templates-actions.server.ts";
 
 describeOnEachEngine("templates for replies", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
-  beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
-  });
+  const services = runningServices(engine);
 
   const send = (fields: Record<string, string>) =>
     sendAction(services, templatesAction, Object.entries(fields), { role: "sales" });

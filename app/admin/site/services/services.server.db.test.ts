@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { catalogueDocument } from "#app/catalogue/catalogue-document.ts";
 import { beginnings, madeServiceDocument } from "#app/catalogue/made-service.ts";
 import { offeredServices } from "#app/catalogue/read-services.ts";
@@ -11,16 +11,12 @@ import { readCatalogue } from "#server/content/stored-catalogue.ts";
 import { publishDocument, saveDocument } from "#server/db/queries/content-documents.ts";
 import { listRules } from "#server/db/queries/redirects.ts";
 import { user } from "#server/db/schema/auth.ts";
-import { createLog } from "#server/log.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { userContext } from "#server/require-user.ts";
-import { type Services, servicesContext, startServices } from "#server/services.ts";
+import { servicesContext } from "#server/services.ts";
 import { statusOfContext } from "#server/site-status.ts";
-import {
-  describeOnEachEngine,
-  makeTestEnvironment,
-  type TestEnvironment,
-} from "../../../../tests/support/engines.ts";
+import { describeOnEachEngine } from "../../../../tests/support/engines.ts";
+import { runningServices } from "../../../../tests/support/running-services.ts";
 import { readPostCategories, readProjectCategories } from "../../filed-under.server.ts";
 import { documentAction } from "../document-actions.server.ts";
 import { servicesAction } from "./actions.server.ts";
@@ -31,16 +27,9 @@ vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() 
 const editor = { id: "editor", name: "Editor", email: "editor@firm.example" };
 
 describeOnEachEngine("the services of the site", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
+  const services = runningServices(engine);
   beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
     await services.db.transaction((tx) => tx.insert(user).values(editor));
-  });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
   });
 
   /** Sends a form; gives the status and what was answered. */

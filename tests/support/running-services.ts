@@ -1,0 +1,25 @@
+import { beforeAll } from "vitest";
+import { createLog } from "#server/log.ts";
+import { type Services, startServices } from "#server/services.ts";
+import { type Engine, makeTestEnvironment } from "./engines.ts";
+
+/**
+ * The services of a running site for the tests of the suite around it, in an environment of its own with `settings`; they are there
+ * from `beforeAll` on, and stopped after every `afterAll`.
+ */
+export function runningServices(
+  engine: Engine,
+  settings: Record<string, string> = {},
+): Readonly<Services> {
+  const made = {} as Services;
+  beforeAll(async () => {
+    const { env, dispose } = await makeTestEnvironment(engine, settings);
+    const services = await startServices(env, createLog("silent"));
+    Object.assign(made, services satisfies Services);
+    return async () => {
+      await services.stop();
+      await dispose();
+    };
+  });
+  return made;
+}
