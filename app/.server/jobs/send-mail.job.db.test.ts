@@ -4,12 +4,8 @@ import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/e
 import { freePort } from "../../../tests/support/free-port.ts";
 import { type MailFault, SmtpSink } from "../../../tests/support/smtp-sink.ts";
 import { until } from "../../../tests/support/until.ts";
-import {
-  countUnsentMails,
-  insertMail,
-  listTroubledMails,
-  type NewMail,
-} from "../db/queries/mails.ts";
+import { countUnsentMails, listTroubledMails } from "../db/queries/mail-states.ts";
+import { insertMail, type NewMail } from "../db/queries/mails.ts";
 import { leads } from "../db/schema/leads.ts";
 import { mails } from "../db/schema/mails.ts";
 import { createLog } from "../log.ts";

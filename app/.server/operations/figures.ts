@@ -4,7 +4,7 @@ import { kindsOfWork, type Work } from "../db/connection.ts";
 import { readLastBackups } from "../db/queries/backups.ts";
 import { readFaults } from "../db/queries/file-hashes.ts";
 import { countJobs } from "../db/queries/job-figures.ts";
-import { countUnsentMails } from "../db/queries/mails.ts";
+import { countUnsentMails } from "../db/queries/mail-states.ts";
 import { measureLibrary } from "../db/queries/stored-files.ts";
 import { countVisitorFiles } from "../db/queries/upload-room.ts";
 import type { Services } from "../services.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { EmailAddress } from "#app/ui/email-address.tsx";
-import type { TroubledMail } from "#server/db/queries/mails.ts";
+import type { TroubledMail } from "#server/db/queries/mail-states.ts";
 import { suspectsSearch, waitingSearch } from "../leads/filter.ts";
 import { MailState, SendAgain } from "../leads/mail-state.tsx";
 import { NoMailServer } from "../leads/no-mail-server.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { can } from "#app/lib/permissions.ts";
 import { withExcerpts } from "#app/requests/stored-requests.server.ts";
 import { countLeads, countOpenLeads, listNewestLeads } from "#server/db/queries/lead-inbox.ts";
-import { countUnsentMails, listTroubledMails } from "#server/db/queries/mails.ts";
+import { countUnsentMails, listTroubledMails } from "#server/db/queries/mail-states.ts";
 import { listPostsInReview } from "#server/db/queries/post-reviews.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";

@@ -2,7 +2,7 @@ import { firmDocument } from "#app/content/firm.ts";
 import { settingsDocument } from "#app/content/settings.ts";
 import { can } from "#app/lib/permissions.ts";
 import { findDocumentState, findShownDocument } from "#server/db/queries/content-documents.ts";
-import { hasSentMails } from "#server/db/queries/mails.ts";
+import { hasSentMails } from "#server/db/queries/mail-states.ts";
 import { listPasskeys } from "#server/db/queries/passkeys.ts";
 import { countUsers, findUserChoices } from "#server/db/queries/users.ts";
 import type { SignedInUser } from "#server/require-user.ts";

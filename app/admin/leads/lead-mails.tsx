@@ -1,5 +1,5 @@
 import { EmailAddress } from "#app/ui/email-address.tsx";
-import type { LeadMail } from "#server/db/queries/mails.ts";
+import type { LeadMail } from "#server/db/queries/mail-states.ts";
 import { useChange } from "../use-change.ts";
 import { MailState, SendAgain } from "./mail-state.tsx";
 

@@ -14,7 +14,7 @@ import { listLeadEvents } from "#server/db/queries/lead-events.ts";
 import { countLeadsOfDomain, listLeadsFrom } from "#server/db/queries/lead-inbox.ts";
 import { listLeadOwners } from "#server/db/queries/lead-rules.ts";
 import { listMailFiles } from "#server/db/queries/mail-files.ts";
-import { listLeadMails } from "#server/db/queries/mails.ts";
+import { listLeadMails } from "#server/db/queries/mail-states.ts";
 import { findUser } from "#server/db/queries/users.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";

@@ -9,7 +9,7 @@ import { KeysetPager } from "#app/ui/keyset-pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { countLeads, listLeads, maxCounted } from "#server/db/queries/lead-inbox.ts";
 import { listLeadOwners } from "#server/db/queries/lead-rules.ts";
-import { countUnsentMails } from "#server/db/queries/mails.ts";
+import { countUnsentMails } from "#server/db/queries/mail-states.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";

@@ -1,5 +1,5 @@
 import { Moment } from "#app/ui/moment.tsx";
-import type { LeadMail, TroubledMail } from "#server/db/queries/mails.ts";
+import type { LeadMail, TroubledMail } from "#server/db/queries/mail-states.ts";
 import type { useChange } from "../use-change.ts";
 import { useCan } from "../use-signed-in.ts";
 

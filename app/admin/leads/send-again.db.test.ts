@@ -1,7 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { Role } from "#app/lib/permissions.ts";
-import { countUnsentMails, insertMail, listTroubledMails } from "#server/db/queries/mails.ts";
+import { countUnsentMails, listTroubledMails } from "#server/db/queries/mail-states.ts";
+import { insertMail } from "#server/db/queries/mails.ts";
 import { leads } from "#server/db/schema/leads.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { userContext } from "#server/require-user.ts";

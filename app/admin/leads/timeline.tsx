@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Moment } from "#app/ui/moment.tsx";
 import type { LeadEvent } from "#server/db/queries/lead-events.ts";
-import type { LeadMail } from "#server/db/queries/mails.ts";
+import type { LeadMail } from "#server/db/queries/mail-states.ts";
 import { useChange } from "../use-change.ts";
 import { MailState, SendAgain } from "./mail-state.tsx";
 import { type SentFile, SentFiles } from "./sent-files.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { listFailedJobs } from "#server/db/queries/job-figures.ts";
-import { listTroubledMails } from "#server/db/queries/mails.ts";
+import { listTroubledMails } from "#server/db/queries/mail-states.ts";
 import { recentErrorsOf } from "#server/log.ts";
 import { readDisk, readFigures } from "#server/operations/figures.ts";
 import { findTroubles } from "#server/operations/troubles.ts";

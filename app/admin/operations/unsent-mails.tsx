@@ -1,7 +1,7 @@
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
-import type { TroubledMail } from "#server/db/queries/mails.ts";
+import type { TroubledMail } from "#server/db/queries/mail-states.ts";
 import { MailState, SendAgain } from "../leads/mail-state.tsx";
 import type { useChange } from "../use-change.ts";
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../client.ts";
 import { mails } from "../schema/mails.ts";
@@ -210,70 +210,6 @@ export async function clearMailJobs(tx: Tx): Promise<void> {
   await tx.update(mails).set({ jobId: null }).where(isNotNull(mails.jobId));
 }
 
-const mailRow = {
-  id: mails.id,
-  to: mails.to,
-  subject: mails.subject,
-  status: mails.status,
-  lastError: mails.lastError,
-  createdAt: mails.createdAt,
-  sentAt: mails.sentAt,
-};
-
-/** The mails of a lead, in the order they were written. */
-export function listLeadMails(db: Db, leadId: string) {
-  return db
-    .select({ ...mailRow, text: mails.text })
-    .from(mails)
-    .where(eq(mails.leadId, leadId))
-    .orderBy(mails.createdAt, mails.id)
-    .limit(50);
-}
-
-export type LeadMail = Awaited<ReturnType<typeof listLeadMails>>[number];
-
-/** A mail that is unsent for longer than sending takes: the queue is stuck. */
-const isLate = and(
-  eq(mails.status, "waiting"),
-  lt(mails.createdAt, sql`now() - interval '5 minutes'`),
-);
-
-/** Whether any mail has gone out. */
-export async function hasSentMails(db: Db): Promise<boolean> {
-  const rows = await db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(eq(mails.status, "sent"))
-    .limit(1);
-  return rows.length > 0;
-}
-
-/** Which mails are meant: all, or those of leads only, without what accounts are told. */
-type MailScope = { ofLeads?: boolean };
-
-const within = ({ ofLeads = false }: MailScope) => (ofLeads ? isNotNull(mails.leadId) : undefined);
-
-/** Whether a mail is one of a lead's. */
-export async function isLeadMail(db: Db, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(eq(mails.id, id), within({ ofLeads: true })));
-  return rows.length > 0;
-}
-
-/** The newest mails that failed, are being retried, or have been unsent for more than five minutes. */
-export function listTroubledMails(db: Db, { limit, ...scope }: MailScope & { limit: number }) {
-  return db
-    .select({ ...mailRow, leadId: mails.leadId })
-    .from(mails)
-    .where(and(ne(mails.status, "sent"), or(isNotNull(mails.lastError), isLate), within(scope)))
-    .orderBy(desc(mails.createdAt))
-    .limit(limit);
-}
-
-export type TroubledMail = Awaited<ReturnType<typeof listTroubledMails>>[number];
-
 /** Counts the mails about `topic` to an address in the last 24 hours, sent or not (rate limit). */
 export async function countMailsOfTheDay(
   db: Db,
@@ -285,30 +221,6 @@ export async function countMailsOfTheDay(
     .from(mails)
     .where(and(eq(mails.to, to), eq(mails.topic, topic), gt(mails.createdAt, yesterday)));
   return row?.mails ?? 0;
-}
-
-type UnsentMails = {
-  waiting: number;
-  /** Unsent for more than five minutes. */
-  late: number;
-  failed: number;
-  /** Since the oldest of them was written, in seconds; 0 without one. */
-  oldestSeconds: number;
-};
-
-/** Counts unsent and failed mails. */
-export async function countUnsentMails(db: Db, scope: MailScope = {}): Promise<UnsentMails> {
-  const [row] = await db
-    .select({
-      waiting: sql<number>`count(*) filter (where ${mails.status} = 'waiting')`.mapWith(Number),
-      late: sql<number>`count(*) filter (where ${isLate})`.mapWith(Number),
-      failed: sql<number>`count(*) filter (where ${mails.status} = 'failed')`.mapWith(Number),
-      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${mails.createdAt})
-        filter (where ${mails.status} = 'waiting')), 0)`.mapWith(Number),
-    })
-    .from(mails)
-    .where(and(ne(mails.status, "sent"), within(scope)));
-  return row ?? { waiting: 0, late: 0, failed: 0, oldestSeconds: 0 };
 }
 
 /** Deletes the mails about a topic that are older than `before` and belong to no lead. */

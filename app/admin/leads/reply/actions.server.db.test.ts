@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { listLeadEvents } from "#server/db/queries/lead-events.ts";
 import { findLead } from "#server/db/queries/leads.ts";
 import { listMailFiles } from "#server/db/queries/mail-files.ts";
-import { listLeadMails } from "#server/db/queries/mails.ts";
+import { listLeadMails } from "#server/db/queries/mail-states.ts";
 import { deleteLeadsForGood } from "#server/db/queries/retention.ts";
 import { insertStoredFiles, type NewStoredFile } from "#server/db/queries/stored-files.ts";
 import { updateWriter } from "#server/db/queries/users.ts";
