@@ -16,7 +16,8 @@ export async function withStores<Result>(
   work: (stores: Stores) => Promise<Result>,
 ): Promise<Result> {
   keepDataPrivate(env.DATA_DIR);
-  const database = await openDatabase(env, log);
+  // A copy may be of an older version, whose rows need the tables of their time.
+  const database = await openDatabase(env, log, { isBare: true });
   try {
     const files = { public: await openStorage(env), private: await openPrivateStorage(env) };
     // The short query timeout is for visitors; a restore can wait.

@@ -98,12 +98,21 @@ function compileWebAssemblyOnce(): void {
   setFlagsFromString("--no-wasm-dynamic-tiering");
 }
 
-async function openPglite(dataDir: string, log: Log): Promise<DatabaseClient> {
+type Beginning = {
+  /** An embedded database that is not there yet begins without any table, for the rows of an older version. */
+  isBare?: boolean;
+};
+
+async function openPglite(
+  dataDir: string,
+  log: Log,
+  { isBare = false }: Beginning,
+): Promise<DatabaseClient> {
   const folder = embeddedFolder(dataDir);
   const release = lockDataDir(dataDir);
   try {
     refuseOtherFormat(folder);
-    beginEmbedded(folder);
+    if (!isBare) beginEmbedded(folder);
     compileWebAssemblyOnce();
     const pglite = await PGlite.create({ fs: new DurableFolder(folder), startParams, extensions });
     traceQueries(pglite);
@@ -139,8 +148,9 @@ async function openPglite(dataDir: string, log: Log): Promise<DatabaseClient> {
 export function openDatabase(
   env: Pick<Env, "DATA_DIR"> & PostgresSettings,
   log: Log,
+  beginning: Beginning = {},
 ): Promise<DatabaseClient> {
   return env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL, env, log)
-    : openPglite(env.DATA_DIR, log);
+    : openPglite(env.DATA_DIR, log, beginning);
 }
