@@ -26,7 +26,7 @@ export default defineConfig({
   // With two, a quarter of two processors is left over while tests wait for mails, timers and processes.
   workers: 3,
   // A shared machine can be ten times slower than a desk; what is waited for in vain fails all the same.
-  timeout: 150_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   // On such a machine one starved browser must not hide 400 good tests; npm test names what needed a second try.
   retries: process.env.CI ? 1 : 0,
