@@ -1,4 +1,5 @@
 import { elapsedField, honeypotField, tokenField } from "#app/forms/form-guard.ts";
+import type { Suspicion } from "#app/lib/suspicions.ts";
 import { createSigner, type Secret, type Signer } from "#server/secrets.ts";
 
 /** Minimum time to fill in a form, in milliseconds. */
@@ -23,8 +24,8 @@ export function sentToken(form: FormData, secret: Secret): string | undefined {
  * Spam heuristics; empty if nothing is suspicious. Suspects are stored and flagged, never dropped: a false positive
  * must not lose a client.
  */
-export function findSuspicions(form: FormData, secret: Secret, now = Date.now()): string[] {
-  const suspicions: string[] = [];
+export function findSuspicions(form: FormData, secret: Secret, now = Date.now()): Suspicion[] {
+  const suspicions: Suspicion[] = [];
   if (form.get(honeypotField)) suspicions.push("honeypot");
   const issued = Number(signer(secret).verify(sentToken(form, secret) ?? ""));
   if (!issued) suspicions.push("no form token");

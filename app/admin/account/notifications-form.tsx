@@ -31,7 +31,7 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
       <change.Form method="post" noValidate className="mt-3 grid gap-4">
         {/* What is saved is shown, also where somebody else has the same account open. */}
         <div key={Object.values(choices).join()} className="grid gap-4">
-          <div>
+          <div className="grid gap-2 sm:gap-0">
             <Check
               label="Email me when a lead is assigned to me"
               name="wantsLeadMails"

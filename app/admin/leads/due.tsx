@@ -7,8 +7,14 @@ type DueProps = {
   now: Date;
 };
 
-/** Until when a lead is to be answered; one that is late says so. */
+/** Until when a lead is to be answered; one that is late says so, and one that was answered when. */
 export function Due({ lead, now }: DueProps) {
+  if (lead.answeredAt)
+    return (
+      <span className="text-secondary">
+        Answered <Moment at={lead.answeredAt} />
+      </span>
+    );
   if (!lead.dueAt) return <span className="text-secondary">–</span>;
   const isLate = isOverdue(lead, now);
   return (

@@ -18,7 +18,7 @@ export function LeadFiles({ files }: { files: readonly FileRow[] }) {
       <Table caption="Files" columns={columns}>
         {files.map(({ href, name, type, size }) => (
           <Row key={href}>
-            <Cell className="break-all">
+            <Cell className="wrap-anywhere">
               <a
                 href={href}
                 {...(type === "link" && { target: "_blank", rel: "noopener noreferrer" })}

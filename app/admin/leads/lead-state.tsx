@@ -21,7 +21,7 @@ export function LeadState(lead: LeadStateProps) {
   const words = isSuspected(lead) ? "Suspected spam" : lead.status;
   return (
     <span
-      className={`inline-block whitespace-nowrap rounded-sheet border bg-white px-1.5 text-note ${looks[words]}`}
+      className={`inline-block rounded-sheet border bg-white px-1.5 text-note max-md:whitespace-nowrap lg:whitespace-nowrap ${looks[words]}`}
     >
       {words}
     </span>

@@ -45,7 +45,7 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
       {leads.map((lead) => (
         <Row
           key={lead.id}
-          className={`max-md:items-start ${selection ? "max-md:grid-cols-[auto_minmax(0,1fr)_auto]" : "max-md:grid-cols-[minmax(0,1fr)_auto]"}`}
+          className={`max-md:items-start md:max-lg:text-note ${selection ? "max-md:grid-cols-[auto_minmax(0,1fr)_auto]" : "max-md:grid-cols-[minmax(0,1fr)_auto]"}`}
         >
           {selection && (
             <Cell className="w-11 max-md:row-span-5">
@@ -60,7 +60,7 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
           <Cell className="wrap-anywhere md:w-1/4 md:min-w-26">
             <Link
               to={`/admin/leads/${lead.id}`}
-              className="link inline-flex min-h-11 items-center font-[550] md:min-h-6"
+              className="link inline-flex min-h-11 items-center font-[550] text-[0.9375rem] md:min-h-6"
             >
               <span>{lead.name || <EmailAddress>{lead.email}</EmailAddress>}</span>
             </Link>
@@ -94,7 +94,7 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
           </Cell>
           <Cell
             name="Owner"
-            className="max-md:order-1 max-md:col-span-2 max-md:text-note md:max-w-36"
+            className="wrap-anywhere max-md:order-1 max-md:col-span-2 max-md:text-note md:min-w-20 md:max-w-36 lg:min-w-36"
           >
             {lead.ownerName ?? <span className="text-secondary">Nobody</span>}
           </Cell>

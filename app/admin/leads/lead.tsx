@@ -28,6 +28,7 @@ import { BlockSender } from "./block-sender.tsx";
 import { blocksOfLead } from "./blocks-of-lead.server.ts";
 import { CameBy } from "./came-by.tsx";
 import { Due } from "./due.tsx";
+import { FieldText } from "./field-text.tsx";
 import { fileRows } from "./file-rows.server.ts";
 import { LeadFiles } from "./lead-files.tsx";
 import { LeadMails } from "./lead-mails.tsx";
@@ -128,7 +129,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
           {mayWrite && <DeleteLead />}
         </div>
       </div>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
         <span>{leadDefinitions[lead.kind].name}</span>
         <span className="font-mono text-note">{leadReference(lead.id)}</span>
         <span>
@@ -141,9 +142,10 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         ) : (
           lead.source && <span>{lead.source}</span>
         )}
-        {lead.dueAt && (
+        {(lead.dueAt || lead.answeredAt) && (
           <span>
-            Due <Due lead={lead} now={now} />
+            {!lead.answeredAt && "Due "}
+            <Due lead={lead} now={now} />
           </span>
         )}
       </p>
@@ -246,11 +248,7 @@ function Fields({ fields }: FieldsProps) {
         >
           <dt className="text-secondary">{label}</dt>
           <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap">
-            {value instanceof Date ? (
-              <Moment at={value} />
-            ) : (
-              value || <span className="text-secondary">–</span>
-            )}
+            <FieldText value={value} />
           </dd>
         </div>
       ))}

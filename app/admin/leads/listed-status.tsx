@@ -29,7 +29,7 @@ export function ListedStatus({ lead, change }: ListedStatusProps) {
         const chosen = leadStatuses.find((each) => each === target.value);
         if (chosen) change.send(markIntents[chosen], { id });
       }}
-      className="min-h-11 rounded-sheet border border-edge bg-white px-2 py-1 text-[0.9375rem] md:min-h-9"
+      className="min-h-11 rounded-sheet border border-edge bg-white px-2 py-1 text-[0.9375rem] md:min-h-9 md:max-lg:text-note"
     >
       {leadStatuses.map((each) => (
         <option key={each}>{each}</option>

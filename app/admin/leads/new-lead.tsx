@@ -41,7 +41,8 @@ export default function NewLead({ loaderData }: Route.ComponentProps) {
       </Link>
       <h1 className="text-h2">New lead</h1>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        For who called or was met. It is due and goes to whom the rules name, as one from the site.
+        For somebody who called, or whom you met. It gets its owner and its due time as a lead from
+        the site does.
       </p>
       <Form
         ref={form}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { readBlockReason } from "#app/lib/block-kinds.ts";
+import { suspicionText } from "#app/lib/suspicions.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Check } from "#app/ui/field.tsx";
 import type { useChange } from "../use-change.ts";
@@ -30,7 +31,7 @@ export function Suspicion({ reasons, blocks, release }: SuspicionProps) {
         ))}
         <p>
           {looks.length > 0
-            ? `This looks like spam (${looks.join(", ")}), so no email has gone out for it.`
+            ? `This looks like spam: ${looks.map(suspicionText).join(", and ")}. So no email has gone out for it.`
             : "No email has gone out for it."}
         </p>
         {mayWrite &&

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { LeadEvent } from "#server/db/queries/lead-events.ts";
 import type { LeadMail } from "#server/db/queries/mail-states.ts";
@@ -59,7 +60,7 @@ export function Timeline(props: TimelineProps) {
         at: mail.createdAt,
         what: (
           <>
-            Email to {mail.to}: {mail.subject}
+            Email to <EmailAddress>{mail.to}</EmailAddress>: {mail.subject}
             <span className="block text-note text-secondary">
               <MailState mail={mail} canSend={canSend} />
             </span>

@@ -9,7 +9,7 @@ export function ViewLinks({ counts }: { counts: Record<LeadView | "all", string>
   const tabs = [...leadViews, { value: "all", name: "All" }] as const;
   return (
     <nav aria-label="Views of leads" className="mt-4 border-rule border-b">
-      <ul className="-mb-px flex flex-wrap gap-x-4 sm:gap-x-6">
+      <ul className="-mb-px flex flex-wrap gap-x-1 sm:gap-x-6">
         {tabs.map(({ value, name }) => (
           <li key={value}>
             <Link

@@ -3,6 +3,7 @@ import { counted } from "#app/lib/counted.ts";
 import { invalidEmail, isEmail } from "#app/lib/email.ts";
 import { requestKinds } from "#app/requests/request-kinds.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -106,7 +107,7 @@ function Found({ address, person, kindNames = {}, kept }: FoundProps) {
     <section aria-labelledby="found" className="mt-8">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <h2 id="found" className="wrap-anywhere min-w-0 text-h3">
-          {address}
+          <EmailAddress>{address}</EmailAddress>
         </h2>
         <div className="flex flex-wrap gap-3">
           <ExportPerson address={address} />
@@ -134,7 +135,7 @@ function Found({ address, person, kindNames = {}, kept }: FoundProps) {
                   )}
                 </Cell>
                 <Cell name="Status">{status}</Cell>
-                <Cell name="Came in" className="font-mono text-note">
+                <Cell name="Came in">
                   <Moment at={submittedAt} />
                 </Cell>
               </Row>

@@ -12,6 +12,7 @@ import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../../change-answer.ts";
 import { staleIfError } from "../../stale-if-error.ts";
+import { FieldText } from "../field-text.tsx";
 import { requireLead } from "../require-lead.server.ts";
 import type { Route } from "./+types/reply";
 import { replyAction } from "./actions.server.ts";
@@ -98,7 +99,7 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
               <div key={label} className="border-rule border-t py-2">
                 <dt className="text-note text-secondary">{label}</dt>
                 <dd className="wrap-anywhere whitespace-pre-wrap">
-                  {value instanceof Date ? <Moment at={value} /> : value}
+                  <FieldText value={value} />
                 </dd>
               </div>
             ))}

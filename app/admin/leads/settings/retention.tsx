@@ -46,11 +46,12 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
         );
       }}
     >
-      <p className="measure text-[0.9375rem] text-secondary">
-        So many months after they came in, leads of a kind are deleted for good with requests,
-        emails, files and timelines: every night, and when the site is started again. An empty field
-        keeps them. A newsletter sign-up is kept while somebody is subscribed; its months begin when
-        they leave.
+      <h2 className="text-h3">Retention</h2>
+      <p className="measure mt-2 text-[0.9375rem] text-secondary">
+        After this many months, leads of a kind are deleted for good with their requests, emails,
+        files and timelines: every night, and when the site is started again. An empty field keeps
+        them. A newsletter sign-up is kept while somebody is subscribed; its months begin when they
+        leave.
       </p>
       <ul className="mt-5 border-ink border-t">
         {Object.values(leadDefinitions).map(({ kind, name }) => (

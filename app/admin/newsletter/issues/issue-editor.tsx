@@ -144,7 +144,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
           className="mt-8 border-rule border-t pt-2"
           open={errors?.sendAt !== undefined || undefined}
         >
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-[550]">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-[550] before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
             Schedule
           </summary>
           <div className="mt-2 flex flex-wrap items-end gap-3">

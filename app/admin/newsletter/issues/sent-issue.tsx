@@ -163,7 +163,7 @@ function Figures({ counts }: { counts: DeliveryCounts }) {
     ["Waiting", waiting],
     ["Refused", refused],
     ["Not known", unsure],
-    ["Left before", left],
+    ["Unsubscribed or stopped", left],
   ];
   return (
     <dl className="mt-4 grid grid-cols-2 gap-4 border-rule border-y py-4 sm:grid-cols-5">

@@ -41,7 +41,9 @@ for (const engine of screenEngines("pglite")) {
     const judging = { Honest: "click", Hall: "Enter", Meadow: "Space" };
     for (const [name, by] of Object.entries(judging)) {
       await list(page).getByRole("link", { name, exact: true }).click();
-      await expect(page.getByText("This looks like spam (no form token)")).toBeVisible();
+      await expect(
+        page.getByText("This looks like spam: it did not come from a page of the site"),
+      ).toBeVisible();
       await (by === "click" ? notSpam.click() : notSpam.press(by));
       await expect(page.getByText("Not spam. Its emails are on their way.").first()).toBeVisible();
       await expect(page.getByText("This looks like spam")).toBeHidden();
