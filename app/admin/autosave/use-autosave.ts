@@ -75,6 +75,13 @@ export function useAutosave<Draft>(store: DraftStore<Draft>, typing: Typing<Draf
     return failure;
   }, [settle, store]);
 
+  /** Queues the save again that {@link settle} has cancelled, where what it was cancelled for left something unsaved. */
+  const resume = useCallback(() => {
+    if (!wasChanged.current) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), debounceMs);
+  }, [flush]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved when the content changes, and not because its draft is a new object
   useEffect(() => {
     const { draft } = latest.current;
@@ -105,7 +112,7 @@ export function useAutosave<Draft>(store: DraftStore<Draft>, typing: Typing<Draf
     };
   }, [flush]);
 
-  return { state, newer, isBusy, flush, settle };
+  return { state, newer, isBusy, flush, settle, resume };
 }
 
 export type Autosave = ReturnType<typeof useAutosave>;

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { LeaveWarning } from "../autosave/leave-warning.tsx";
 import { UnsavedNotice } from "../autosave/unsaved-notice.tsx";
+import { useResumedAutosave } from "../autosave/use-resumed-autosave.ts";
 import { ConflictNotice } from "../history/conflict-notice.tsx";
 import type { ComparedPart } from "../history/differences.tsx";
 import { PreviewPane } from "../preview/preview-pane.tsx";
@@ -53,6 +54,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
     await change.send(intent, { ...fields, ...when, ...more });
     isSending.current = false;
   }
+  useResumedAutosave(autosave, change.state === "idle");
   const again = useRef(send);
   again.current = send;
 

@@ -9,15 +9,17 @@ import { type DraftKey, removeLocalDraft } from "./local-draft.ts";
  */
 export function useSubmitAfterAutosave(
   form: RefObject<HTMLFormElement | null>,
-  { isBusy, settle }: Autosave,
+  { isBusy, settle, resume }: Autosave,
   { postId, draftId }: DraftKey,
   answer: EditorAnswer | undefined,
 ) {
   const isSent = useRef(false);
-  // A response without a redirect means that the save failed.
+  // A response without a redirect means that the save failed: autosave goes on.
   useEffect(() => {
-    if (answer) isSent.current = false;
-  }, [answer]);
+    if (!answer) return;
+    isSent.current = false;
+    resume();
+  }, [answer, resume]);
   useEffect(
     () => () => {
       if (isSent.current) removeLocalDraft({ postId, draftId });

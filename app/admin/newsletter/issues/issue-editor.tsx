@@ -5,9 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { MomentField } from "#app/ui/moment-field.tsx";
 import { LeaveWarning } from "../../autosave/leave-warning.tsx";
 import { autosaveReasons } from "../../autosave/use-autosave.ts";
+import { useResumedAutosave } from "../../autosave/use-resumed-autosave.ts";
 import { ContentField } from "../../blog/editor/content-field.tsx";
 import type { TextHandle } from "../../blog/editor/text-handle.ts";
 import type { ChangeAnswer } from "../../change-answer.ts";
@@ -18,6 +18,7 @@ import type { useChange } from "../../use-change.ts";
 import type { issueAction } from "./actions.server.ts";
 import type { IssueForm } from "./issue-fields.ts";
 import { OtherNotice } from "./other-notice.tsx";
+import { ScheduleIssue } from "./schedule-issue.tsx";
 import { type IssueFormState, useIssueForm } from "./use-issue-form.ts";
 
 type IssueEditorProps = {
@@ -64,6 +65,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
     });
   };
   const isBusy = change.state !== "idle";
+  useResumedAutosave(autosave, !isBusy);
   const preview = `/admin/newsletter/issues/${id}/preview`;
   return (
     <>
@@ -140,27 +142,14 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
             keptAt={autosave.state.is === "saved" ? autosave.state.at : ""}
           />
         </div>
-        <details
-          className="mt-8 border-rule border-t pt-2"
-          open={errors?.sendAt !== undefined || undefined}
-        >
-          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-[550] before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
-            Schedule
-          </summary>
-          <div className="mt-2 flex flex-wrap items-end gap-3">
-            <MomentField
-              name="sendAt"
-              label="Send at"
-              className="w-64"
-              error={judged.sendAt === sendAt ? errors?.sendAt : undefined}
-              value={sendAt}
-              onChange={setSendAt}
-            />
-            <Button look="secondary" disabled={isBusy} onClick={() => void send("schedule")}>
-              Schedule
-            </Button>
-          </div>
-        </details>
+        <ScheduleIssue
+          refused={errors?.sendAt}
+          error={judged.sendAt === sendAt ? errors?.sendAt : undefined}
+          isBusy={isBusy}
+          sendAt={sendAt}
+          setSendAt={setSendAt}
+          onSchedule={() => void send("schedule")}
+        />
         <div className="mt-4">
           <ConfirmDialog
             question="Are you sure you want to delete this draft?"

@@ -21,6 +21,8 @@ for (const engine of screenEngines("postgres")) {
     tolerated.push("Failed to execute 'postMessage'");
     // Nor does it run what Playwright itself puts into each frame.
     tolerated.push("Blocked script execution");
+    // What is sent back to be mended.
+    tolerated.push("400");
     await using news = await SmtpSink.start();
     const own = await ownSite(engine, {
       ...adminEnv,
@@ -65,6 +67,11 @@ for (const engine of screenEngines("postgres")) {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Begin issue" }).press("Enter");
     await page.getByLabel("Subject").fill("News of May");
+    // A refused time takes nothing from what was typed.
+    await page.locator("summary", { hasText: "Schedule" }).press("Enter");
+    await page.getByRole("button", { name: "Schedule" }).press("Enter");
+    await expect(page.getByLabel("Send at")).toBeFocused();
+    await expect(page.locator("[data-foot-bar]")).toContainText(/Saved \d/);
     await page.getByLabel("Preview text").fill("What we have drawn");
     const content = page.getByRole("textbox", { name: "Content" });
     await expect(content).toContainText("Read the article");
