@@ -33,8 +33,9 @@ export function BulkAction(props: BulkActionProps) {
         type="submit"
         name="intent"
         value={intent}
-        // Not `disabled`: when the selection is cleared the keyboard would lose its place.
+        // Not `disabled`: when the selection is cleared the keyboard would lose its place. But Tab leads past it to the list.
         aria-disabled={isIdle}
+        tabIndex={isIdle ? -1 : undefined}
         onClick={(event) => {
           if (isIdle || question || onAsk) event.preventDefault();
           if (isIdle) return;

@@ -41,7 +41,13 @@ export function SelectionBar({ selection, change, children }: SelectionBarProps)
           <button type="button" onClick={selection.selectAll} className={barButton()}>
             Select all
           </button>
-          <button type="button" aria-disabled={count === 0} onClick={clear} className={barButton()}>
+          <button
+            type="button"
+            aria-disabled={count === 0}
+            tabIndex={count === 0 ? -1 : undefined}
+            onClick={clear}
+            className={barButton()}
+          >
             Clear<span className="sr-only"> selection</span>
           </button>
         </>
