@@ -28,7 +28,7 @@ export function LeadSelection({ selection, change, people }: LeadSelectionProps)
           Assign to
           <select
             name="owner"
-            className="min-h-11 w-44 rounded-sheet border border-edge bg-white px-2 py-1 md:min-h-9"
+            className="min-h-11 w-40 rounded-sheet border border-edge bg-white px-2 py-1 md:min-h-9"
           >
             {people.map(({ id, name }) => (
               <option key={id} value={id}>

@@ -17,6 +17,7 @@ type TemplateChooserProps = {
 export function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
   /** Waits for a yes. */
   const [asked, setAsked] = useState<FilledTemplate>();
+  const find = (id: unknown) => templates.find((template) => template.id === id);
   if (templates.length === 0)
     return (
       <p className="text-note text-secondary">
@@ -32,8 +33,7 @@ export function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const id = new FormData(event.currentTarget).get("template");
-        const chosen = templates.find((template) => template.id === id);
+        const chosen = find(new FormData(event.currentTarget).get("template"));
         if (!chosen) return;
         if (asks) setAsked(chosen);
         else onUse(chosen);
@@ -41,7 +41,14 @@ export function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps
     >
       <Field name="template" label="Template" className="min-w-0 flex-1 basis-56">
         {(control) => (
-          <select {...control}>
+          <select
+            {...control}
+            // Where nothing is lost by it, choosing is enough.
+            onChange={({ target }) => {
+              const chosen = find(target.value);
+              if (chosen && !asks) onUse(chosen);
+            }}
+          >
             {templates.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

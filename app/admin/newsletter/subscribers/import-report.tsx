@@ -1,3 +1,4 @@
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { ImportedLine } from "./import-action.server.ts";
 
@@ -11,6 +12,8 @@ const words: Record<ImportedLine["was"], string> = {
 const order = ["refused", "confirmed", "added", "known"] as const;
 /** Lines of one kind that are listed; a long list would be too much for a page, and its sum says enough. */
 const maxListed = 500;
+/** Of a day as it should be; anything may stand in its place. */
+const dayLength = "2026-04-30".length;
 
 const columns = [
   { name: "Line", end: true },
@@ -45,9 +48,12 @@ export function ImportReport({ lines }: { lines: readonly ImportedLine[] }) {
                   {line}
                 </Cell>
                 <Cell name={address && "Address"} className="wrap-anywhere md:w-1/4">
-                  {address}
+                  <EmailAddress>{address}</EmailAddress>
                 </Cell>
-                <Cell name={date && "Date"} className="wrap-anywhere">
+                <Cell
+                  name={date && "Date"}
+                  className={date.length > dayLength ? "wrap-anywhere" : "whitespace-nowrap"}
+                >
                   {date}
                 </Cell>
                 <Cell name={source && "Source"} className="wrap-anywhere md:w-1/4">
