@@ -47,6 +47,11 @@ for (const engine of engines) {
     );
     await expectAccessible(page);
 
+    await queryRows(
+      own,
+      "insert into reply_templates (name, text) values ('Second answer', 'Dear {{name}}, again.') returning id",
+    );
+
     const client = "planner@client.example";
     // Refused once, then broken off within the text, then slow; in between the server is down.
     const faults: MailFault[] = [{ stage: "RCPT TO", answer: "451 4.7.1 Come back later" }];
@@ -82,7 +87,12 @@ for (const engine of engines) {
     const message = page.getByLabel("Message", { exact: true });
     await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
     await expect(message).toBeFocused();
+    const template = page.getByLabel("Template");
+    await template.selectOption("Second answer");
+    await expect(message).toHaveValue("Dear Planner, again.");
     await message.fill("Typed");
+    await template.selectOption("First answer");
+    await expect(message).toHaveValue("Typed");
     await page.getByRole("button", { name: "Use template" }).press("Enter");
     await page.getByRole("button", { name: "Cancel" }).press("Enter");
     await expect(message).toHaveValue("Typed");
