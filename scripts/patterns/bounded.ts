@@ -15,6 +15,24 @@ export const bounded: readonly {
     at: ["app/.server/env.ts", "S3_PUBLIC_URL: z"],
   },
   ...[
+    {
+      file: "app/.server/import/finish-document.ts",
+      text: '/<small class="footnote">.*?<\\/small>|<sup>\\d{1,3}<\\/sup>/gs',
+    },
+    {
+      file: "app/.server/import/markdown-extensions.ts",
+      text: "/^\\$\\$((?:\\\\.|[^$\\\\])+)\\$\\$|^\\$(?!\\s)((?:\\\\.|[^$\\\\\\n])+)(?<!\\s)\\$(?!\\d)/s",
+    },
+    {
+      file: "app/.server/import/markdown.ts",
+      text: '/<small class="footnote">.*?<\\/small>|<sup>\\d+<\\/sup>/gs',
+    },
+  ].map((pattern) => ({
+    ...pattern,
+    bound: "A document of an import, read in a thread of its own that ends after twenty seconds.",
+    at: ["app/.server/import/read-import.ts", "readingTime: time = maxReadingTime"] as const,
+  })),
+  ...[
     "/\\b[a-z][a-z\\d+.-]*:\\/\\/\\S+/gi",
     "/\\b[\\w-]+(?:\\.[\\w-]+)+(?::\\d+)?\\b/g",
     "/\\[?(?:[\\da-f]{0,4}:){2,}[\\da-f.]*\\]?(?::\\d+)?/gi",

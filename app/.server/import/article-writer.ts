@@ -1,4 +1,5 @@
 import { isArticleTag } from "../html/clean-html.ts";
+import { keptAttributes } from "./article-attributes.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { FigureWriter } from "./figure-writer.ts";
 import { FlowWriter } from "./flow-writer.ts";
@@ -29,9 +30,6 @@ type Open = {
 };
 
 const looks = /(?:^|[;\s])(?:color|background|font|text-align|text-decoration)\b/i;
-
-/** Attributes that mean something in an article; the allow-list looks at their values. */
-const kept = ["colspan", "rowspan", "scope", "start", "title"];
 
 /** Tags in tags; an article has ten. */
 const maxDepth = 100;
@@ -134,14 +132,11 @@ export class ArticleWriter {
   }
 
   #tag(name: string, attributes: Attributes): string {
-    const written = kept.flatMap((key) => {
-      const value = attributes[key];
-      return value === undefined ? [] : [` ${key}="${escapeHtml(value)}"`];
-    });
     // As the editor writes it.
-    if (name === "th" && !attributes.scope && this.#open.some((each) => each.name === "thead"))
-      written.push(' scope="col"');
-    this.#parts.push(`<${name}${written.join("")}>`);
+    const isHead =
+      name === "th" && !attributes.scope && this.#open.some((each) => each.name === "thead");
+    const scope = isHead ? ' scope="col"' : "";
+    this.#parts.push(`<${name}${keptAttributes(name, attributes)}${scope}>`);
     this.#figures.opened(name);
     return name;
   }

@@ -5,6 +5,7 @@ import { DocumentImages } from "./document-images.ts";
 import { type PostAddresses, readLink } from "./document-links.ts";
 import type { ImageFinder } from "./image-finder.ts";
 import type { FoundPost, ImportedDocument } from "./imported-document.ts";
+import { noteFormulas } from "./note-formulas.ts";
 import { Notes } from "./notes.ts";
 import { textOf } from "./plain-text.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
@@ -33,6 +34,9 @@ export type Reading = {
 const excerptLength = 240;
 const { maxLength: maxContent } = postFields.content;
 
+/** Footnotes and their numbers, which an excerpt has not. */
+const notesIn = /<small class="footnote">.*?<\/small>|<sup>\d{1,3}<\/sup>/gs;
+
 /** The words at the beginning of clean HTML, up to the end of a sentence where there is one. */
 function beginningOf(html: string): string {
   let words = "";
@@ -40,7 +44,7 @@ function beginningOf(html: string): string {
     const [paragraph = ""] = part.split("</p>", 1);
     // A paragraph that is a link alone stands for what was embedded.
     if (paragraph.startsWith("<a ") && paragraph.endsWith("</a>")) continue;
-    words = `${words} ${textOf(paragraph.replace(/<sup>\d{1,3}<\/sup>/g, ""))}`.trim();
+    words = `${words} ${textOf(paragraph.replace(notesIn, ""))}`.trim();
     if (words.length > excerptLength) break;
   }
   if (words.length <= excerptLength) return words;
@@ -69,6 +73,7 @@ export function finishDocument(
   });
   if (startOfExcess(rewritten) !== undefined) throw new Unreadable(tooManyElements("Its text"));
   const html = cleanHtml(rewritten, home).trim();
+  noteFormulas(html, notes);
   if (html.length > maxContent)
     throw new Unreadable(
       `Its text has more than ${maxContent.toLocaleString("en")} characters. Please divide it.`,

@@ -1,9 +1,3 @@
-/** Footnotes below a text, under a heading of the level of its others. */
-export const footnoteList = (text: string, items: string): string => {
-  const level = /<h1[\s>]/.test(text) ? "h1" : "h2";
-  return `<${level}>Footnotes</${level}><ol>${items}</ol>`;
-};
-
 const definition = /^\[\^([^\]\s]{1,60})\]:/;
 const fence = /^ {0,3}(```|~~~)/;
 

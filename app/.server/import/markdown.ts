@@ -1,39 +1,12 @@
-import { Marked, type Token } from "marked";
-import { escapeHtml } from "./escape-html.ts";
-import { footnoteList, takeFootnotes } from "./footnotes.ts";
+import type { Token } from "marked";
+import { takeFootnotes } from "./footnotes.ts";
 import { readFrontMatter, splitFrontMatter } from "./front-matter.ts";
 import type { FoundPost } from "./imported-document.ts";
+import { articleMarkdown } from "./markdown-extensions.ts";
+import { Notes } from "./notes.ts";
 import { textOf } from "./plain-text.ts";
 import { extensionOf, fileNameOf } from "./sent-files.ts";
 import { Unreadable } from "./unreadable.ts";
-
-const reference = /^\[\^([^\]\s]{1,60})\]/;
-
-/** Markdown with references to `notes`, which are numbered in the order in which the text names them. */
-function markedWith(notes: ReadonlyMap<string, string>) {
-  const marked = new Marked({ gfm: true, async: false });
-  const order: string[] = [];
-  if (notes.size === 0) return { marked, order };
-  marked.use({
-    extensions: [
-      {
-        name: "footnoteReference",
-        level: "inline",
-        start: (text) => text.indexOf("[^"),
-        tokenizer(text) {
-          const [raw = "", label = ""] = reference.exec(text) ?? [];
-          return raw ? { type: "footnoteReference", raw, label } : undefined;
-        },
-        renderer({ label, raw }) {
-          if (!notes.has(label)) return escapeHtml(raw);
-          if (!order.includes(label)) order.push(label);
-          return `<sup>${order.indexOf(label) + 1}</sup>`;
-        },
-      },
-    ],
-  });
-  return { marked, order };
-}
 
 /** More marks of lists and quotations before a line, or blanks, are no text of a person, and too deep to be read. */
 const maxMarks = 60;
@@ -47,27 +20,37 @@ function isTooDeep(text: string): boolean {
   });
 }
 
+/** What a heading says, without its footnotes. */
+const titleOf = (html: string) =>
+  textOf(html.replace(/<small class="footnote">.*?<\/small>|<sup>\d+<\/sup>/gs, ""));
+
 /**
- * A text in CommonMark with tables, strike-through, tasks and footnotes as HTML. A heading of the first level that it begins with
- * is its title; `known` is the one that it has already, besides which another heading stays. Throws {@link Unreadable}.
+ * A text in CommonMark with tables, strike-through, tasks, footnotes and formulas as HTML. A heading of the first level that it begins
+ * with is its title; `known` is the one that it has already, besides which another heading stays. Throws {@link Unreadable}.
  */
-export function markdownToHtml(text: string, known = ""): { html: string; title: string } {
+export function markdownToHtml(
+  text: string,
+  known = "",
+): { html: string; title: string; notes: string[] } {
   if (isTooDeep(text)) throw new Unreadable("Its lists or quotations are too deep.");
-  const { body, notes } = takeFootnotes(text);
-  const { marked, order } = markedWith(notes);
+  const notes = new Notes();
+  const { body, notes: footnotes } = takeFootnotes(text);
+  const { marked, end } = articleMarkdown(footnotes, notes);
   const tokens = marked.lexer(body);
   const inline = (each: Token[]) => marked.Parser.parseInline(each, marked.defaults);
   const at = tokens.findIndex(({ type }) => type !== "space");
   const first = tokens[at];
   const isHeading = first?.type === "heading" && first.depth === 1;
-  const title = isHeading ? textOf(inline(first.tokens ?? [])) : "";
-  if (isHeading && (!known || known === title)) tokens.splice(at, 1);
-  let html = marked.parser(tokens).replaceAll("\n</code></pre>", "</code></pre>");
-  const items: string[] = [];
-  // A footnote may refer to another, which then follows.
-  for (const label of order) items.push(`<li>${marked.parseInline(notes.get(label) ?? "")}</li>`);
-  if (items.length > 0) html += footnoteList(html, items.join(""));
-  return { html, title };
+  const heading = isHeading ? inline(first.tokens ?? []) : "";
+  const title = titleOf(heading);
+  if (isHeading && (!known || known === title)) {
+    tokens.splice(at, 1);
+    if (heading.includes('<small class="footnote">'))
+      notes.add("The footnote of its title was left out.");
+  }
+  const html = marked.parser(tokens).replaceAll("\n</code></pre>", "</code></pre>");
+  end();
+  return { html, title, notes: notes.list() };
 }
 
 /** What the head of a Markdown file and its name say, and the text below. */
@@ -89,6 +72,6 @@ export function readHead(text: string, path: string): { found: FoundPost; body: 
 /** A Markdown file with its front matter. Throws {@link Unreadable}. */
 export function readMarkdown(text: string, path: string): FoundPost {
   const { found, body } = readHead(text, path);
-  const { html, title } = markdownToHtml(body, found.title);
-  return { ...found, html, title: found.title || title };
+  const { html, title, notes } = markdownToHtml(body, found.title);
+  return { ...found, html, title: found.title || title, notes: [...found.notes, ...notes] };
 }

@@ -3,10 +3,12 @@ import { addressKey, readLink } from "./document-links.ts";
 import { takeFootnotes } from "./footnotes.ts";
 import { readFrontMatter, splitFrontMatter } from "./front-matter.ts";
 import { ImageFinder } from "./image-finder.ts";
+import { markdownToHtml } from "./markdown.ts";
 import { Notes } from "./notes.ts";
 import { plainPath } from "./sent-files.ts";
 import { readShortcodes } from "./shortcodes.ts";
 import { withCaptions } from "./word-captions.ts";
+import { withFootnotes } from "./word-footnotes.ts";
 import { withFormulasAsText } from "./word-formulas.ts";
 import { readWxr } from "./wxr.ts";
 
@@ -67,6 +69,48 @@ it("footnotes are taken out of Markdown, but not out of code", () => {
   const { body, notes } = takeFootnotes("a[^1]\n\n[^1]: one\n  more\n\n```\n[^2]: code\n```\n");
   expect([...notes]).toEqual([["1", "one more"]]);
   expect(body).toBe("a[^1]\n\n\n```\n[^2]: code\n```\n");
+});
+
+it("footnotes of Markdown stand where the text names them first, also hostile ones", () => {
+  const { html, title, notes } = markdownToHtml(
+    "# Ducts[^t]\n\na[^1] b[^1] c[^none] d[^2]\n\n[^t]: of the title\n[^1]: one[^2][^1]\n[^2]: two[^2] *x*\n[^3]: lost",
+  );
+  expect(title).toBe("Ducts");
+  expect(html).toBe(
+    '<p>a<small class="footnote">one (two <em>x</em>)<sup>2</sup></small> b<sup>2</sup> c[^none] d<small class="footnote">two<sup>3</sup> <em>x</em></small></p>\n',
+  );
+  expect(notes).toContain("The footnote of its title was left out.");
+  expect(notes).toContain("A footnote that nothing refers to was left out: [^3]");
+  const many = markdownToHtml(
+    `${"[^a]".repeat(20_000)}\n\n[^a]: ${"[^b]".repeat(20_000)}\n[^b]: ${"x".repeat(20_000)}`,
+  );
+  expect(many.html.length).toBeLessThan(500_000);
+});
+
+it("formulas of Markdown are TeX; prices, code and escaped signs are none", () => {
+  const html = (text: string) => markdownToHtml(text).html.trim();
+  expect(html("a $x_1 < 2$ b")).toBe('<p>a <code class="tex">x_1 &lt; 2</code> b</p>');
+  for (const text of ["from $5 to $6", "$ x $", "\\$x\\$", "a $x"])
+    expect(html(text), text).not.toContain("tex");
+  expect(html("`$x$`")).toBe("<p><code>$x$</code></p>");
+  const block = '<p class="formula"><code class="tex">a &amp;= b \\\\ c</code></p>';
+  expect(html("a\n\n$$\na &= b \\\\ c\n$$")).toBe(`<p>a</p>\n${block}`);
+  expect(html("```math\na &= b \\\\ c\n```")).toBe(block);
+});
+
+it("footnotes of Word stand where their numbers were", () => {
+  const mark = (id: number) =>
+    `<sup><a href="#footnote-${id}" id="footnote-ref-${id}">[${id}]</a></sup>`;
+  const item = (id: number, inner: string) =>
+    `<li id="footnote-${id}">${inner} <a href="#footnote-ref-${id}">↑</a></li>`;
+  expect(
+    withFootnotes(
+      `<p>a${mark(1)} b${mark(2)}</p><ol>${item(1, "<p>One <em>x</em>")}${item(2, '<p>Two</p><p>three<img src="x">')}</ol>`,
+    ),
+  ).toEqual({
+    html: '<p>a<small class="footnote">One <em>x</em></small> b<small class="footnote">Two three</small></p>',
+    notes: ["A footnote of several paragraphs is one line now, without images and tables."],
+  });
 });
 
 it("shortcodes become what they show; brackets of people stay", () => {

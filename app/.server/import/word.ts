@@ -3,13 +3,13 @@ import mammoth from "mammoth";
 import type { BytesSource } from "../uploads/bytes-source.ts";
 import { readZipEntry, zipEntryName } from "../uploads/unzip.ts";
 import { readZipEntries } from "../uploads/zip-directory.ts";
-import { footnoteList } from "./footnotes.ts";
 import { type FoundPost, foundPost } from "./imported-document.ts";
 import { maxUnpackedWordBytes } from "./limits.ts";
 import { textOf } from "./plain-text.ts";
 import { extensionOf, fileNameOf } from "./sent-files.ts";
 import { Unreadable } from "./unreadable.ts";
 import { withCaptions } from "./word-captions.ts";
+import { withFootnotes } from "./word-footnotes.ts";
 import { withFormulasAsText } from "./word-formulas.ts";
 import { readProperties, wordLosses } from "./word-losses.ts";
 
@@ -95,7 +95,9 @@ export async function readWord(
   const { html, title } = withoutTitle(value);
   // Word writes the name of the template, or what somebody typed years ago, as a title: the one that is read comes first.
   found.title = title || found.title || name;
-  found.html = withFootnotes(withCaptions(html));
+  const { html: whole, notes } = withFootnotes(withCaptions(html));
+  found.html = whole;
+  found.notes.push(...notes);
   return { found, held };
 }
 
@@ -105,18 +107,4 @@ function withoutTitle(html: string): { html: string; title: string } {
   if (!html.startsWith("<h1") || end < 0) return { html, title: "" };
   const heading = html.slice(0, end);
   return { title: textOf(heading), html: html.slice(end + "</h1>".length) };
-}
-
-/** Footnotes under a heading, without the arrows that lead back, and their marks without brackets. */
-function withFootnotes(html: string): string {
-  const plain = html
-    .replace(/ ?<a href="#(?:foot|end)note-ref-[^"<>]*">↑<\/a>/g, "")
-    .replace(
-      /<sup><a href="#(?:foot|end)note-[^"<>]*" id="[^"<>]*">\[(\d+)\]<\/a><\/sup>/g,
-      "<sup>$1</sup>",
-    );
-  const list = plain.search(/<ol><li id="(?:foot|end)note-/);
-  if (list < 0) return plain;
-  const text = plain.slice(0, list);
-  return text + footnoteList(text, plain.slice(list + "<ol>".length, -"</ol>".length));
 }

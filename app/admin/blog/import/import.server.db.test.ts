@@ -175,8 +175,8 @@ describeOnEachEngine("an import of posts", (engine) => {
       '<caption>Trays and splices</caption><thead><tr><th scope="col">Closure</th>',
     );
     expect(content).toContain("<li>Count the trays:<ul><li>the empty ones</li>");
-    expect(content).toContain("<sup>1</sup>");
-    expect(content).toContain("<h2>Footnotes</h2>");
+    expect(content).toMatch(/<small class="footnote">[^<]+<\/small>/);
+    expect(content).not.toMatch(/Footnotes|<sup>/);
     expect(content).toContain("[Formula: P=10log10a/b]");
     expect(entry?.notes).toContain("Not kept as it was: 1 formula, which is text in brackets.");
   });
@@ -199,9 +199,18 @@ toc: true
 |------|-------:|
 | A    |   9 m |
 
-- [x] measured[^1]
+- [x] measured[^1] as $h = 0.9\\,l$, for $5 and $6
+
+$$
+k = \\frac{n d^2}{D^2} < 0.6
+$$
+
+$$\\href{x}{y}$$
+
+In a [film](https://vimeo.com/76979871) of ours[^1].
 
 [^1]: By *hand*.
+[^2]: Never named.
 `;
     const id = await begin({
       "posts.zip": makeZip([
@@ -223,12 +232,20 @@ toc: true
     expect(post.content).toMatch(/<img src="\/media\/portfolio\/blog\/[^"]*" alt="Route" \/>/);
     expect(post.content).toContain('<a href="/blog/next">the next</a>, a plan.');
     expect(post.content).toContain("<td>9 m</td>");
-    expect(post.content).toContain("☑ measured<sup>1</sup>");
-    expect(post.content).toContain("<ol><li>By <em>hand</em>.</li></ol>");
+    expect(post.content).toContain(
+      '☑ measured<small class="footnote">By <em>hand</em>.</small> as <code class="tex">h = 0.9\\,l</code>, for $5 and $6',
+    );
+    expect(post.content).toContain(
+      '<p class="formula"><code class="tex">k = \\frac{n d^2}{D^2} &lt; 0.6</code></p>',
+    );
+    expect(post.content).toContain(">film</a> of ours<sup>1</sup>.");
     expect(pits?.publishedAt).toEqual(new Date("2021-03-04"));
     expect(pits?.notes).toEqual([
       "Fields of the front matter that posts do not have: toc.",
+      "A footnote is named again; there stands its number, 1.",
+      "A footnote that nothing refers to was left out: [^2]",
       "A link to what is no post of this import was left out: plan.pdf",
+      "A formula is shown as its TeX: \\href{x}{y} (\\href cannot be used in formulas here.)",
       "The excerpt is the beginning of the text.",
     ]);
     expect(await postOf(next?.postId)).toMatchObject({ title: "The next one", slug: "next" });

@@ -1,0 +1,12 @@
+import { decoded } from "../html/parts.ts";
+import { mathmlOf } from "../html/tex.ts";
+import type { Notes } from "./notes.ts";
+
+/** Names the formulas of clean HTML that readers will see as their TeX. */
+export function noteFormulas(html: string, notes: Notes): void {
+  for (const [, tex = ""] of html.matchAll(/<code class="tex">([^<]*)<\/code>/g)) {
+    const set = mathmlOf(decoded(tex), false);
+    if ("problem" in set)
+      notes.add(`A formula is shown as its TeX: ${decoded(tex).slice(0, 120)} (${set.problem})`);
+  }
+}
