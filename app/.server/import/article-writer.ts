@@ -1,3 +1,4 @@
+import { embedOf } from "#app/lib/embeds.ts";
 import { isArticleTag } from "../html/clean-html.ts";
 import { keptAttributes } from "./article-attributes.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -6,6 +7,7 @@ import { FlowWriter } from "./flow-writer.ts";
 import { blocks, dropped, embeds, transparent } from "./html-tags.ts";
 import type { Notes } from "./notes.ts";
 import { Unreadable } from "./unreadable.ts";
+import { nameOfVideo } from "./video-blocks.ts";
 
 /** What a document's HTML is read by. */
 export type Rewriting = {
@@ -183,10 +185,13 @@ export class ArticleWriter {
       notes.add(`${label} was taken out: ${address.slice(0, 120)}`);
       return;
     }
-    notes.add(`${label} is a link now: ${href.slice(0, 200)}`);
+    const video = embedOf(href);
+    // A video alone is one here as well (video-blocks.ts).
+    if (!video) notes.add(`${label} is a link now: ${href.slice(0, 200)}`);
+    const words = video ? nameOfVideo(video) : `${label}: ${url.host}`;
     const isParagraph = this.#flow.isOutside;
     this.#flow.beginText();
-    this.#parts.push(`<a href="${escapeHtml(href)}">${escapeHtml(`${label}: ${url.host}`)}</a>`);
+    this.#parts.push(`<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`);
     if (isParagraph) this.#flow.endParagraph();
   }
 }

@@ -10,6 +10,7 @@ import { Notes } from "./notes.ts";
 import { textOf } from "./plain-text.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
 import { Unreadable } from "./unreadable.ts";
+import { withVideos } from "./video-blocks.ts";
 
 /** What all documents of an import share. */
 export type ImportPlace = {
@@ -72,7 +73,7 @@ export function finishDocument(
     comment: (text) => noteBlock(text, notes),
   });
   if (startOfExcess(rewritten) !== undefined) throw new Unreadable(tooManyElements("Its text"));
-  const html = cleanHtml(rewritten, home).trim();
+  const html = withVideos(cleanHtml(rewritten, home).trim(), notes);
   noteFormulas(html, notes);
   if (html.length > maxContent)
     throw new Unreadable(

@@ -3,6 +3,7 @@ import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { Notes } from "./notes.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
+import { withVideos } from "./video-blocks.ts";
 
 const home = { siteUrl: "https://www.example.com", env: {} };
 
@@ -86,6 +87,37 @@ it("leads to what was embedded, and names all that is lost", () => {
     "<blink> was taken out; the text in it is kept.",
     "The title of an image was left out: “f”.",
   ]);
+});
+
+it("makes videos of what was embedded alone, and of links to them that are a paragraph", () => {
+  const page = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+  const video = (title: string) =>
+    `<p class="embed"><a href="${page}" rel="noopener noreferrer">${title}</a></p>`;
+  const frame = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>';
+  const shown = (html: string) => {
+    const notes = new Notes();
+    return { html: withVideos(rewrite(html, true).html, notes), notes: notes.list() };
+  };
+  for (const alone of [
+    frame,
+    `<p>${frame}</p>`,
+    `<figure><div>\n${page}\n</div></figure>`,
+    "https://youtu.be/dQw4w9WgXcQ",
+    `<p><a href="${page}">${page}</a></p>`,
+    `<a href="${page}">Embedded page: ${page}</a>`,
+  ])
+    expect(shown(alone), alone).toEqual({ html: video(page), notes: [] });
+  expect(shown(`<p><a href="${page}">A duct is blown</a></p>`).html).toBe(video("A duct is blown"));
+  const others = `<p>See <a href="${page}">this</a>.</p><ul><li>${frame}</li></ul>`;
+  expect(shown(others)).toEqual({
+    html: expect.not.stringContaining('class="embed"'),
+    notes: [
+      `YouTube video is a link now, as it stands within something: https://www.youtube.com/embed/dQw4w9WgXcQ`,
+    ],
+  });
+  expect(
+    shown('<p><a href="https://evil.example/watch?v=dQw4w9WgXcQ">x</a></p>').html,
+  ).not.toContain('class="embed"');
 });
 
 it.each(hostileHtml({ run: "alert(1)", away: "https://evil.example" }))(

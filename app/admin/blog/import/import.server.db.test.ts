@@ -207,6 +207,8 @@ $$
 
 $$\\href{x}{y}$$
 
+https://youtu.be/dQw4w9WgXcQ?si=x
+
 In a [film](https://vimeo.com/76979871) of ours[^1].
 
 [^1]: By *hand*.
@@ -237,6 +239,10 @@ In a [film](https://vimeo.com/76979871) of ours[^1].
     );
     expect(post.content).toContain(
       '<p class="formula"><code class="tex">k = \\frac{n d^2}{D^2} &lt; 0.6</code></p>',
+    );
+    const video = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+    expect(post.content).toContain(
+      `<p class="embed"><a href="${video}" rel="noopener noreferrer">${video}</a></p>`,
     );
     expect(post.content).toContain(">film</a> of ours<sup>1</sup>.");
     expect(pits?.publishedAt).toEqual(new Date("2021-03-04"));
