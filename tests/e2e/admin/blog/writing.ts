@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { type AdminSite, expect } from "#tests/e2e/admin/admin-site.ts";
+
+/** The text of the post that is being written. */
+export const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
+
+/** Opens the editor of a new post in its rich view, with what a post needs beside its text. */
+export async function newPost(page: Page, own: AdminSite, title: string): Promise<void> {
+  await own.signIn(page, "editor");
+  await page.goto(`${own.site.origin}/admin/blog/new`);
+  await expect(content(page)).toHaveAttribute("contenteditable", "true");
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByLabel("Excerpt").fill("A text.");
+  await page.getByLabel("Category").selectOption("Case Studies");
+  await content(page).click();
+}
+
+type Pasted = { html?: string; text?: string; files?: { name: string; body: Buffer }[] };
+
+/** Pastes into the text, as the browser does with what another program has copied. */
+export async function paste(
+  page: Page,
+  { html = "", text = "", files = [] }: Pasted,
+): Promise<void> {
+  const sent = files.map(({ name, body }) => ({ name, bytes: [...body] }));
+  await content(page).evaluate(
+    (element, pasted) => {
+      const clipboardData = new DataTransfer();
+      if (pasted.html) clipboardData.setData("text/html", pasted.html);
+      if (pasted.text) clipboardData.setData("text/plain", pasted.text);
+      for (const { name, bytes } of pasted.sent) {
+        clipboardData.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }));
+      }
+      const event = { clipboardData, bubbles: true, cancelable: true };
+      element.dispatchEvent(new ClipboardEvent("paste", event));
+    },
+    { html, text, sent },
+  );
+}
+
+/** Chooses what is to be put into the text, by the button above it. */
+export async function insert(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Insert", exact: true }).press("Enter");
+  await expect(page.getByRole("combobox", { name: "Insert" })).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toHaveText(name);
+  await page.keyboard.press("Enter");
+}
