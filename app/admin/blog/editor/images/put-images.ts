@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
 import { type EditorState, NodeSelection } from "@tiptap/pm/state";
 import { imagePlace } from "#app/lib/image-address.ts";
 import { continueAfter } from "../figure.ts";
@@ -48,11 +49,15 @@ export function putImages(
     .run();
 }
 
-/** Makes a link of an image of another site, as its page would have it: its caption becomes a paragraph. */
+/**
+ * Makes a link of an image of another site, as its page would have it: its caption becomes a paragraph. Undo takes this back alone,
+ * however soon it follows what was pasted.
+ */
 export function keepAsLink(editor: Editor, pos: number): void {
   editor.commands.command(({ tr, state: { schema } }) => {
     const image = tr.doc.nodeAt(pos);
     if (image?.type.name !== "image") return false;
+    closeHistory(tr);
     const { src, alt } = image.attrs;
     const link = schema.text(String(alt || "Image"), [schema.mark("link", { href: src })]);
     const paragraph = schema.node("paragraph", null, [link]);
