@@ -33,7 +33,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
           picture={picture}
           alt=""
           sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw"
-          className={frame}
+          className={`${frame} object-cover`}
         />
       ) : (
         <DrawingPicture

@@ -102,6 +102,8 @@ export type Picture = {
   width: number | null;
   height: number | null;
   alt: string;
+  /** What stays in sight where it is cropped; see `focusOf`. */
+  focus?: string | undefined;
   /** Lists of widths, as in `srcset`; empty until they are made. */
   avif: string;
   webp: string;

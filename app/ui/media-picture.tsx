@@ -7,14 +7,14 @@ type MediaPictureProps = {
   /** How wide it will stand, as in an image's `sizes`. */
   sizes: string;
   /** Of the image, which keeps its shape while it loads. */
-  className?: string;
+  className: string;
   loading?: "lazy" | "eager";
 };
 
-/** An uploaded image in the size that fits, AVIF or WebP where the browser can; nothing moves when it comes. */
+/** An uploaded image in the size that fits, AVIF or WebP where the browser can; nothing moves when it comes, and a crop keeps its focal point in sight. */
 export function MediaPicture(props: MediaPictureProps) {
   const { picture, alt = picture.alt, sizes, className, loading = "lazy" } = props;
-  const { url, width, height, avif, webp } = picture;
+  const { url, width, height, focus, avif, webp } = picture;
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
@@ -26,7 +26,7 @@ export function MediaPicture(props: MediaPictureProps) {
         height={height ?? undefined}
         loading={loading}
         decoding="async"
-        className={className}
+        className={focus ? `${className} crop-${focus}` : className}
       />
     </picture>
   );

@@ -1,7 +1,9 @@
+import { focusOf } from "#app/lib/focus.ts";
 import {
   bucketAddress,
   mediaUrl,
   type Picture,
+  plainPicture,
   type WidthFormat,
   widthPath,
 } from "#app/lib/media.ts";
@@ -60,6 +62,7 @@ export function pictureOf(services: Addresses, file: StoredFile): Picture {
     width: file.width,
     height: file.height,
     alt: file.alt,
+    focus: focusOf(file.focusX, file.focusY),
     avif: srcSet(services, file, "avif"),
     webp: srcSet(services, file, "webp"),
   };
@@ -81,4 +84,11 @@ export async function readPictures(
   const files = await findStoredFiles(services.db, [...new Set(paths.values())]);
   const byPath = new Map(files.map((file) => [file.path, pictureOf(services, file)]));
   return new Map([...paths].map(([url, path]) => [url, byPath.get(path) ?? null]));
+}
+
+/** What can be shown of an address: the stored image, or whatever else it leads to; nothing of an image that was deleted. */
+export function pictureAt(pictures: Pictures, url: string | null): Picture | null {
+  if (!url) return null;
+  const stored = pictures.get(url);
+  return stored === undefined ? plainPicture(url) : stored;
 }

@@ -18,6 +18,7 @@ import {
 } from "#server/db/queries/blog-posts.ts";
 import { listNewDrafts } from "#server/db/queries/post-drafts.ts";
 import { listReviewsOf } from "#server/db/queries/post-reviews.ts";
+import { pictureAt, readPictures } from "#server/media/pictures.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { issuePreviewToken } from "#server/signed-links/preview.ts";
@@ -66,6 +67,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listNewDrafts(db, context.get(userContext).id, { limit: 10 }),
     page === 1 ? listCodeArticles(db, filter) : [],
   ]);
+  const pictures = await readPictures(
+    services,
+    posts.map(({ image }) => image),
+  );
   const ids = posts.map(({ id }) => id);
   const reviews = new Map(
     (await listReviewsOf(db, ids)).map(({ postId, ...review }) => [postId, review]),
@@ -73,6 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     posts: posts.map((post) => ({
       ...post,
+      picture: pictureAt(pictures, post.image),
       review: reviews.get(post.id),
       previewPath: `/blog/preview/${issuePreviewToken(secret, { draftId: "", postId: post.id })}`,
     })),

@@ -1,6 +1,8 @@
 import { type FetcherWithComponents, Link } from "react-router";
+import type { Picture } from "#app/lib/media.ts";
 import { postStatus } from "#app/posts/status.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { ListedPost } from "#server/db/queries/blog-posts.ts";
@@ -11,7 +13,11 @@ import { LinkedFrom } from "../site/linked-from.tsx";
 import { StatusButton } from "../status-button.tsx";
 import { type Review, ReviewState } from "./review-state.tsx";
 
-type ShownPost = ListedPost & { previewPath: string; review: Review | undefined };
+type ShownPost = ListedPost & {
+  previewPath: string;
+  review: Review | undefined;
+  picture: Picture | null;
+};
 
 const columns = [
   { name: "Select", isBoxes: true },
@@ -110,18 +116,13 @@ export function PostTable({ posts, selection, status, deletion, now }: PostTable
   );
 }
 
+const thumbnail = "h-16 w-24 max-w-none border border-rule object-cover";
+
 function Summary({ post, isShown }: { post: ShownPost; isShown: boolean }) {
   return (
     <div className="flex gap-4">
-      {post.image ? (
-        <img
-          src={post.image}
-          alt=""
-          width={96}
-          height={64}
-          loading="lazy"
-          className="h-16 w-24 shrink-0 border border-rule object-cover"
-        />
+      {post.picture ? (
+        <MediaPicture picture={post.picture} alt="" sizes="6rem" className={thumbnail} />
       ) : (
         <span
           aria-hidden="true"

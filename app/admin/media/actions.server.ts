@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { nearestFocus } from "#app/lib/focus.ts";
 import { findMediaFolderById, moveFiles } from "#server/db/queries/media-folders.ts";
-import { findStoredFiles, type StoredFile, updateWords } from "#server/db/queries/stored-files.ts";
+import {
+  findStoredFiles,
+  type StoredFile,
+  updateDetails,
+} from "#server/db/queries/stored-files.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { tagsOfFiles } from "#server/media/file-uses.ts";
@@ -23,6 +28,29 @@ const words = (label: string) =>
     .trim()
     .max(maxWords, `${label} must be at most ${maxWords} characters long.`)
     .optional();
+
+/** Where an image may have its focal point, in percent; a form leaves it out where it is as it was. */
+const focus = z
+  .string()
+  .refine((percent) => percent === String(nearestFocus(Number(percent))), {
+    error: "Please choose the focal point again.",
+  })
+  .transform(Number)
+  .optional();
+
+type GivenDetails = Partial<Record<"alt" | "caption" | "focusX" | "focusY", unknown>>;
+
+/** Says what was saved: the words that are there, and a focal point that has moved. */
+function savedSentence({ alt, caption, focusX, focusY }: GivenDetails): string {
+  const said = [
+    ...(alt === undefined ? [] : ["alt text"]),
+    ...(caption ? ["caption"] : []),
+    ...(focusX === undefined && focusY === undefined ? [] : ["focal point"]),
+  ];
+  const names = said.length > 0 ? said : ["caption"];
+  const list = new Intl.ListFormat("en-GB").format(names);
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${names.length === 1 ? "is" : "are"} saved.`;
+}
 
 export const mediaAction = defineActions({
   /** Moves files with their widths to the trash; from then on they are not handed out. */
@@ -83,17 +111,22 @@ export const mediaAction = defineActions({
     },
   },
 
-  /** Changes the words of a file. */
+  /** Changes what is said of a file. */
   alt: {
-    schema: z.object({ path: z.string(), alt: words("Alt text"), caption: words("Caption") }),
-    failure: "The alt text could not be saved. Please try again.",
+    schema: z.object({
+      path: z.string(),
+      alt: words("Alt text"),
+      caption: words("Caption"),
+      focusX: focus,
+      focusY: focus,
+    }),
+    failure: "The details could not be saved. Please try again.",
     run: async ({ values: { path, ...given }, context, services }) => {
       const tags = await tagsOfFiles(services, [path]);
       const entry = { tags, action: "update", entity: "file", entityId: path, detail: given };
-      const isSaved = await adminChange(context, entry, (tx) => updateWords(tx, path, given));
+      const isSaved = await adminChange(context, entry, (tx) => updateDetails(tx, path, given));
       if (!isSaved) return { failed: "This file was deleted." };
-      if (given.alt === undefined) return { done: "Caption is saved." };
-      return { done: given.caption ? "Alt text and caption are saved." : "Alt text is saved." };
+      return { done: savedSentence(given) };
     },
   },
 
@@ -116,7 +149,7 @@ export const mediaAction = defineActions({
       );
       await adminChanges(context, tags, async (tx, note) => {
         for (const { path, alt } of named) {
-          if (!(await updateWords(tx, path, { alt }))) continue;
+          if (!(await updateDetails(tx, path, { alt }))) continue;
           await note({ action: "update", entity: "file", entityId: path, detail: { alt } });
         }
       });

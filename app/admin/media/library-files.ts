@@ -9,6 +9,9 @@ export type LibraryFile = {
   size: number;
   kind: MediaKind;
   alt: string;
+  /** Its focal point, in percent from the left and from the top. */
+  focusX: number;
+  focusY: number;
   /** What stands below it where it is put into a text. */
   caption: string;
   /** ISO moment. */

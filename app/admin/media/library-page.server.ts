@@ -17,7 +17,7 @@ import type { LibraryFile, LibraryPage } from "./library-files.ts";
 
 /** A file as the library shows it. */
 function libraryFile(services: Services, file: StoredFile): LibraryFile {
-  const { path, name, size, kind, alt, caption, createdAt, contentType } = file;
+  const { path, name, size, kind, alt, caption, focusX, focusY, createdAt, contentType } = file;
   const type = fileTypeOfContent(contentType);
   return {
     path,
@@ -26,6 +26,8 @@ function libraryFile(services: Services, file: StoredFile): LibraryFile {
     kind,
     alt,
     caption,
+    focusX,
+    focusY,
     createdAt: createdAt.toISOString(),
     address: mediaUrl(path),
     publicAddress: new URL(publicUrl(services, path), services.siteUrl).href,

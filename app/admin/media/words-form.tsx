@@ -2,10 +2,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useChange } from "../use-change.ts";
 import type { mediaAction } from "./actions.server.ts";
+import { FocusField } from "./focus-field.tsx";
 import type { LibraryFile } from "./library-files.ts";
 import { maxWords } from "./max-words.ts";
 
-/** What is said of a file: its alt text, where it is an image, and its caption. */
+/** What is said of a file: its alt text and its focal point, where it is an image, and its caption. */
 export function WordsForm({ file }: { file: LibraryFile }) {
   const fetcher = useChange<typeof mediaAction>();
   const errors = fetcher.data?.errors;
@@ -30,6 +31,9 @@ export function WordsForm({ file }: { file: LibraryFile }) {
           <textarea {...control} rows={2} maxLength={maxWords} defaultValue={file.caption} />
         )}
       </Field>
+      {file.picture && (
+        <FocusField file={file} picture={file.picture} error={errors?.focusX ?? errors?.focusY} />
+      )}
       <Button
         type="submit"
         look="secondary"

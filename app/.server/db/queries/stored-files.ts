@@ -78,15 +78,20 @@ export function listImagesWithoutWidths(db: Db): Promise<{ path: string; version
     .where(and(isPublic, eq(storedFiles.kind, "Image"), eq(storedFiles.widths, [])));
 }
 
-/** Changes the words of a file. Returns whether there is such a file. */
-export async function updateWords(
+/** What editors say of a file. */
+type Details = Partial<
+  Pick<typeof storedFiles.$inferInsert, "alt" | "caption" | "focusX" | "focusY">
+>;
+
+/** Changes what is said of a file. Returns whether there is such a file. */
+export async function updateDetails(
   tx: Tx,
   path: string,
-  words: { alt?: string | undefined; caption?: string | undefined },
+  details: { [Name in keyof Details]: Details[Name] | undefined },
 ): Promise<boolean> {
   const rows = await tx
     .update(storedFiles)
-    .set(words)
+    .set(details)
     .where(eq(storedFiles.path, path))
     .returning({ path: storedFiles.path });
   return rows.length > 0;

@@ -279,6 +279,36 @@ for (const engine of screenEngines("pglite")) {
   });
 }
 
+test("the keyboard sets a focal point, which a crop that visitors see keeps in sight", async ({
+  page,
+  adminSite,
+}) => {
+  await openLibrary(page, adminSite, "?q=mast.png");
+  await upload(page, [file("mast.png", await makePng({ width: 200, height: 600 }))]);
+  const view = tile(page, "mast.png").getByRole("link", { name: "View mast.png" });
+  const image = await view.getAttribute("href");
+  await putPosts(adminSite, [{ slug: "mast", image, image_alt: "A mast" }]);
+
+  await page.getByRole("button", { name: "Details of mast.png" }).click();
+  const details = dialog(page, "Details");
+  await details.getByRole("textbox", { name: "Caption" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(details.getByRole("slider", { name: "Focus, across" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Home");
+  await expect(details.getByRole("slider", { name: "Focus, down" })).toHaveValue("0");
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Focal point is saved.")).toBeVisible();
+
+  await page.goto(`${adminSite.site.origin}/blog/mast`);
+  const shown = page.getByRole("img", { name: "A mast" });
+  await expect(shown).toHaveClass(/ crop-75\/0$/);
+  await expect(shown).toHaveCSS("object-position", "75% 0%");
+});
+
 test("is accessible at every width", async ({ page, adminSite }) => {
   const name = "a-name-as-long-as-cameras-and-drawing-offices-like-to-give-them-to-files.png";
   // Without the files of the worker's other tests.

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { user } from "#server/db/schema/auth.ts";
+import { storedFiles } from "#server/db/schema/files.ts";
+import { createLog } from "#server/log.ts";
+import { pictureAt, readPictures } from "#server/media/pictures.ts";
+import { type Services, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+  writable,
+} from "../../../tests/support/engines.ts";
+import { boss, sendAction } from "../../../tests/support/send-action.ts";
+import { mediaAction } from "./actions.server.ts";
+
+const path = "media/tower.png";
+const url = `/media/portfolio/${path}`;
+
+describeOnEachEngine("the focal point of an image", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  beforeAll(async () => {
+    place = await makeTestEnvironment(engine);
+    services = await startServices(place.env, createLog("silent"));
+  });
+  beforeEach(async () => {
+    const db = writable(services.db);
+    await db.execute(sql`truncate "user", stored_files, audit_log cascade`);
+    await db.insert(user).values(boss);
+    const about = { contentType: "image/png", kind: "Image" as const };
+    await db.insert(storedFiles).values({ path, name: "tower.png", size: 1, ...about });
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  const save = (fields: Record<string, string>) =>
+    sendAction(services, mediaAction, [
+      ["intent", "alt"],
+      ["path", path],
+      ...Object.entries(fields),
+    ]);
+  const focus = async () => pictureAt(await readPictures(services, [url]), url)?.focus;
+
+  it("is saved with the words, and every picture of it has it", async () => {
+    expect(await focus()).toBeUndefined();
+    expect(await save({ alt: "A tower", caption: "", focusX: "75", focusY: "0" })).toMatchObject({
+      answer: { done: "Alt text and focal point are saved." },
+    });
+    expect(await focus()).toBe("75/0");
+    expect(await save({ alt: "A tower", caption: "Mast 4" })).toMatchObject({
+      answer: { done: "Alt text and caption are saved." },
+    });
+    expect(await focus()).toBe("75/0");
+  });
+
+  it.each(["101", "-25", "33", "left"])("is not %s", async (focusX) => {
+    const { answer } = await save({ alt: "A tower", focusX });
+    expect(answer).toMatchObject({ errors: { focusX: "Please choose the focal point again." } });
+    expect(await focus()).toBeUndefined();
+  });
+});
