@@ -10,12 +10,22 @@ type TypeFacts = {
   isDownload: boolean;
 };
 
-export const mediaKinds = ["Image", "PDF", "Video", "CAD", "ZIP", "Document", "Other"] as const;
+export const mediaKinds = [
+  "Image",
+  "SVG",
+  "PDF",
+  "Video",
+  "CAD",
+  "ZIP",
+  "Document",
+  "Other",
+] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 /** What the library takes besides images. */
 export const fileTypes = {
   pdf: { contentType: "application/pdf", kind: "PDF", isDownload: false },
+  svg: { contentType: "image/svg+xml", kind: "SVG", isDownload: false },
   mp4: { contentType: "video/mp4", kind: "Video", isDownload: false },
   webm: { contentType: "video/webm", kind: "Video", isDownload: false },
   dwg: { contentType: "image/vnd.dwg", kind: "CAD", isDownload: true },
@@ -26,8 +36,17 @@ export const fileTypes = {
 export type FileType = keyof typeof fileTypes;
 
 /** As a list and as a sentence: what a bundler would have to compute stays in pages that need none of it. */
-const names = ["pdf", "mp4", "webm", "dwg", "dxf", "ifc", "zip"] as const satisfies FileType[];
-export const formatList = "PDF, MP4, WebM, DWG, DXF, IFC and ZIP";
+const names = [
+  "pdf",
+  "svg",
+  "mp4",
+  "webm",
+  "dwg",
+  "dxf",
+  "ifc",
+  "zip",
+] as const satisfies FileType[];
+export const formatList = "PDF, SVG, MP4, WebM, DWG, DXF, IFC and ZIP";
 
 /** The endings of what the library takes besides images, as an input's `accept`. */
 export const fileEndings = () => names.map((name) => `.${name}`);
@@ -46,6 +65,8 @@ export const fileTypeOfContent = (contentType: string): FileType | undefined =>
 
 /** Bytes of a film that can be uploaded. What is larger is better off with a service that adapts to the connection. */
 const maxVideoBytes = 200 * megabyte;
+/** Bytes of an SVG, all of which is read at once, here and by browsers. */
+const maxSvgBytes = 3 * megabyte;
 /** Bytes of any other file. */
 const maxDocumentBytes = 100 * megabyte;
 
@@ -56,8 +77,10 @@ export const maxMediaBytes = maxVideoBytes;
 export const maxMediaUploadBytes = maxMediaBytes + 50 * megabyte;
 
 /** Bytes of a file that can be uploaded. */
-export const maxFileBytes = (type: FileType): number =>
-  fileTypes[type].kind === "Video" ? maxVideoBytes : maxDocumentBytes;
+export function maxFileBytes(type: FileType): number {
+  if (type === "svg") return maxSvgBytes;
+  return fileTypes[type].kind === "Video" ? maxVideoBytes : maxDocumentBytes;
+}
 
 const otherKinds: Record<string, MediaKind> = {
   jpg: "Image",

@@ -9,6 +9,8 @@ it.each([
   ["plan.png", "image/png", 11, "File size must be less than 10MB"],
   ["plan.PDF", "application/pdf", 100, undefined],
   ["plan.pdf", "application/pdf", 101, "File size must be less than 100MB"],
+  ["sheet.svg", "image/svg+xml", 3, undefined],
+  ["sheet.svg", "image/svg+xml", 4, "File size must be less than 3MB"],
   ["site.mp4", "video/mp4", 200, undefined],
   ["site.webm", "video/webm", 201, "File size must be less than 200MB"],
   // Browsers know no type of it.
@@ -27,6 +29,7 @@ it("takes images alone where nothing else fits", () => {
 it.each([
   ["a/b.jpeg", "Image"],
   ["b.PDF", "PDF"],
+  ["b.svg", "SVG"],
   ["b.webm", "Video"],
   ["b.ifc", "CAD"],
   ["b.zip", "ZIP"],

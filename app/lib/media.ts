@@ -33,6 +33,10 @@ export const uploadMessages = {
     `Upload failed: ${reason}. Please check your backend provider configuration and try again.`,
   damaged: "This image is damaged and cannot be opened.",
   same: (name: string) => `The library has the same content already: ${name}.`,
+  brokenSvg: "This SVG is damaged and cannot be opened.",
+  svgEntities: "This SVG declares entities, which are not taken. Please export it as plain SVG.",
+  svgTooMuch:
+    "This SVG is nested too deeply, or repeats too many parts. Please simplify it, or upload a picture of it.",
   brokenZip: "This is not a complete ZIP file.",
   zipBomb: "This ZIP would unpack to far more than its size.",
   programInZip:

@@ -8,7 +8,8 @@ import { UploadRefusal } from "../uploads/upload-refusal.ts";
 import { checkZip } from "../uploads/zip-directory.ts";
 import { extensionFor, recogniseImage } from "./image-type.ts";
 import { recogniseMedia } from "./media-type.ts";
-import { reencode } from "./reencode.ts";
+import { measureImage, reencode } from "./reencode.ts";
+import { cleanSvg } from "./svg/clean-svg.ts";
 
 /** What is taken in: images alone, or whatever the library knows. */
 export type Accepted = "image" | "any";
@@ -50,11 +51,20 @@ async function examineImage(bytes: BytesSource, as: ImageType): Promise<Examined
   return { type, contentType: type, content, width, height, ...about };
 }
 
+/** The SVG as it may be stored: written anew from what is safe in it. Throws {@link UploadRefusal}. */
+async function examineSvg(bytes: BytesSource): Promise<Examined> {
+  const content = Buffer.from(cleanSvg(await bytes.read(0, bytes.size)));
+  const { width, height } = await measureImage(content, uploadMessages.brokenSvg);
+  const about = { size: content.byteLength, width, height, sourceHash: await hashOf(bytes) };
+  return { type: "svg", contentType: fileTypes.svg.contentType, content, ...about };
+}
+
 async function examineFile({ handle, size }: Spooled, type: FileType): Promise<Examined> {
   if (size > maxFileBytes(type)) {
     throw new UploadRefusal(413, uploadMessages.larger(maxFileBytes(type)));
   }
   const bytes = fileBytes(handle, size);
+  if (type === "svg") return examineSvg(bytes);
   const verdict = type === "zip" ? await checkZip(bytes) : "fine";
   if (verdict === "broken") throw new UploadRefusal(415, uploadMessages.brokenZip);
   if (verdict === "program") throw new UploadRefusal(415, uploadMessages.programInZip);

@@ -14,7 +14,13 @@ it.each(Object.values(fileTypes))("$contentType is shown, or a download by its n
 });
 
 it("runs nothing in what browsers show within a page of theirs", () => {
-  for (const contentType of ["image/png", "video/mp4", "image/vnd.dwg", "text/html"]) {
+  for (const contentType of [
+    "image/png",
+    "image/svg+xml",
+    "video/mp4",
+    "image/vnd.dwg",
+    "text/html",
+  ]) {
     const headers = mediaHeaders({ name: "a", contentType });
     expect(headers["Content-Security-Policy"]).toMatch(/^sandbox; default-src 'none'/);
   }

@@ -20,7 +20,17 @@ it.each(["isom", "iso6", "mp42", "M4V ", "avc1"])(
   },
 );
 
+it.each([
+  "<svg>",
+  '\ufeff<?xml version="1.0"?>\n<!-- made -->\n<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">\n<svg width="4">',
+])("recognises the SVG %s", async (start) => {
+  expect(await recognise(Buffer.from(start))).toBe("svg");
+});
+
 it.each<[string, Buffer]>([
+  ["other XML", Buffer.from('<?xml version="1.0"?><rss/>')],
+  ["a page with an SVG", Buffer.from("<!DOCTYPE html><svg></svg>")],
   ["QuickTime", makeMp4("qt  ")],
   ["a picture in the same box", makeMp4("heic")],
   ["Matroska", makeWebm("matroska")],

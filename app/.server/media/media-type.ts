@@ -8,6 +8,11 @@ const mp4 = /^.{4}ftyp(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|mmp4|MSNV)/s;
 const ebml = Buffer.from("1a45dfa3", "hex");
 const webmName = Buffer.from("\u0042\u0082\u0084webm", "latin1");
 
+/** How an SVG begins: with itself, or what XML may have before it. What it is in truth shows when it is cleaned. */
+const svgStart = /^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml|!--|!DOCTYPE svg)[\s>-]/;
+/** Bytes within which the drawing itself begins. */
+const svgHead = 4_096;
+
 const documents = ["pdf", "dwg", "dxf", "ifc", "zip"] as const;
 
 /** What a file is besides an image, by its bytes alone; nothing if the library does not take it. */
@@ -15,6 +20,10 @@ export async function recogniseMedia(file: BytesSource): Promise<FileType | unde
   const start = await file.read(0, 64);
   if (mp4.test(start.toString("latin1"))) return "mp4";
   if (start.subarray(0, 4).equals(ebml)) return start.includes(webmName) ? "webm" : undefined;
+  if (svgStart.test(start.toString("latin1"))) {
+    const head = (await file.read(0, Math.min(svgHead, file.size))).toString("latin1");
+    return /<svg[\s>]/.test(head) ? "svg" : undefined;
+  }
   const type = await recogniseFile(file);
   return documents.find((each) => each === type);
 }

@@ -19,14 +19,14 @@ export type Pictures = ReadonlyMap<string, Picture | null>;
 type Addresses = Pick<Services, "siteUrl"> & { env: Pick<Services["env"], "S3_PUBLIC_URL"> };
 
 /**
- * The public URL of an object: in the bucket itself if `S3_PUBLIC_URL` is set, else through this site. Downloads come from
- * here in any case: their names and what keeps them from being run stand in our headers.
+ * The public URL of an object: in the bucket itself if `S3_PUBLIC_URL` is set, else through this site. Downloads and SVGs
+ * come from here in any case: their names and what keeps them from being run stand in our headers.
  */
 export function publicUrl({ env }: Pick<Addresses, "env">, path: string): string {
   const onSite = mediaUrl(path);
   const bucket = env.S3_PUBLIC_URL;
   const type = fileTypeOf(path);
-  const isOurs = type && fileTypes[type].isDownload;
+  const isOurs = type && (fileTypes[type].isDownload || type === "svg");
   return bucket && !isOurs ? `${bucket}/${onSite.slice(bucketAddress.length)}` : onSite;
 }
 

@@ -222,6 +222,29 @@ describe.each<[string, () => Record<string, string>]>([
       expect((await read(file.path)).equals(content)).toBe(true);
     });
 
+    it("an SVG lies there as what is safe of it, with its size", async () => {
+      const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20">';
+      const source = Buffer.from(
+        `${start}<rect width="9" onload="x()"/><script>x()</script></svg>`,
+      );
+      const file = await take(source, "sheet.SVG");
+      const cleaned = Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><rect width="9"></rect></svg>',
+      );
+      expect(file.path).toMatch(/\.svg$/);
+      expect(file).toMatchObject({
+        ...{ contentType: "image/svg+xml", kind: "SVG", size: cleaned.byteLength },
+        ...{ width: 30, height: 20, sourceHash: sha256Of(source) },
+      });
+      expect((await read(file.path)).equals(cleaned)).toBe(true);
+      expect(await refusal(() => receive(source, { name: "sheet.svg" }))).toBe(
+        uploadMessages.wrongType,
+      );
+      expect(await refusal(() => take(Buffer.from(`${start}<g>`), "a.svg"))).toBe(
+        uploadMessages.brokenSvg,
+      );
+    });
+
     it.each<[string, () => Buffer, string]>([
       ["is a page", () => Buffer.from("<script>alert(1)</script>"), uploadMessages.notTaken],
       ["is a ZIP that ends early", () => makeZip([]).subarray(0, 10), uploadMessages.notTaken],

@@ -16,12 +16,15 @@ type Dimensions = { width: number; height: number; frames: number };
 const opening = { failOn: "error", limitInputPixels: maxImagePixels } as const;
 
 /** Reads only the head of an image. Throws {@link UploadRefusal} when there is none, or its pixels are too many. */
-export async function measureImage(content: Buffer): Promise<Dimensions> {
+export async function measureImage(
+  content: Buffer,
+  damaged: string = uploadMessages.damaged,
+): Promise<Dimensions> {
   const sharp = await loadSharp();
   const head = await sharp(content, { ...opening, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!head?.width || !head.height) throw new UploadRefusal(415, uploadMessages.damaged);
+  if (!head?.width || !head.height) throw new UploadRefusal(415, damaged);
   const frames = head.pages ?? 1;
   if (head.width * head.height * frames > maxImagePixels) {
     throw new UploadRefusal(415, uploadMessages.tooManyPixels);

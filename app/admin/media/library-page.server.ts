@@ -33,7 +33,7 @@ function libraryFile(services: Services, file: StoredFile): LibraryFile {
     publicAddress: new URL(publicUrl(services, path), services.siteUrl).href,
     accept: isImageType(contentType) ? imageTypes.join(",") : type ? `.${type}` : null,
     isDownload: type ? fileTypes[type].isDownload : !isImageType(contentType),
-    picture: kind === "Image" ? pictureOf(services, file) : null,
+    picture: kind === "Image" || kind === "SVG" ? pictureOf(services, file) : null,
   };
 }
 

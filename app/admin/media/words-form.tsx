@@ -31,7 +31,7 @@ export function WordsForm({ file }: { file: LibraryFile }) {
           <textarea {...control} rows={2} maxLength={maxWords} defaultValue={file.caption} />
         )}
       </Field>
-      {file.picture && (
+      {file.picture && file.kind === "Image" && (
         <FocusField file={file} picture={file.picture} error={errors?.focusX ?? errors?.focusY} />
       )}
       <Button

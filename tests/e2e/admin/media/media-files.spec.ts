@@ -228,6 +228,37 @@ test("films and PDFs come in parts, drawings and archives as downloads, none of 
   }
 });
 
+test("of a hostile SVG nothing runs and nothing is fetched where it is opened", async ({
+  page,
+  adminSite: own,
+  tolerated,
+}) => {
+  // What Playwright itself puts into every page is stopped as well.
+  tolerated.push("the document's frame is sandboxed");
+  const { origin } = own.site;
+  const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script><style>@import "${origin}/a.css";</style><image href="${origin}/a.png"/><a href="javascript:alert(1)"><rect id="sheet" width="9" height="9" onclick="alert(1)" fill="url(${origin}/a.svg#b)"/></a></svg>`;
+  const { status, result } = await post(own, Buffer.from(hostile), "folder=media", "sheet.svg");
+  expect(status).toBe(201);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    return dialog.dismiss();
+  });
+  const answer = await page.goto(origin + result.url);
+  expect(answer?.headers()).toMatchObject({
+    "content-type": "image/svg+xml",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringMatching(/^sandbox; default-src 'none'/),
+  });
+  expect(await answer?.text()).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style></style><g><rect id="sheet" width="9" height="9"></rect></g></svg>',
+  );
+  await page.locator("#sheet").click();
+  expect({ requested, dialogs }).toEqual({ requested: [origin + result.url], dialogs: [] });
+});
+
 test("where the bucket has an address of its own, pages lead there", async ({ ownSite }) => {
   const s3 = await startS3Server("portfolio-test");
   try {
@@ -252,6 +283,12 @@ test("where the bucket has an address of its own, pages lead there", async ({ ow
     const archive = await post(own, mediaSamples.zip);
     const sent = await fetch(own.site.origin + archive.result.url, { redirect: "manual" });
     expect([sent.status, sent.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    const drawing = await post(
+      own,
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'),
+    );
+    const shown = await fetch(own.site.origin + drawing.result.url, { redirect: "manual" });
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
   } finally {
     await s3.stop();
   }

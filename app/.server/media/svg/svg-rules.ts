@@ -1,0 +1,43 @@
+// What an SVG of the library may be made of: shapes, text, and what is drawn with them. Whatever is not named here goes.
+
+const containers = ["svg", "g", "defs", "symbol", "clipPath", "mask", "pattern", "marker"];
+const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use"];
+const gradients = ["linearGradient", "radialGradient"];
+
+/** In these stands text. */
+export const textElements: ReadonlySet<string> = new Set([
+  ...["text", "tspan", "textPath", "title", "desc", "style"],
+]);
+
+export const elements: ReadonlySet<string> = new Set([
+  ...[...containers, ...shapes, ...gradients, "stop"],
+  ...textElements,
+]);
+
+/** They go, and what they hold stays: a link, and what is chosen by language. */
+export const unwrapped: ReadonlySet<string> = new Set(["a", "switch"]);
+
+export const isGradient = (element: string): boolean => gradients.includes(element);
+
+/** These may name a part of the same file, and nothing else. */
+export const referring: ReadonlySet<string> = new Set([
+  ...["use", "textPath", "pattern", "linearGradient", "radialGradient"],
+]);
+
+export const attributes: ReadonlySet<string> = new Set([
+  ...["id", "class", "style", "transform", "viewBox", "preserveAspectRatio", "version"],
+  ...["width", "height", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy"],
+  ...["d", "points", "pathLength", "dx", "dy", "rotate", "textLength", "lengthAdjust"],
+  ...["startOffset", "method", "spacing", "offset", "gradientUnits", "gradientTransform"],
+  ...["spreadMethod", "patternUnits", "patternContentUnits", "patternTransform"],
+  ...["clipPathUnits", "maskUnits", "maskContentUnits", "markerUnits", "markerWidth"],
+  ...["markerHeight", "refX", "refY", "orient", "xml:space", "role", "aria-label"],
+  ...["fill", "fill-opacity", "fill-rule", "stroke", "stroke-dasharray", "stroke-dashoffset"],
+  ...["stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-opacity", "stroke-width"],
+  ...["clip-path", "clip-rule", "mask", "marker-start", "marker-mid", "marker-end", "color"],
+  ...["opacity", "display", "visibility", "overflow", "paint-order", "vector-effect"],
+  ...["shape-rendering", "text-rendering", "stop-color", "stop-opacity", "font-family"],
+  ...["font-size", "font-style", "font-variant", "font-weight", "font-stretch", "letter-spacing"],
+  ...["word-spacing", "text-anchor", "text-decoration", "dominant-baseline", "baseline-shift"],
+  ...["alignment-baseline", "writing-mode", "mix-blend-mode", "isolation"],
+]);
