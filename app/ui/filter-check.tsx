@@ -1,6 +1,7 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { Check } from "./field.tsx";
 import { withParam } from "./search-params.ts";
+import { useFilterParams } from "./use-filter-params.ts";
 
 type FilterCheckProps = {
   label: string;
@@ -11,7 +12,7 @@ type FilterCheckProps = {
 
 /** Narrows the list of the page to what has one quality; it stands in the address. */
 export function FilterCheck({ label, param, value = "yes" }: FilterCheckProps) {
-  const [params] = useSearchParams();
+  const params = useFilterParams();
   const navigate = useNavigate();
   return (
     <Check

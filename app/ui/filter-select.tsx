@@ -1,6 +1,7 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { Field } from "./field.tsx";
 import { withParam } from "./search-params.ts";
+import { useFilterParams } from "./use-filter-params.ts";
 
 type FilterSelectProps = {
   label: string;
@@ -14,7 +15,7 @@ type FilterSelectProps = {
 
 /** Narrows the list of the page to one choice, which stands in the address. */
 export function FilterSelect({ label, param, options, all = "All", className }: FilterSelectProps) {
-  const [params] = useSearchParams();
+  const params = useFilterParams();
   const navigate = useNavigate();
   return (
     <Field name={param} label={label} className={className}>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { Field } from "./field.tsx";
 import { withParam } from "./search-params.ts";
+import { useFilterParams } from "./use-filter-params.ts";
 
 /** Debounce in milliseconds. */
 const debounceMs = 250;
@@ -16,11 +17,14 @@ type SearchFieldProps = {
 /** Searches the list of the page as one types; the words stand in the address (`?q=`). */
 export function SearchField(props: SearchFieldProps) {
   const { label = "Search", param = "q", placeholder, className } = props;
-  const [params] = useSearchParams();
+  const params = useFilterParams();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const current = params.get(param) ?? "";
+  // Filters may be chosen between typing and searching.
+  const latest = useRef(params);
+  latest.current = params;
 
   // After Back, or a link that clears the search, the box follows the URL, unless somebody is typing.
   useEffect(() => {
@@ -31,8 +35,9 @@ export function SearchField(props: SearchFieldProps) {
 
   const search = (words: string) => {
     clearTimeout(timer.current);
-    if (words === current) return;
-    void navigate(withParam(params, param, words), { replace: true, preventScrollReset: true });
+    const now = latest.current;
+    if (words === (now.get(param) ?? "")) return;
+    void navigate(withParam(now, param, words), { replace: true, preventScrollReset: true });
   };
   return (
     <search className={className}>

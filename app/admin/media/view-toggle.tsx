@@ -1,11 +1,13 @@
 import { useSearchParams } from "react-router";
+import { useFilterParams } from "#app/ui/use-filter-params.ts";
 
 const views = ["Grid", "List"] as const;
 type View = (typeof views)[number];
 
 /** Whether the files are shown as pictures or as rows; it stands in the address. */
 export function useView(): [View, (view: View) => void] {
-  const [params, setParams] = useSearchParams();
+  const params = useFilterParams();
+  const [, setParams] = useSearchParams();
   const show = (view: View) => {
     const next = new URLSearchParams(params);
     if (view === "List") next.set("view", "list");
