@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { hold } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { putPosts } from "#tests/support/posts.ts";
+import { queryRows } from "#tests/support/rows.ts";
 import {
   type AdminSite,
   adminEnv,
@@ -83,6 +84,8 @@ test("without its database the admin's frame stays, what is typed is kept, and a
   const own = await adminSites("postgres");
   const server = await postgres();
   const reach = (isThere: boolean) => server.setReachable(own.databaseUrl ?? "", isThere);
+  // Of the worker's other tests.
+  await queryRows(own, "delete from stored_files");
   await open(page, own, "/admin/portfolio/new");
   await page.getByLabel("Title").fill("Typed before the failure");
   await page.getByRole("button", { name: "Choose from library" }).click();

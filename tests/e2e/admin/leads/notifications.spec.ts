@@ -33,17 +33,17 @@ for (const engine of screenEngines("pglite")) {
     await queryRows(
       own,
       `insert into leads (kind, request_id, name, email, summary, owner_id, due_at)
-       select 'contact', gen_random_uuid(), 'Planner', 'planner@client.example', 'Civil', id, now() + interval '3 hours'
+       select 'contact', gen_random_uuid(), 'Surveyor', 'planner@client.example', 'Civil', id, now() + interval '3 hours'
        from "user" where email = $1 returning id`,
       [people.admin.email],
     );
     // As the schedule does every minute.
     await queryRows(own, "insert into pgboss.job (name) values ('remind-of-leads') returning id");
-    const mail = await own.smtp.mailTo(people.admin.email, "Planner waits for an answer");
+    const mail = await own.smtp.mailTo(people.admin.email, "Surveyor waits for an answer");
     expect(mail.subject).toMatch(/^Due \d/);
     const link = /https?:\S+\/admin\/leads\/[\da-f-]{36}/.exec(mail.text ?? "")?.[0] ?? "";
     await page.goto(own.site.origin + new URL(link).pathname);
-    await expect(page.getByRole("heading", { level: 1, name: "Planner" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Surveyor" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
       `Email to ${people.admin.email}: Due`,
     );

@@ -182,7 +182,7 @@ for (const engine of screenEngines("postgres")) {
     const run = page.getByRole("dialog", { name: "Auto-Assign Images" });
     const assign = plan.getByRole("button", { name: "Assign", exact: true });
     await start.press("Enter");
-    await expect(plan.getByText("1,079 images for 60 projects:")).toBeVisible();
+    await expect(plan.getByText("1,079 images for 60 projects:")).toBeVisible({ timeout: 60_000 });
     await expect(plan.getByRole("listitem")).toHaveCount(60);
     await expect(plan.getByText(/and 243 more/)).toBeVisible();
     await plan.getByRole("button", { name: "Cancel" }).press("Enter");
