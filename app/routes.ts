@@ -56,6 +56,7 @@ export default [
         route("portfolio/edit/:id", "admin/portfolio/edit-project.tsx"),
         route("media", "admin/media/library.tsx"),
         route("media/files", "admin/media/upload.ts"),
+        route("media/first-page", "admin/media/first-page.ts"),
         route("media/folders", "admin/media/folders.ts"),
         route("media/images", "admin/media/images.ts"),
         route("media/uses", "admin/media/uses.ts"),

@@ -45,6 +45,7 @@ export const routePermissions = {
   "/admin/portfolio/edit/:id": "portfolio:write",
   "/admin/media": "media:write",
   "/admin/media/files": "media:write",
+  "/admin/media/first-page": "media:write",
   "/admin/media/folders": "media:write",
   "/admin/media/images": "media:write",
   "/admin/media/uses": "media:write",

@@ -1,16 +1,26 @@
 import { fileFacts } from "#app/lib/file-facts.ts";
-import { findStoredFiles } from "../db/queries/stored-files.ts";
+import { widthPath } from "#app/lib/media.ts";
+import { findStoredFiles, type StoredFile } from "../db/queries/stored-files.ts";
 import type { Home } from "../html/clean-html.ts";
 import type { Services } from "../services.ts";
-import { objectPath } from "./pictures.ts";
+import { objectPath, publicUrl } from "./pictures.ts";
 
 /** How the allow-list writes a file of the library that stands in a text: a link alone in a paragraph that is marked. */
-const opening = '<p class="file"><a href="';
+const blockStart = '<p class="file">';
+const linkStart = '<a href="';
+const opening = blockStart + linkStart;
 const end = "</a>";
 
+/** The first page of a PDF, as small as there is; what the link says is all that it tells. */
+function thumbnailOf(home: Home, file: StoredFile): string {
+  if (file.kind !== "PDF" || file.widths.length === 0) return "";
+  const url = publicUrl(home, widthPath(file, Math.min(...file.widths), "webp"));
+  return `<img src="${url}" alt="" width="${file.width}" height="${file.height}" loading="lazy" decoding="async">`;
+}
+
 /**
- * Cleaned HTML that says of the files in it what they are and how large: "PDF, 1.2 MB". Read when the page is made, because a file
- * can be replaced; of one that was deleted nothing is said.
+ * Cleaned HTML that says of the files in it what they are and how large: "PDF, 1.2 MB", and shows the first page of a PDF. Read
+ * when the page is made, because a file can be replaced; of one that was deleted nothing is said.
  */
 export async function withFileFacts(
   services: Home & Pick<Services, "db">,
@@ -21,11 +31,14 @@ export async function withFileFacts(
     objectPath(services, part.slice(0, part.indexOf('"')).replaceAll("&amp;", "&"));
   const paths = parts.flatMap((part) => pathOf(part) ?? []);
   const files = await findStoredFiles(services.db, [...new Set(paths)]);
-  const facts = new Map(files.map((file) => [file.path, fileFacts(file)]));
+  const byPath = new Map(files.map((file) => [file.path, file]));
   const shown = parts.map((part) => {
-    const said = facts.get(pathOf(part) ?? "");
+    const file = byPath.get(pathOf(part) ?? "");
+    if (!file) return opening + part;
     const behind = part.indexOf(end) + end.length;
-    return `${opening}${said ? `${part.slice(0, behind)} <span>${said}</span>${part.slice(behind)}` : part}`;
+    const link = linkStart + part.slice(0, behind);
+    const facts = `<span>${fileFacts(file)}</span>`;
+    return `${blockStart}${thumbnailOf(services, file)}${link} ${facts}${part.slice(behind)}`;
   });
   return start + shown.join("");
 }

@@ -9,14 +9,16 @@ import {
   widthPath,
 } from "#app/lib/media.ts";
 import type { Db } from "../db/client.ts";
-import { findStoredFile, type StoredFile, setWidths } from "../db/queries/stored-files.ts";
+import { findStoredFile, setWidths } from "../db/queries/stored-files.ts";
 import type { Services } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";
 import { tagsOfFiles } from "./file-uses.ts";
 import { loadSharp } from "./load-sharp.ts";
 import { measureImage } from "./reencode.ts";
 
-type Version = { path: string; version: number };
+export type Version = { path: string; version: number };
+/** The widths of a picture, and its size, px. */
+export type MadeWidths = { width: number; height: number; widths: number[] };
 type WidthsJob = Version & {
   /** Widths of the version before, px; they are no longer wanted. */
   former: number[];
@@ -34,7 +36,7 @@ export function widthPaths(version: Version, widths: readonly number[]): string[
 
 /**
  * Makes the AVIF and WebP widths of an image and notes them, so that pages offer them from now on. A moving image is
- * shown as it is. Throws when the storage refuses, so that the queue tries again later.
+ * shown as it is, and what is no image only loses its former ones. Throws when the storage refuses, so that the queue tries again later.
  */
 export async function makeWidths(
   services: Pick<Services, "content" | "storage" | "log" | "env" | "siteUrl"> & { db: Db },
@@ -53,19 +55,34 @@ export async function makeWidths(
     return;
   }
   const { width, height, frames } = size;
-  const widths = frames > 1 ? [] : imageWidths(width);
-  await putWidths(storage, file, original, widths);
+  const made = { width, height, widths: frames > 1 ? [] : imageWidths(width) };
   const tags = await tagsOfFiles(services, [file.path]);
-  const isCurrent = await content.change(tags, (tx) =>
-    setWidths(tx, version, { width, height, widths }),
+  await keepWidths(storage, version, original, made, () =>
+    content.change(tags, (tx) => setWidths(tx, version, made)),
   );
-  if (isCurrent) return;
+}
+
+/**
+ * Stores the widths of a picture and has `save` note them, which says whether the file still has this version: if not, they go
+ * again. Returns what it says.
+ */
+export async function keepWidths(
+  storage: Storage,
+  version: Version,
+  picture: Buffer,
+  { widths }: MadeWidths,
+  save: () => Promise<boolean>,
+): Promise<boolean> {
+  await putWidths(storage, version, picture, widths);
+  const isCurrent = await save();
+  if (isCurrent) return true;
   for (const path of widthPaths(version, widths)) await storage.remove(path);
+  return false;
 }
 
 async function putWidths(
   storage: Storage,
-  file: StoredFile,
+  version: Version,
   original: Buffer,
   widths: readonly number[],
 ): Promise<void> {
@@ -76,7 +93,7 @@ async function putWidths(
     });
     for (const format of widthFormats) {
       const content = await encode[format](resized.clone()).toBuffer();
-      await storage.put(widthPath(file, width, format), content, `image/${format}`);
+      await storage.put(widthPath(version, width, format), content, `image/${format}`);
     }
   }
 }

@@ -68,6 +68,14 @@ export function pictureOf(services: Addresses, file: StoredFile): Picture {
   };
 }
 
+/** The first page of a PDF as a page shows it; nothing if no browser has drawn it. */
+export function firstPageOf(services: Addresses, file: StoredFile): Picture | null {
+  const widest = Math.max(...file.widths);
+  if (file.widths.length === 0) return null;
+  const url = publicUrl(services, widthPath(file, widest, "webp"));
+  return { ...pictureOf(services, file), url };
+}
+
 /**
  * The stored images behind addresses, by address. Of an image that was deleted it is `null`; an address that leads
  * somewhere else is not in it.

@@ -97,25 +97,25 @@ async function store(
 }
 
 /**
- * Replaces a file's content by one of the same type, so that its URL stays valid. `save` updates its row; if that fails,
- * the former content is restored. Throws {@link UploadRefusal}.
+ * Replaces a file's content by one of the same type, so that its URL stays valid. `save` updates its row, and what it returns
+ * is returned; if that fails, the former content is restored. Throws {@link UploadRefusal}.
  */
-export function replaceMedia(
+export function replaceMedia<Saved>(
   services: MediaServices,
   { path, type }: { path: string; type: ImageType | FileType },
   body: Body,
-  save: (content: ReturnType<typeof describe>) => Promise<void>,
-): Promise<void> {
+  save: (content: ReturnType<typeof describe>) => Promise<Saved>,
+): Promise<Saved> {
   const accepted = isImageType(type) ? "image" : "any";
   return withSpooled(services, body, mostOf(accepted), async (spooled) => {
     const examined = await examineMedia(spooled, accepted, type);
     const { storage, log } = services;
-    await withFormer(services, path, async (former) => {
+    return withFormer(services, path, async (former) => {
       let isStored = false;
       try {
         await storage.put(path, examined.content, examined.contentType);
         isStored = true;
-        await save(describe(examined));
+        return await save(describe(examined));
       } catch (error) {
         await storage
           .put(path, former, examined.contentType)
@@ -127,11 +127,11 @@ export function replaceMedia(
 }
 
 /** Lays what a file holds aside, on the disk, while `work` goes on. */
-async function withFormer(
+async function withFormer<Result>(
   services: MediaServices,
   path: string,
-  work: (former: Content) => Promise<void>,
-): Promise<void> {
+  work: (former: Content) => Promise<Result>,
+): Promise<Result> {
   const { env, storage } = services;
   const laidAside = await storage
     .read(path)
@@ -142,7 +142,7 @@ async function withFormer(
     });
   const { handle, size } = laidAside;
   try {
-    await work({ stream: handle.createReadStream({ start: 0, autoClose: false }), size });
+    return await work({ stream: handle.createReadStream({ start: 0, autoClose: false }), size });
   } finally {
     await handle.close();
   }
@@ -153,7 +153,7 @@ const describe = ({ size, contentType, width, height, sourceHash }: Examined) =>
 });
 
 /** What came in, on the disk, for as long as `work` goes on. */
-async function withSpooled<Result>(
+export async function withSpooled<Result>(
   { env, log }: MediaServices,
   body: Body,
   most: number,

@@ -54,7 +54,9 @@ function Preview({ file }: { file: LibraryFile }) {
 
 function Facts({ file }: { file: LibraryFile }) {
   const { name, kind, size, createdAt, publicAddress, picture } = file;
-  const pixels = picture?.width ? `${picture.width} × ${picture.height} px` : undefined;
+  // Those of a PDF's picture are not its own.
+  const pixels =
+    kind !== "PDF" && picture?.width ? `${picture.width} × ${picture.height} px` : undefined;
   const facts = { Name: name, Type: kind, Size: formatBytes(size), Dimensions: pixels };
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-[0.9375rem]">

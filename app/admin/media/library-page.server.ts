@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isFileSort } from "#app/lib/file-sorts.ts";
-import { imageTypes, isImageType, mediaUrl } from "#app/lib/media.ts";
+import { imageTypes, isImageType, mediaUrl, type Picture } from "#app/lib/media.ts";
 import { fileTypeOfContent, fileTypes, mediaKinds } from "#app/lib/media-types.ts";
 import { pageOf } from "#app/ui/search-params.ts";
 import {
@@ -11,9 +11,15 @@ import {
 } from "#server/db/queries/library-list.ts";
 import type { StoredFile } from "#server/db/queries/stored-files.ts";
 import { findUsedPaths } from "#server/media/file-uses.ts";
-import { pictureOf, publicUrl } from "#server/media/pictures.ts";
+import { firstPageOf, pictureOf, publicUrl } from "#server/media/pictures.ts";
 import type { Services } from "#server/services.ts";
 import type { LibraryFile, LibraryPage } from "./library-files.ts";
+
+/** What can be seen of a file: itself, or the first page of it. */
+function pictureFor(services: Services, file: StoredFile): Picture | null {
+  if (file.kind === "PDF") return firstPageOf(services, file);
+  return file.kind === "Image" || file.kind === "SVG" ? pictureOf(services, file) : null;
+}
 
 /** A file as the library shows it. */
 function libraryFile(services: Services, file: StoredFile): LibraryFile {
@@ -33,7 +39,7 @@ function libraryFile(services: Services, file: StoredFile): LibraryFile {
     publicAddress: new URL(publicUrl(services, path), services.siteUrl).href,
     accept: isImageType(contentType) ? imageTypes.join(",") : type ? `.${type}` : null,
     isDownload: type ? fileTypes[type].isDownload : !isImageType(contentType),
-    picture: kind === "Image" || kind === "SVG" ? pictureOf(services, file) : null,
+    picture: pictureFor(services, file),
   };
 }
 

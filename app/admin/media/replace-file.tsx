@@ -11,7 +11,11 @@ import { useUploads } from "./use-uploads.ts";
 export function ReplaceFile({ file }: { file: LibraryFile }) {
   const { revalidate } = useRevalidator();
   const destination = useMemo(() => ({ replace: file.path }), [file.path]);
-  const { uploads, add, clear } = useUploads(destination, () => revalidate());
+  const { uploads, add, clear } = useUploads(
+    destination,
+    () => revalidate(),
+    () => revalidate(),
+  );
   const upload = uploads[0];
   const isBusy = upload?.state === "waiting" || upload?.state === "sending";
   return (
@@ -46,7 +50,7 @@ export function ReplaceFile({ file }: { file: LibraryFile }) {
       )}
       {upload?.state === "done" && (
         <Banner tone="success" clearAfter={3_000} onClear={clear}>
-          {file.picture ? uploadMessages.done : uploadMessages.fileDone}
+          {file.kind === "Image" ? uploadMessages.done : uploadMessages.fileDone}
         </Banner>
       )}
       {upload?.state === "failed" && <Banner tone="failure">{upload.error ?? ""}</Banner>}

@@ -16,7 +16,7 @@ export type Destination =
 export const isImagesOnly = (to: Destination): boolean => "only" in to;
 
 type Sent =
-  | { url: string }
+  | { url: string; path: string; version: number }
   /** `again`: another attempt with the same file can help; `same`: what came with the same content. */
   | { error: string; again: boolean; same?: SameFile | undefined };
 
@@ -41,7 +41,7 @@ export function sendFile(
     request.onload = () => {
       const result = request.response as UploadResult | null;
       if (request.responseURL.includes("/sign-in")) resolve({ error: signedOut, again: true });
-      else if (result && "url" in result) resolve({ url: result.url });
+      else if (result && "url" in result) resolve(result);
       else {
         resolve({
           error: result?.error ?? uploadMessages.failed,

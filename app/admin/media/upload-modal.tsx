@@ -18,10 +18,14 @@ type UploadModalProps = {
 /** The uploads of the library, and the images of them that have no alt text: both stay while the window that shows them is closed. */
 export function useLibraryUploads(onDone: () => void) {
   const [images, setImages] = useState<readonly NewImage[]>([]);
-  const uploads = useUploads(library, (url, { file }) => {
-    if (isImageType(file.type)) setImages((all) => [...all, { url, name: file.name }]);
-    onDone();
-  });
+  const uploads = useUploads(
+    library,
+    (url, { file }) => {
+      if (isImageType(file.type)) setImages((all) => [...all, { url, name: file.name }]);
+      onDone();
+    },
+    onDone,
+  );
   const forgetImages = useCallback(() => setImages([]), []);
   return { uploads, images, forgetImages };
 }

@@ -3,6 +3,7 @@ import { imageTypes, isImageType, maxImageBytes, uploadMessages } from "#app/lib
 import { fileEndings, formatList, maxFileBytes } from "#app/lib/media-types.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { UploadRow } from "./upload-row.tsx";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 import type { Upload, useUploads } from "./use-uploads.ts";
@@ -54,6 +55,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
         {!isBusy && done > 0 && `${done} of ${uploads.length} uploaded.`}
         {!isBusy && uploads.length > 0 && done === 0 && `Not uploaded: ${uploads.length}.`}
       </p>
+      {isBusy && uploads.length > 1 && <WholeProgress uploads={uploads} />}
       {!isBusy && done > 0 && (
         <div className="mt-3">
           <Banner tone="success" clearAfter={successDuration} onClear={clearDone}>
@@ -67,6 +69,19 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** How far all of them are together; what was not taken is behind them as well. */
+function WholeProgress({ uploads }: { uploads: readonly Upload[] }) {
+  const left = ({ state, sent, file }: Upload) =>
+    state === "done" || state === "failed" ? file.size : Math.min(sent, file.size);
+  return (
+    <UploadProgress
+      name="all files"
+      sent={uploads.reduce((sum, upload) => sum + left(upload), 0)}
+      size={uploads.reduce((sum, { file }) => sum + file.size, 0)}
+    />
   );
 }
 

@@ -21,7 +21,12 @@ export const handle: PageHandle = { maxBodyBytes: maxMediaUploadBytes };
 
 /** The specification's upload result: where the file is, or why it was not taken. */
 export type UploadResult =
-  | { url: string; path: string }
+  | {
+      url: string;
+      path: string;
+      /** Grows with each replacement. */
+      version: number;
+    }
   | {
       error: string;
       /** The file that came with the same content. */
@@ -38,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = request.body ?? new ReadableStream({ start: (stream) => stream.close() });
   const replaced = search.get("replace");
   try {
-    const path = replaced
+    const { path, version } = replaced
       ? await replace(context, replaced, body)
       : await add(
           context,
@@ -48,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
             asksAboutSame: search.get("same") === "ask",
           },
         );
-    return Response.json({ url: mediaUrl(path), path } satisfies UploadResult, { status: 201 });
+    const result: UploadResult = { url: mediaUrl(path), path, version };
+    return Response.json(result, { status: 201 });
   } catch (refusal) {
     if (!(refusal instanceof UploadRefusal)) throw refusal;
     const same = refusal instanceof SameContent ? refusal.file : undefined;
@@ -61,12 +67,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Context = Route.ActionArgs["context"];
+type Taken = { path: string; version: number };
 
 async function add(
   context: Context,
   incoming: Parameters<typeof receiveMedia>[1],
   { accepted, asksAboutSame }: { accepted: "image" | "any"; asksAboutSame: boolean },
-): Promise<string> {
+): Promise<Taken> {
   const services = context.get(servicesContext);
   const findSame = (hash: string) => findSameContent(services.db, hash);
   const save: Parameters<typeof receiveMedia>[2] = (file) => {
@@ -82,14 +89,14 @@ async function add(
     accepted,
     findSame: asksAboutSame ? findSame : undefined,
   });
-  return path;
+  return { path, version: 1 };
 }
 
 async function replace(
   context: Context,
   path: string,
   body: ReadableStream<Uint8Array>,
-): Promise<string> {
+): Promise<Taken> {
   const services = context.get(servicesContext);
   const file = await findStoredFile(services.db, path);
   const type = file && typeOf(file);
@@ -98,7 +105,7 @@ async function replace(
     throw new UploadRefusal(404, uploadMessages.failed);
   }
   const tags = await tagsOfFiles(services, [path]);
-  await replaceMedia(services, { path, type }, body, (content) =>
+  const version = await replaceMedia(services, { path, type }, body, (content) =>
     adminChange(
       context,
       {
@@ -112,12 +119,15 @@ async function replace(
         const version = await markReplaced(tx, path, content);
         // Deleted meanwhile: the former content must come back for whoever undoes that.
         if (!version) throw new Error(`${path} was deleted while it was replaced`);
-        if (!isImageType(type)) return;
-        await services.jobs.add(tx, imageWidthsJob, [{ path, version, former: file.widths }]);
+        // Of a PDF the job takes the former picture away.
+        if (isImageType(type) || file.widths.length > 0) {
+          await services.jobs.add(tx, imageWidthsJob, [{ path, version, former: file.widths }]);
+        }
+        return version;
       },
     ),
   );
-  return path;
+  return { path, version };
 }
 
 /** What can take the place of a file; nothing of one that others put there as what we do not know. */

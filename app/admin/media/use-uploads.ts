@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Destination, isImagesOnly, type SameFile, sendFile } from "./send-file.ts";
+import { sendFirstPage } from "./send-first-page.ts";
 
 export type Upload = {
   key: number;
@@ -21,12 +22,21 @@ export type Upload = {
 
 let lastKey = 0;
 
-/** Files that are sent one after the other as soon as they are chosen; `onDone` hears of each that has arrived. */
-export function useUploads(to: Destination, onDone: (url: string, upload: Upload) => void) {
+/**
+ * Files that are sent one after the other as soon as they are chosen; `onDone` hears of each that has arrived, `onPicture` when one has
+ * got the picture of its first page afterwards.
+ */
+export function useUploads(
+  to: Destination,
+  onDone: (url: string, upload: Upload) => void,
+  onPicture?: () => void,
+) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const done = useRef(onDone);
   done.current = onDone;
+  const pictured = useRef(onPicture);
+  pictured.current = onPicture;
 
   const change = useCallback((key: number, changes: Partial<Upload>) => {
     setUploads((all) =>
@@ -43,16 +53,17 @@ export function useUploads(to: Destination, onDone: (url: string, upload: Upload
     change(key, { state: "sending", sent: 0, error: undefined });
     const onProgress = (sent: number) => change(key, { sent });
     const { same: _, ...anyway } = { same: undefined, ...to };
-    void sendFile(file, isWanted ? anyway : to, { signal: leaving.signal, onProgress }).then(
-      (result) => {
-        running.current.delete(key);
-        if ("error" in result) change(key, { state: "failed", ...result });
-        else {
-          change(key, { state: "done", url: result.url });
-          done.current(result.url, next);
-        }
-      },
-    );
+    const { signal } = leaving;
+    void sendFile(file, isWanted ? anyway : to, { signal, onProgress }).then(async (result) => {
+      running.current.delete(key);
+      if ("error" in result) {
+        change(key, { state: "failed", ...result });
+        return;
+      }
+      change(key, { state: "done", url: result.url });
+      done.current(result.url, next);
+      if (await sendFirstPage(file, result)) pictured.current?.();
+    });
   }, [uploads, change, to]);
 
   useEffect(() => {

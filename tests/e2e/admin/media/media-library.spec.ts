@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { type AdminSite, adminEnv, expect, test, withPeople } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { makeDrawnPdf } from "#tests/support/drawn-pdf.ts";
 import { putPosts } from "#tests/support/posts.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
@@ -322,6 +323,61 @@ test("the keyboard sets a focal point, which a crop that visitors see keeps in s
   const shown = page.getByRole("img", { name: "A mast" });
   await expect(shown).toHaveClass(/ crop-75\/0$/);
   await expect(shown).toHaveCSS("object-position", "75% 0%");
+});
+
+test("a PDF has its first page as its picture, until another takes its place", async ({
+  page,
+  adminSite,
+}) => {
+  await openLibrary(page, adminSite, "?q=brochure-");
+  await page.getByRole("button", { name: "Upload Files" }).first().click();
+  const modal = dialog(page, "Upload Files");
+  const pdf = (name: string, content: Buffer) => file(name, content, "application/pdf");
+  await modal
+    .getByLabel("Files")
+    .setInputFiles([pdf("brochure-a.pdf", makeDrawnPdf()), pdf("brochure-b.pdf", makePdf(2_000))]);
+  await expect(modal.getByText("File uploaded successfully!")).toBeVisible();
+  // What is being drawn goes on.
+  await modal.getByRole("button", { name: "Close" }).click();
+
+  await expect(tile(page, "brochure-b.pdf").getByText("PDF", { exact: true })).toBeVisible();
+  await expect(tile(page, "brochure-b.pdf").locator("img")).toHaveCount(0);
+  const picture = tile(page, "brochure-a.pdf").locator("img");
+  await expect(picture).toHaveAttribute("height", "1200");
+  await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+  const colour = await picture.evaluate((element: HTMLImageElement) => {
+    const context = document.createElement("canvas").getContext("2d");
+    context?.drawImage(element, 0, 0, 10, 10);
+    return [...(context?.getImageData(1, 1, 1, 1).data ?? [])];
+  });
+  expect(colour[0]).toBeGreaterThan(190);
+  expect(Math.max(...colour.slice(1, 3))).toBeLessThan(20);
+  const former = await picture.evaluate((element: HTMLImageElement) => element.currentSrc);
+
+  // A text that has the file shows it as well.
+  const [{ path } = {}] = await queryRows(
+    adminSite,
+    "select path from stored_files where name = 'brochure-a.pdf'",
+  );
+  await putPosts(adminSite, [
+    {
+      slug: "brochure",
+      content: `<p class="file"><a href="/media/portfolio/${path}">Our brochure</a></p>`,
+    },
+  ]);
+  await page.goto(`${adminSite.site.origin}/blog/brochure`);
+  const block = page.getByRole("paragraph").filter({ hasText: "Our brochure" });
+  await expect(block).toContainText(/PDF, \d+ Bytes/);
+  await expect(block.locator("img")).not.toHaveJSProperty("naturalWidth", 0);
+  await openLibrary(page, adminSite, "?q=brochure-");
+
+  await page.getByRole("button", { name: "Details of brochure-a.pdf" }).click();
+  const details = dialog(page, "Details");
+  await details.getByLabel("Replace file").setInputFiles([pdf("c.pdf", makePdf(3_000))]);
+  await expect(details.getByText("File uploaded successfully!")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(picture).toHaveCount(0);
+  await expect.poll(async () => (await page.request.get(former)).url()).not.toBe(former);
 });
 
 test("is accessible at every width", async ({ page, adminSite }) => {

@@ -1,0 +1,34 @@
+import { imageWidths, maxImageBytes, uploadMessages } from "#app/lib/media.ts";
+import type { Services } from "../services.ts";
+import { fileBytes } from "../uploads/bytes-source.ts";
+import { UploadRefusal } from "../uploads/upload-refusal.ts";
+import { recogniseImage } from "./image-type.ts";
+import { keepWidths, type MadeWidths, type Version } from "./image-widths.ts";
+import { withSpooled } from "./receive-media.ts";
+import { type CleanImage, reencode } from "./reencode.ts";
+
+/**
+ * Keeps the picture of a PDF's first page in its widths. A browser drew it, so it is as hostile as any upload and drawn anew.
+ * `save` notes them, and says whether the file still has this version; so does the result. Throws {@link UploadRefusal}.
+ */
+export async function receiveFirstPage(
+  services: Pick<Services, "env" | "log" | "storage">,
+  version: Version,
+  body: AsyncIterable<Uint8Array>,
+  save: (made: MadeWidths) => Promise<boolean>,
+): Promise<boolean> {
+  const { content, width, height } = await readPicture(services, body);
+  const made = { width, height, widths: imageWidths(width) };
+  return keepWidths(services.storage, version, content, made, () => save(made));
+}
+
+const readPicture = (
+  services: Pick<Services, "env" | "log" | "storage">,
+  body: AsyncIterable<Uint8Array>,
+): Promise<CleanImage> =>
+  withSpooled(services, body, maxImageBytes, async ({ handle, size }) => {
+    if (size > maxImageBytes) throw new UploadRefusal(413, uploadMessages.tooLarge);
+    const content = await fileBytes(handle, size).read(0, size);
+    if (!recogniseImage(content)) throw new UploadRefusal(415, uploadMessages.wrongType);
+    return reencode(content, "image/png");
+  });
