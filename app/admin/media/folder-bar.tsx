@@ -6,6 +6,7 @@ import { useChange } from "../use-change.ts";
 import type { foldersAction } from "./folder-actions.server.ts";
 import { FolderName } from "./folder-name.tsx";
 import type { LibraryFolder } from "./library-files.ts";
+import { useShownFolder } from "./use-shown-folder.ts";
 
 const look = "inline-flex min-h-11 items-center px-1 text-note font-[550] link";
 
@@ -15,7 +16,7 @@ type FolderBarProps = { folders: readonly LibraryFolder[] };
 export function FolderBar({ folders }: FolderBarProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const shown = folders.find(({ id }) => id === params.get("folder"));
+  const shown = useShownFolder(folders);
   const change = useChange<typeof foldersAction>();
   const [asked, setAsked] = useState<"new-folder" | "rename-folder">();
   const [isDeleting, setDeleting] = useState(false);

@@ -24,6 +24,7 @@ import { readLibrary } from "./library-page.server.ts";
 import { MoveFiles } from "./move-files.tsx";
 import { UploadModal, useLibraryUploads } from "./upload-modal.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
+import { useShownFolder } from "./use-shown-folder.ts";
 import { useView } from "./view-toggle.tsx";
 
 export const meta = () => [{ title: "Media | Admin" }];
@@ -70,7 +71,8 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   const view = useView();
   const { revalidate } = useRevalidator();
   const change = useChange<typeof mediaAction>();
-  const library = useLibraryUploads(() => revalidate());
+  const folder = useShownFolder(folders);
+  const library = useLibraryUploads(folder?.id, () => revalidate());
   const take = (dropped: readonly File[]) => {
     library.uploads.add(dropped);
     setUploading(true);
@@ -125,7 +127,12 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         </>
       )}
       {loaderData.total > 0 && <Pager {...loaderData} />}
-      <UploadModal open={isUploading} onOpenChange={setUploading} library={library} />
+      <UploadModal
+        open={isUploading}
+        onOpenChange={setUploading}
+        library={library}
+        folder={folder}
+      />
       <FileDetails
         file={files.find(({ path }) => path === shown)}
         onClose={() => setShown(undefined)}

@@ -9,6 +9,8 @@ export type Destination =
       only?: "image";
       /** Nothing is stored of what the library has already. */
       same?: "ask";
+      /** The folder of the library that shows it. */
+      into?: string;
     }
   | { replace: string };
 

@@ -1,22 +1,30 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { isImageType } from "#app/lib/media.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { AskAlt, type NewImage } from "./ask-alt.tsx";
+import type { LibraryFolder } from "./library-files.ts";
 import type { Destination } from "./send-file.ts";
 import { UploadPanel } from "./upload-panel.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useUploads } from "./use-uploads.ts";
 
-const library: Destination = { folder: "media", same: "ask" };
-
 type UploadModalProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   library: ReturnType<typeof useLibraryUploads>;
+  /** Where the files go, if not to the top. */
+  folder: LibraryFolder | undefined;
 };
 
-/** The uploads of the library, and the images of them that have no alt text: both stay while the window that shows them is closed. */
-export function useLibraryUploads(onDone: () => void) {
+/**
+ * The uploads of the library into one of its folders, if it is shown, and the images of them that have no alt text: both stay while the
+ * window that shows them is closed.
+ */
+export function useLibraryUploads(folderId: string | undefined, onDone: () => void) {
+  const library = useMemo(
+    (): Destination => ({ folder: "media", same: "ask", ...(folderId && { into: folderId }) }),
+    [folderId],
+  );
   const [images, setImages] = useState<readonly NewImage[]>([]);
   const uploads = useUploads(
     library,
@@ -31,11 +39,16 @@ export function useLibraryUploads(onDone: () => void) {
 }
 
 /** Where files are uploaded: chosen, dropped or pasted, several at a time. */
-export function UploadModal({ open, onOpenChange, library }: UploadModalProps) {
+export function UploadModal({ open, onOpenChange, library, folder }: UploadModalProps) {
   const { uploads, images, forgetImages } = library;
   const { isOver, handlers } = useFileDrop(uploads.add);
   return (
     <Modal title="Upload Files" open={open} onOpenChange={onOpenChange} {...handlers}>
+      {folder && (
+        <p className="wrap-anywhere mb-4 text-[0.9375rem]">
+          They go into the folder <strong className="font-[550]">{folder.name}</strong>.
+        </p>
+      )}
       <UploadPanel uploads={uploads} label="Files" isOver={isOver} />
       <AskAlt images={images} onDone={forgetImages} />
     </Modal>

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { z } from "zod";
 import { isImageType, mediaUrl, uploadMessages } from "#app/lib/media.ts";
 import { fileTypeOfContent, maxMediaUploadBytes } from "#app/lib/media-types.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -35,7 +36,8 @@ export type UploadResult =
 
 /**
  * POST: takes the body in as a file called `X-File-Name` into `?folder=` of the bucket (with `?only=image` no other), or in the
- * place of `?replace=`, and answers an {@link UploadResult}. With `?same=ask` nothing is stored of what the library has already.
+ * place of `?replace=`, and answers an {@link UploadResult}. With `?same=ask` nothing is stored of what the library has already; it
+ * shows the file in its folder `?into=`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw data("Files are posted here.", { status: 405 });
@@ -51,6 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           {
             accepted: search.get("only") === "image" ? "image" : "any",
             asksAboutSame: search.get("same") === "ask",
+            folderId: z.uuid().safeParse(search.get("into")).data ?? null,
           },
         );
     const result: UploadResult = { url: mediaUrl(path), path, version };
@@ -72,7 +75,11 @@ type Taken = { path: string; version: number };
 async function add(
   context: Context,
   incoming: Parameters<typeof receiveMedia>[1],
-  { accepted, asksAboutSame }: { accepted: "image" | "any"; asksAboutSame: boolean },
+  {
+    accepted,
+    asksAboutSame,
+    folderId,
+  }: { accepted: "image" | "any"; asksAboutSame: boolean; folderId: string | null },
 ): Promise<Taken> {
   const services = context.get(servicesContext);
   const findSame = (hash: string) => findSameContent(services.db, hash);
@@ -80,7 +87,8 @@ async function add(
     const { path, name, contentType } = file;
     const entry = { action: "upload", entity: "file", entityId: path, detail: { name } };
     return adminChange(context, entry, async (tx) => {
-      await insertStoredFiles(tx, [file]);
+      // A folder that is gone by now is none to the library.
+      await insertStoredFiles(tx, [{ ...file, folderId }]);
       if (!isImageType(contentType)) return;
       await services.jobs.add(tx, imageWidthsJob, [{ path, version: 1, former: [] }]);
     });

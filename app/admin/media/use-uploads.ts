@@ -5,6 +5,8 @@ import { sendFirstPage } from "./send-first-page.ts";
 export type Upload = {
   key: number;
   file: File;
+  /** As it was when the file was chosen. */
+  to: Destination;
   state: "waiting" | "sending" | "done" | "failed";
   /** Bytes that have left. */
   sent: number;
@@ -47,7 +49,7 @@ export function useUploads(
   useEffect(() => {
     const next = uploads.find(({ state }) => state === "waiting");
     if (!next || uploads.some(({ state }) => state === "sending")) return;
-    const { key, file, isWanted } = next;
+    const { key, file, to, isWanted } = next;
     const leaving = new AbortController();
     running.current.set(key, leaving);
     change(key, { state: "sending", sent: 0, error: undefined });
@@ -64,7 +66,7 @@ export function useUploads(
       done.current(result.url, next);
       if (await sendFirstPage(file, result)) pictured.current?.();
     });
-  }, [uploads, change, to]);
+  }, [uploads, change]);
 
   useEffect(() => {
     const requests = running.current;
@@ -73,13 +75,16 @@ export function useUploads(
     };
   }, []);
 
-  const add = useCallback((files: Iterable<File>) => {
-    const added = [...files].map((file): Upload => {
-      lastKey += 1;
-      return { key: lastKey, file, state: "waiting", sent: 0 };
-    });
-    setUploads((all) => [...all, ...added]);
-  }, []);
+  const add = useCallback(
+    (files: Iterable<File>) => {
+      const added = [...files].map((file): Upload => {
+        lastKey += 1;
+        return { key: lastKey, file, to, state: "waiting", sent: 0 };
+      });
+      setUploads((all) => [...all, ...added]);
+    },
+    [to],
+  );
 
   const remove = useCallback(({ key }: Upload) => {
     running.current.get(key)?.abort();

@@ -329,9 +329,14 @@ test("a PDF has its first page as its picture, until another takes its place", a
   page,
   adminSite,
 }) => {
-  await openLibrary(page, adminSite, "?q=brochure-");
+  await openLibrary(page, adminSite);
+  await page.getByRole("button", { name: "New folder" }).press("Enter");
+  await page.getByLabel("Name").fill("Brochures");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No files found")).toBeVisible();
   await page.getByRole("button", { name: "Upload Files" }).first().click();
   const modal = dialog(page, "Upload Files");
+  await expect(modal.getByText("They go into the folder Brochures.")).toBeVisible();
   const pdf = (name: string, content: Buffer) => file(name, content, "application/pdf");
   await modal
     .getByLabel("Files")
