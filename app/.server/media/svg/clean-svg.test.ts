@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { uploadMessages } from "#app/lib/media.ts";
+import { hostileHtml } from "#tests/support/hostile-html.ts";
+import { UploadRefusal } from "../../uploads/upload-refusal.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
@@ -124,6 +126,21 @@ describe("nothing runs and nothing is fetched of", () => {
     expect(await sharp(Buffer.from(result)).metadata()).toMatchObject({ format: "svg" });
   });
 });
+
+/** The same corpus as of pages, pastes and imports: most of it is no XML, and what is lies in the drawing. */
+it.each(hostileHtml({ run: "alert(1)", away: "https://evil.example" }))(
+  "is refused or harmless: %s",
+  (part) => {
+    let result: string;
+    try {
+      result = clean(svg(part));
+    } catch (refusal) {
+      expect(refusal).toBeInstanceOf(UploadRefusal);
+      return;
+    }
+    expectHarmless(result.replaceAll(/>[^<]*</g, "><"));
+  },
+);
 
 const laughs = (level: number) =>
   Array.from(
