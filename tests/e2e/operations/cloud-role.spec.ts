@@ -34,7 +34,7 @@ test("a site without keys stores and reads files by its role, and says so where 
     const asked = { S3_SERVER_SIDE_ENCRYPTION: "aws:kms", S3_KMS_KEY_ID: "alias/site" };
     await site.restart({ ...roles.settings("web identity"), ...asked });
     await expect.poll(samplesStored, { timeout: 60_000 }).toBe(2);
-    expect(await isReady()).toBe(true);
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
     const written = s3.requests.filter(({ method }) => method === "PUT");
     expect(written.length).toBeGreaterThanOrEqual(4);
     const given = roles.given.map((key) => key.token);
