@@ -114,7 +114,8 @@ test.describe("a new page", () => {
     const link = page.getByRole("banner").getByRole("link", { name: "Contact" });
     await link.evaluate((element: HTMLElement) => element.click());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk to the drawing office");
-    await page.goBack();
+    // Scrolling back asks for the scripts, which never come, and "load" would wait for them.
+    await page.goBack({ waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Engineering drawings/);
     // The browser's own doing: it may leave the header's height over what was seen.
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_400);
