@@ -91,7 +91,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
 
   const untilOne = (id: string, status: string) =>
     until(async () => (await stateOf(id)).mails.find((mail) => mail.status === status), {
-      timeoutMs: 20_000,
+      timeoutMs: 60_000,
       what: `an answer that is ${status}`,
     });
 
@@ -265,7 +265,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     await send(id);
     const hasFailed = async () =>
       (await services.db.select().from(mails).where(eq(mails.leadId, id)))[0]?.lastError;
-    await until(hasFailed, { timeoutMs: 20_000, what: "a first attempt" });
+    await until(hasFailed, { timeoutMs: 60_000, what: "a first attempt" });
     expect((await stateOf(id)).mails).toMatchObject([{ status: "waiting" }]);
     await sink.open();
     await untilOne(id, "sent");
