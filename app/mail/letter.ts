@@ -3,12 +3,7 @@
  * lists ("- " or "1. "), **bold**, *italic* and links where the text has them. Nothing else of it is ever markup.
  */
 
-const escaped = (text: string) =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+import { escapeHtml } from "#app/lib/escape-html.ts";
 
 /** An address on the web, without what ends its sentence; then bold and italic words, within one line. */
 const marks =
@@ -19,13 +14,13 @@ function inline(line: string): string {
   let end = 0;
   for (const match of line.matchAll(marks)) {
     const [whole, address, bold, italic] = match;
-    html += escaped(line.slice(end, match.index));
-    if (address) html += `<a href="${escaped(address)}">${escaped(address)}</a>`;
+    html += escapeHtml(line.slice(end, match.index));
+    if (address) html += `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
     else if (bold) html += `<strong>${inline(bold)}</strong>`;
     else if (italic) html += `<em>${inline(italic)}</em>`;
     end = match.index + whole.length;
   }
-  return html + escaped(line.slice(end));
+  return html + escapeHtml(line.slice(end));
 }
 
 const item = /^ {0,3}(?:[-•]|(\d{1,3})[.)]) +/;
@@ -69,7 +64,7 @@ type Letter = { subject: string; message: string; signature: string };
 /** A letter's HTML and its plain-text twin; the signature stands below both. Colours are the reader's own, so that it is legible in the dark. */
 export function renderLetter({ subject, message, signature }: Letter) {
   const below = signature && `<p>-- <br>${signature.split("\n").map(inline).join("<br>")}</p>`;
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head><body style="font-family:Inter,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;max-width:640px;overflow-wrap:anywhere">${render(message)}${below}</body></html>`;
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="font-family:Inter,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;max-width:640px;overflow-wrap:anywhere">${render(message)}${below}</body></html>`;
   // RFC 3676: mail programs know a signature by this line.
   const text = signature ? `${message}\n\n-- \n${signature}` : message;
   return { html, text };

@@ -1,4 +1,4 @@
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
 
 /** Attributes that mean something in an article; the allow-list looks at their values. */
 const kept = ["colspan", "rowspan", "scope", "start", "title"];

@@ -1,7 +1,7 @@
 import { embedOf } from "#app/lib/embeds.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
 import { isArticleTag } from "../html/clean-html.ts";
 import { keptAttributes } from "./article-attributes.ts";
-import { escapeHtml } from "./escape-html.ts";
 import { FigureWriter } from "./figure-writer.ts";
 import { FlowWriter } from "./flow-writer.ts";
 import { blocks, dropped, embeds, transparent } from "./html-tags.ts";

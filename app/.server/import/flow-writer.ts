@@ -1,4 +1,4 @@
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
 import { textContainers } from "./html-tags.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Marked, type TokenizerAndRendererExtension } from "marked";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { Notes } from "./notes.ts";
 
 const reference = /^\[\^([^\]\s]{1,60})\]/;

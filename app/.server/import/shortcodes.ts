@@ -1,4 +1,4 @@
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { Notes } from "./notes.ts";
 
 /** What WordPress' shortcodes refer to: images by the numbers of their attachments. */

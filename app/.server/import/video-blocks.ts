@@ -1,6 +1,6 @@
 import { embedOf } from "#app/lib/embeds.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
 import { attributeOf, decoded, partsOf } from "../html/parts.ts";
-import { escapeHtml } from "./escape-html.ts";
 import type { Notes } from "./notes.ts";
 
 /** How the link to something embedded is called where nothing names it. */

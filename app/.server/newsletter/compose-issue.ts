@@ -1,6 +1,7 @@
 import { colours } from "@datumline/brand/tokens";
 import sanitize from "sanitize-html";
 import { type FirmFacts, postalAddress } from "#app/content/firm-facts.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
 import { cleanHtml, type Home } from "../html/clean-html.ts";
 import { setText } from "../html/set-text.ts";
 import { body, classOf, link, quiet, rule, sans, sheetStyles, styles } from "./issue-styles.ts";
@@ -60,13 +61,6 @@ function mailBody(written: string, home: Home): string {
   });
 }
 
-const escaped = (text: string) =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-
 /** Zero-width filler behind the preview text; without it programs append the beginning of the email. */
 const filler = "&#160;&#8204;&#8203;".repeat(60);
 
@@ -85,12 +79,12 @@ export function composeIssue(
   const written = writtenOf(content, home);
   const imprint = imprintOf(firm);
   const preview = previewText
-    ? `<div style="display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0">${escaped(previewText)}${filler}</div>`
+    ? `<div style="display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0">${escapeHtml(previewText)}${filler}</div>`
     : "";
   const small = (inner: string, margin: string) =>
     `<p class="quiet" style="${quiet};margin:${margin}">${inner}</p>`;
   const anchor = (href: string, words: string) =>
-    `<a class="link" href="${escaped(href)}" style="${link};text-decoration:underline">${words}</a>`;
+    `<a class="link" href="${escapeHtml(href)}" style="${link};text-decoration:underline">${words}</a>`;
   const html = [
     '<!DOCTYPE html><html lang="en" dir="ltr"><head>',
     '<meta http-equiv="Content-Type" content="text/html; charset=UTF-8">',
@@ -98,18 +92,18 @@ export function composeIssue(
     '<meta name="x-apple-disable-message-reformatting">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="supported-color-schemes" content="light dark">',
-    `<title>${escaped(subject)}</title><style>${sheetStyles}</style></head>`,
+    `<title>${escapeHtml(subject)}</title><style>${sheetStyles}</style></head>`,
     `<body class="ground" style="margin:0;padding:0;background-color:${colours.paper}">${preview}`,
     // Of a fixed layout, as an image that is not loaded would make the sheet as wide as it would be.
     '<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="table-layout:fixed"><tbody><tr>',
     `<td class="ground" align="center" style="background-color:${colours.paper};padding:32px 16px">`,
     `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="max-width:600px;table-layout:fixed"><tbody><tr>`,
     `<td class="sheet ink" align="left" style="${body};background-color:${colours.white};border:${rule};padding:32px">`,
-    `<p class="quiet edge" style="${quiet};font-weight:600;margin:0;padding-bottom:12px;border-bottom:${rule}">${escaped(firm.name)}</p>`,
-    `<h1 class="ink" style="font-family:${sans};font-size:26px;line-height:32px;font-weight:600;margin:24px 0 16px;color:${colours.ink}">${escaped(subject)}</h1>`,
+    `<p class="quiet edge" style="${quiet};font-weight:600;margin:0;padding-bottom:12px;border-bottom:${rule}">${escapeHtml(firm.name)}</p>`,
+    `<h1 class="ink" style="font-family:${sans};font-size:26px;line-height:32px;font-weight:600;margin:24px 0 16px;color:${colours.ink}">${escapeHtml(subject)}</h1>`,
     mailBody(written, home),
     `<hr class="edge" style="width:100%;border:none;border-top:${rule};margin:32px 0 16px">`,
-    ...imprint.map((row) => small(escaped(row), "0")),
+    ...imprint.map((row) => small(escapeHtml(row), "0")),
     small("You get this email because you have subscribed to our newsletter.", "12px 0 0"),
     small(
       [

@@ -1,16 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { user } from "#server/db/schema/auth.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
-import { createLog } from "#server/log.ts";
 import { pictureAt, readPictures } from "#server/media/pictures.ts";
-import { type Services, startServices } from "#server/services.ts";
-import {
-  describeOnEachEngine,
-  makeTestEnvironment,
-  type TestEnvironment,
-  writable,
-} from "../../../tests/support/engines.ts";
+import { describeOnEachEngine, writable } from "../../../tests/support/engines.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
 import { boss, sendAction } from "../../../tests/support/send-action.ts";
 import { mediaAction } from "./actions.server.ts";
 
@@ -18,12 +12,7 @@ const path = "media/tower.png";
 const url = `/media/portfolio/${path}`;
 
 describeOnEachEngine("the focal point of an image", (engine) => {
-  let place: TestEnvironment;
-  let services: Services;
-  beforeAll(async () => {
-    place = await makeTestEnvironment(engine);
-    services = await startServices(place.env, createLog("silent"));
-  });
+  const services = runningServices(engine);
   beforeEach(async () => {
     const db = writable(services.db);
     await db.execute(sql`truncate "user", stored_files, audit_log cascade`);
@@ -31,11 +20,6 @@ describeOnEachEngine("the focal point of an image", (engine) => {
     const about = { contentType: "image/png", kind: "Image" as const };
     await db.insert(storedFiles).values({ path, name: "tower.png", size: 1, ...about });
   });
-  afterAll(async () => {
-    await services.stop();
-    await place.dispose();
-  });
-
   const save = (fields: Record<string, string>) =>
     sendAction(services, mediaAction, [
       ["intent", "alt"],

@@ -11,11 +11,7 @@ import { useUploads } from "./use-uploads.ts";
 export function ReplaceFile({ file }: { file: LibraryFile }) {
   const { revalidate } = useRevalidator();
   const destination = useMemo(() => ({ replace: file.path }), [file.path]);
-  const { uploads, add, clear } = useUploads(
-    destination,
-    () => revalidate(),
-    () => revalidate(),
-  );
+  const { uploads, add, clear } = useUploads(destination, revalidate, revalidate);
   const upload = uploads[0];
   const isBusy = upload?.state === "waiting" || upload?.state === "sending";
   return (

@@ -29,9 +29,9 @@ async function drawAndSend(
   const { drawFirstPage } = await import("./draw-first-page.client.ts");
   const picture = await drawFirstPage(file, AbortSignal.timeout(maxDrawing));
   const search = new URLSearchParams({ path, version: String(version) });
-  const headers = { "Content-Type": picture.type };
   const answer = await fetch(`/admin/media/first-page?${search}`, {
-    ...{ method: "POST", headers, body: picture },
+    method: "POST",
+    body: picture,
   });
   return answer.ok;
 }

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { escapeHtml } from "#app/lib/escape-html.ts";
 import { uploadMessages } from "#app/lib/media.ts";
 import { UploadRefusal } from "../../uploads/upload-refusal.ts";
 import { SvgParts } from "./svg-parts.ts";
@@ -18,9 +19,6 @@ const maxElements = 50_000;
 
 const damaged = () => new UploadRefusal(415, uploadMessages.brokenSvg);
 const tooMuch = () => new UploadRefusal(415, uploadMessages.svgTooMuch);
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 function decode(content: Uint8Array): string {
   try {
@@ -48,7 +46,7 @@ const namedBy = (kept: ReadonlyMap<string, string>): string[] =>
   [...kept].flatMap(([name, value]) => (name === "href" ? [value.slice(1)] : partsNamedIn(value)));
 
 const openingTag = (start: string, kept: ReadonlyMap<string, string>): string =>
-  `<${[start, ...[...kept].map(([name, value]) => `${name}="${escaped(value)}"`)].join(" ")}>`;
+  `<${[start, ...[...kept].map(([name, value]) => `${name}="${escapeHtml(value)}"`)].join(" ")}>`;
 
 /** An element that is open: its number among the parts, or why it is not written. */
 type Open = { name: string; part: number | undefined; text: string };
@@ -97,7 +95,7 @@ export function cleanSvg(content: Uint8Array): string {
         const open = stack.at(-1);
         if (!open || skipped > 0 || !textElements.has(open.name)) return;
         if (open.name === "style") open.text += text;
-        else result += escaped(text);
+        else result += escapeHtml(text);
       },
       onclosetag: (_, isImplied) => {
         // Closed by itself, or by what closes another.
@@ -110,7 +108,7 @@ export function cleanSvg(content: Uint8Array): string {
         if (!open) return;
         const css = cleanStyleSheet(open.text);
         for (const id of partsNamedIn(css)) namedByStyles.push(id);
-        result += `${escaped(css)}</${open.name}>`;
+        result += `${escapeHtml(css)}</${open.name}>`;
       },
     },
     { xmlMode: true, decodeEntities: true },

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { escapeHtml } from "#app/lib/escape-html.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { isPicturedDrawing } from "#app/pictures/drawing-pictures.ts";
 import { type BlogCard, listEntries } from "#server/db/queries/blog-entries.ts";
@@ -9,13 +10,6 @@ import { adminChange } from "../../change.server.ts";
 
 /** Articles that an issue can begin with: the newest. */
 export const offeredArticles = 24;
-
-const escaped = (text: string) =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 
 /** Pixels of a drawing's picture, one of the widths that the build makes. */
 const pictureWidth = 1200;
@@ -27,14 +21,14 @@ function pictureOf({ image, imageAlt, drawing }: BlogCard): string {
     (drawing && isPicturedDrawing(drawing)
       ? drawingPicturePath(drawing, pictureWidth, "webp")
       : "");
-  return src ? `<img src="${escaped(src)}" alt="${escaped(imageAlt)}">` : "";
+  return src ? `<img src="${escapeHtml(src)}" alt="${escapeHtml(imageAlt)}">` : "";
 }
 
 /** An article as an issue tells of it: title, picture, description, link. */
 function teaser(card: BlogCard): string {
   const href = `/blog/${encodeURIComponent(card.slug)}`;
   return (
-    `<h2>${escaped(card.title)}</h2>${pictureOf(card)}<p>${escaped(card.excerpt)}</p>` +
+    `<h2>${escapeHtml(card.title)}</h2>${pictureOf(card)}<p>${escapeHtml(card.excerpt)}</p>` +
     `<p><a href="${href}">Read the article</a></p>`
   );
 }
