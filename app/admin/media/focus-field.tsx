@@ -23,7 +23,7 @@ export function FocusField({ file, picture, error }: FocusFieldProps) {
       error={error}
     >
       {(described) => (
-        <div className="grid gap-3">
+        <div className="grid gap-3 pt-3">
           <Surface picture={picture} x={x} y={y} onPoint={(x, y) => setPoint({ x, y })} />
           <div className="grid gap-x-4 sm:grid-cols-2">
             <Slider
