@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { spool } from "../uploads/spool.ts";
-import { openImport } from "./read-import.ts";
+import { openImport, startReader } from "./read-import.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "import-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,6 +33,12 @@ it("reads in a thread, which ends where a document takes too much time or memory
     message: expect.stringMatching(/^It (took longer than|takes more memory)/),
     isOver: true,
   });
+});
+
+it("outlives a thread that breaks while nobody waits for it", async () => {
+  const worker = startReader(new URL("data:text/javascript,throw new Error('broken')"));
+  const code = await new Promise((resolve) => worker.once("exit", resolve));
+  expect(code).toBe(1);
 });
 
 it("tells what is wrong with a document, and goes on with the others", async () => {

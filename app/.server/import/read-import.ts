@@ -41,6 +41,19 @@ type Sent = {
   readingTime?: number;
 };
 
+/** Starts the thread, which breaks alone. */
+export function startReader(file = workerFile): Worker {
+  const worker = new Worker(file, {
+    // Neither settings nor what a test loads into every process: it needs nothing but what it is sent.
+    ...{ env: {}, execArgv: [], stdin: false },
+    resourceLimits: { maxOldGenerationSizeMb: maxReaderMemory },
+  });
+  // Whoever asks hears of it. A thread can also run out of memory while it is being ended, when nobody asks any more: an error
+  // without a listener would end the site.
+  worker.on("error", () => {});
+  return worker;
+}
+
 /** Starts a thread on what was sent; the spooled file is closed with it. Throws {@link ReadingFailure}. */
 export async function openImport({
   spooled,
@@ -49,11 +62,7 @@ export async function openImport({
   mark,
   readingTime: time = maxReadingTime,
 }: Sent): Promise<ImportThread> {
-  const worker = new Worker(workerFile, {
-    // Neither settings nor what a test loads into every process: it needs nothing but what it is sent.
-    ...{ env: {}, execArgv: [], stdin: false },
-    resourceLimits: { maxOldGenerationSizeMb: maxReaderMemory },
-  });
+  const worker = startReader();
   const ask = async <Kind extends keyof Answers>(
     question: Asked<Kind>,
     { time, sent = [] }: { time: number; sent?: Parameters<Worker["postMessage"]>[1] },
