@@ -30,6 +30,8 @@ for (const engine of screenEngines("pglite")) {
     await expect(page.getByRole("heading", { name: "imports" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "Done" })).toContainText(
       "5 drafts of 5 posts",
+      // A thread starts, and images are made anew.
+      { timeout: 60_000 },
     );
     const row = page.getByRole("row").filter({ hasText: "Ducts & chambers" });
     await expect(row).toContainText("The shortcode [contact-form-7] was taken out.");
