@@ -1,4 +1,5 @@
-import { getDocument, PDFWorker, VerbosityLevel } from "pdfjs-dist";
+// The build that brings with it what the oldest browsers that are served have not got.
+import { getDocument, PDFWorker, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** Px that a picture has at most: twice as wide as the library shows it, and as high as a strip of drawings is long. */
 const maxWidth = 800;
@@ -7,7 +8,7 @@ const maxHeight = 1600;
 /** Draws the first page of a PDF as a PNG. Rejects where the PDF is broken or encrypted, and when `signal` ends it. */
 export async function drawFirstPage(file: File, signal: AbortSignal): Promise<Blob> {
   signal.throwIfAborted();
-  const port = new Worker(new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url), {
+  const port = new Worker(new URL("pdfjs-dist/legacy/build/pdf.worker.min.mjs", import.meta.url), {
     type: "module",
   });
   const ended = new Promise<never>((_, reject) => {
