@@ -2,6 +2,11 @@ import "./tests/support/pinned-node.ts";
 import { defineConfig, devices } from "@playwright/test";
 import { isLong } from "./tests/support/long.ts";
 
+/** Tests that measure how long something takes: named so, because others beside them would be measured as well. */
+const timedTests = "**/*.timed.spec.ts";
+// `npm test` finds the machine's Firefox, and says so where there is none.
+const withoutFirefox = process.env.FIREFOX_PATH ? [] : ["**/firefox.spec.ts"];
+
 // Chromium's own traffic is refused by closed networks, many times a second; without it the browser is quiet.
 const quietChromium = [
   "--disable-gpu",
@@ -14,12 +19,17 @@ const quietChromium = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A test's page finds the code of the site compiled: a process for each would take a fifth more of the processor.
+  "--renderer-process-limit=1",
+  "--process-per-site",
 ];
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // `npm test` finds the machine's Firefox, and says so where there is none.
-  testIgnore: process.env.FIREFOX_PATH ? [] : ["**/firefox.spec.ts"],
+  projects: [
+    { name: "browser", testIgnore: [timedTests, ...withoutFirefox] },
+    { name: "timed", testMatch: timedTests, workers: 1 },
+  ],
   globalSetup: "./tests/support/playwright-global-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,

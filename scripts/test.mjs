@@ -74,16 +74,24 @@ async function vitest(name, runner) {
   );
 }
 
-async function browserTests() {
+/** The tests of one of Playwright's projects. */
+async function playwright(name, project) {
   const ok = await runStep({
-    name: "Browser tests",
+    name,
     command: "playwright",
-    // A trace of each first try costs a fifth of the whole time; the second try of a test that failed has one.
-    args: ["test", "--reporter=list,json", "--retries=1", "--trace=on-first-retry"],
-    env: { ...tools, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf("browser") },
+    args: [
+      "test",
+      `--project=${project}`,
+      "--reporter=list,json",
+      "--retries=1",
+      // A trace of each first try costs a fifth of the whole time; the second try of a test that failed has one.
+      "--trace=on-first-retry",
+      `--output=test-results/${project}`,
+    ],
+    env: { ...tools, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(project) },
     isAlone: true,
   });
-  count(ok, "Browser tests", reportOf("browser"), ({ stats }) => ({
+  count(ok, name, reportOf(project), ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped,
   }));
@@ -106,7 +114,10 @@ await Promise.all([
   vitest("Database and server tests", "db"),
   check({ name: "Build", command: nodeBinary, args: ["scripts/build.mjs", "--if-changed"] }),
 ]);
-if (!failedSteps.includes("Build")) await browserTests();
+if (!failedSteps.includes("Build")) {
+  await playwright("Browser tests", "browser");
+  await playwright("Tests that measure time", "timed");
+}
 
 mkdirSync(join(project, "test-results"), { recursive: true });
 await runStep({
@@ -115,7 +126,7 @@ await runStep({
   args: [
     "scripts/test-times.ts",
     join(project, "test-results/times.json"),
-    ...["unit", "samples", "db", "browser"].map(reportOf),
+    ...["unit", "samples", "db", "browser", "timed"].map(reportOf),
   ],
   isAlone: true,
 });

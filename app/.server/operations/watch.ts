@@ -1,5 +1,6 @@
 import { operationsMail } from "#app/content/emails/account-emails.ts";
 import type { ContentOf } from "#app/documents/define-content.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { SiteDocuments } from "../content/site-documents.ts";
 import type { Database } from "../db/client.ts";
 import { closeIncidents, listIncidents, openIncidents } from "../db/queries/incidents.ts";
@@ -51,6 +52,3 @@ function alertMail(words: OperationsWords, troubles: readonly Trouble[], url: st
   ].join("\n");
   return { subject: words.subject, html, text: [...paragraphs, url].join("\n\n") };
 }
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replace(/[&<"]/g, (sign) => entities[sign] ?? sign);

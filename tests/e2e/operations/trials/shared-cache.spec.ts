@@ -12,7 +12,7 @@ import { startLoad } from "./load.ts";
 import { startBeside } from "./several-sites.ts";
 import { diedOf, expectNothingLost, lostOf, mailsOf, requestsOf, takenBy, tell } from "./trial.ts";
 
-/** How often one of three processes is killed and replaced; the short form of that is rolling-restart.spec.ts. */
+/** How often one of three processes is killed and replaced; the short form of that is rolling-restart.timed.spec.ts. */
 const rounds = isLong ? 10 : 0;
 const crowd = isLong ? 500 : 100;
 const token = "a-token-that-nobody-guesses";

@@ -94,7 +94,7 @@ test.describe("a PostgreSQL that fails under load", () => {
   });
 
   const silences = {
-    // Its short form, which also looks at what was typed, is in database-trouble.spec.ts.
+    // Its short form, which also looks at what was typed, is in database-trouble.timed.spec.ts.
     ...(isLong ? { frozen: () => server.freeze() } : {}),
     "behind a network that swallows everything": () => relay.swallow(),
   };
