@@ -141,6 +141,8 @@ for (const engine of screenEngines("postgres")) {
 
     // By keyboard: the drawing goes up past a paragraph, the first table gets another caption.
     const drawing = content(page).getByRole("img", { name: "Drawing pon topologies" });
+    // Until its editor has come, the text stands in a field.
+    await expect(drawing).toBeVisible();
     await content(page).getByText("128 homes by three topologies.").click();
     await page.getByRole("button", { name: "Move up" }).press("Enter");
     await page.getByRole("button", { name: "Move down" }).press("Enter");
@@ -150,7 +152,6 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Caption of the table").fill("What each takes");
     await page.keyboard.press("Enter");
     await expect(content(page).getByText("What each takes")).toBeVisible();
-    await expect(drawing).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByText("A draft was kept")).toBeVisible();
     expect(await publicly()).not.toContain("What each takes");

@@ -387,9 +387,9 @@ test("a PDF has its first page as its picture, until another takes its place", a
 
 test("is accessible at every width", async ({ page, adminSite }) => {
   const name = "a-name-as-long-as-cameras-and-drawing-offices-like-to-give-them-to-files.png";
-  // Without the files of the worker's other tests.
+  // Without the files of the worker's other tests, and unlike each of them: the same content is asked about.
   await openLibrary(page, adminSite, `?q=${name}`);
-  await upload(page, [file(name, await makePng())]);
+  await upload(page, [file(name, await makePng({ width: 321, height: 123 }))]);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expectAccessible(page);
   await page.getByRole("button", { name: "List" }).click();
