@@ -75,23 +75,24 @@ async function vitest(name, runner) {
 }
 
 /** The tests of one of Playwright's projects. */
-async function playwright(name, project) {
+async function playwright(name, runner) {
   const ok = await runStep({
     name,
     command: "playwright",
     args: [
       "test",
-      `--project=${project}`,
+      `--project=${runner}`,
       "--reporter=list,json",
       "--retries=1",
       // A trace of each first try costs a fifth of the whole time; the second try of a test that failed has one.
       "--trace=on-first-retry",
-      `--output=test-results/${project}`,
+      // Playwright empties its folder when it begins: what the other project's failures left stays.
+      `--output=test-results/${runner}`,
     ],
-    env: { ...tools, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(project) },
+    env: { ...tools, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(runner) },
     isAlone: true,
   });
-  count(ok, name, reportOf(project), ({ stats }) => ({
+  count(ok, name, reportOf(runner), ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped,
   }));

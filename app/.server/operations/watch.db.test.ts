@@ -5,6 +5,7 @@ import { until } from "../../../tests/support/until.ts";
 import { findFailedJob, listFailedJobs } from "../db/queries/job-figures.ts";
 import { user } from "../db/schema/auth.ts";
 import { mails } from "../db/schema/mails.ts";
+import { watchOperationsJob } from "../jobs/watch-operations.job.ts";
 import { createLog, recentErrorsOf } from "../log.ts";
 import { type Services, startServices } from "../services.ts";
 import { readFigures } from "./figures.ts";
@@ -39,7 +40,7 @@ describeOnEachEngine("what goes wrong in the background", (engine) => {
 
   /** The site itself looks when it starts and every five minutes: in the middle of a test it would find that all is well again. */
   async function endOwnLooks(): Promise<void> {
-    const name = "watch-operations";
+    const { name } = watchOperationsJob;
     await services.db.transaction((tx) =>
       tx.execute(sql`delete from pgboss.schedule where name = ${name}`),
     );
