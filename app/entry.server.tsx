@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
@@ -17,6 +17,7 @@ import { ownTurn } from "#server/turns.ts";
 import adminStyles from "./admin/admin.css?inline";
 import earlyTheme from "./admin/appearance/early-theme.ts?script";
 import typedEarly from "./admin/typed-early.ts?script";
+import { hydrationPath } from "./lib/hydration-path.ts";
 import { isPublicPath } from "./lib/public-page.ts";
 import boot from "./site/boot.ts?script";
 import { deferHydration } from "./site/defer-hydration.ts";
@@ -75,16 +76,25 @@ export default async function handleRequest(
   const rendered = await inSpan("render document", {}, () =>
     renderDocument(context, { url: request.url, requestId, mark }),
   );
-  const isPublic = isPublicPath(new URL(request.url).pathname);
+  const { pathname, search } = new URL(request.url);
+  const isPublic = isPublicPath(pathname);
+  const ownCode = loadContext.get(ownCodeContext);
+  const keepHydration = (code: string) => {
+    const name = createHash("sha256").update(code).digest("base64url").slice(0, 16);
+    ownCode.hydration = { name, script: code };
+    return hydrationPath(name, pathname + search);
+  };
   const style = isPublic ? usedStyles(siteStyles, rendered) : adminStyles;
   const script = (code: string) => `${ownScript(mark)}>${code}</script>`;
   const head = `<style>${style}</style>${script(trustedTypes)}`;
   // The admin hydrates at once; public pages hydrate on the visitor's first interaction.
   const marked = isPublic
-    ? deferHydration(rendered, { mark, head: head + script(boot), stylesheet: siteStylesPath })
+    ? deferHydration(rendered, {
+        ...{ mark, head: head + script(boot), stylesheet: siteStylesPath },
+        keep: ownCode.keepsHydration ? keepHydration : undefined,
+      })
     : rendered.replace("</head>", () => `${head}${script(earlyTheme)}${script(typedEarly)}</head>`);
   const { html, scripts } = takeOwnScripts(marked, mark);
-  const ownCode = loadContext.get(ownCodeContext);
   ownCode.scripts.push(...scripts);
   ownCode.styles.push(style);
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
+import type { HydrationFile } from "#app/lib/hydration-path.ts";
 import { PageBody } from "./page-body.ts";
 
 /** A response as it is sent to everybody. */
@@ -9,10 +10,12 @@ export type CachedPage = {
   headers: [string, string][];
   body: PageBody;
   etag: string;
+  /** What it hydrates with, where that is a file of its own. */
+  hydration?: { name: string; body: PageBody };
 };
 
 /** What a renderer returns: the response, and whether it may be cached. */
-export type RenderedPage = { response: Response; keep: boolean };
+export type RenderedPage = { response: Response; keep: boolean; hydration?: HydrationFile };
 
 /** A cached page, and the key it is kept under. */
 export type KeptPage = { key: string; page: CachedPage };
@@ -29,6 +32,7 @@ type Entry = {
 export type CacheResult = "hit" | "miss" | "shared" | "stale";
 
 const maxCacheBytes = 64 * 1024 * 1024;
+const maxHydrationBytes = 16 * 1024 * 1024;
 /** Maximum age in milliseconds, even if no change is known. */
 const oldestPage = 60 * 60 * 1000;
 
@@ -36,15 +40,22 @@ const isFresh = ({ outdated, madeAt }: Entry) =>
   !outdated && performance.now() - madeAt < oldestPage;
 
 /** The compressed forms that come later take less room than the page itself. */
-const bytesOf = ({ page }: Entry) => 2 * page.body.identity.byteLength + 1024;
+const bytesOf = ({ page }: Entry) =>
+  2 * (page.body.identity.byteLength + (page.hydration?.body.identity.byteLength ?? 0)) + 1024;
 
-async function finish({ response, keep }: RenderedPage): Promise<CachedPage> {
+async function finish({ response, keep, hydration }: RenderedPage): Promise<CachedPage> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   return {
     status: response.status,
     headers: [...response.headers],
     body: new PageBody(bytes, keep),
     etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`,
+    ...(hydration && {
+      hydration: {
+        name: hydration.name,
+        body: new PageBody(new TextEncoder().encode(hydration.script), keep),
+      },
+    }),
   };
 }
 
@@ -57,6 +68,11 @@ export class PageCache {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: maxCacheBytes,
     sizeCalculation: bytesOf,
+  });
+  /** Those of pages that were changed since as well: somebody may be reading one. */
+  readonly #hydrations = new LRUCache<string, PageBody>({
+    maxSize: maxHydrationBytes,
+    sizeCalculation: ({ identity }) => 2 * identity.byteLength + 256,
   });
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   readonly #count: (result: CacheResult) => void;
@@ -80,6 +96,11 @@ export class PageCache {
     if (kept?.page !== page || !isFresh(kept)) return false;
     this.#count("hit");
     return true;
+  }
+
+  /** What a page hydrates with, as long as it is remembered. */
+  findHydration(name: string): PageBody | undefined {
+    return this.#hydrations.get(name);
   }
 
   /** For a page that is gone: it must not come back as stale when a later render fails. */
@@ -132,6 +153,8 @@ export class PageCache {
     if (response.status >= 500 && lastGood) return serveLastGood(lastGood);
     this.#count("miss");
     const page = await finish(rendered);
+    const { hydration } = page;
+    if (hydration) this.#hydrations.set(hydration.name, hydration.body);
     if (generation === this.#generation) {
       if (keep) this.#entries.set(key, { page, tags, madeAt: performance.now(), outdated: false });
       else if (response.status < 500) this.forget(key);

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { TextReader } from "#app/documents/define-content.ts";
 import { isDataPath, pagePath } from "#app/lib/canonical-path.ts";
 import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
+import { type HydrationAddress, readHydrationPath } from "#app/lib/hydration-path.ts";
 import { isPublicPath } from "#app/lib/public-page.ts";
 import { thirdPartySources } from "#app/site/third-party-sources.ts";
 import { findPreviewedDocument } from "#server/content/find-preview.ts";
@@ -18,7 +19,7 @@ import { statusOfContext } from "#server/site-status.ts";
 import { inSpan } from "#server/tracing/in-span.ts";
 import { createCachePolicy } from "./cache-policy.ts";
 import { discardBody } from "./discard-body.ts";
-import { acceptedEncoding } from "./encoding.ts";
+import { acceptedEncoding, type Encoding } from "./encoding.ts";
 import type { KeptAnswer } from "./kept-answers.ts";
 import { createLostPages, redirectTo, withQuery } from "./lost-pages.ts";
 import type { Metrics } from "./metrics.ts";
@@ -27,7 +28,7 @@ import { forPublicUrl, publicReferrer, refuseMethod, workOf } from "./page-reque
 import type { AskedHeaders } from "./request-headers.ts";
 import { readHandles } from "./route-handles.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
-import { compress, keptAnswer, sendCached } from "./send.ts";
+import { compress, keptAnswer, sendCached, sendHydration } from "./send.ts";
 import { alwaysLeadsNowhere, createUnknownPages, mayLeadNowhere } from "./unknown-pages.ts";
 
 /**
@@ -121,6 +122,7 @@ export function createPages(
     request: Request,
     info: RequestInfo,
     { isShared = false, moved, preview }: RenderOptions = {},
+    ownCode: OwnCode = { scripts: [], styles: [] },
   ): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(statusOfContext, statusOf);
@@ -128,7 +130,6 @@ export function createPages(
     context.set(previewContext, preview);
     context.set(servicesContext, servicesOf[isShared ? "shared" : workOf(request)]);
     context.set(requestInfoContext, info);
-    const ownCode: OwnCode = { scripts: [], styles: [] };
     context.set(ownCodeContext, ownCode);
     const url = new URL(request.url);
     const started = performance.now();
@@ -179,7 +180,8 @@ export function createPages(
       headers: { Accept: "*/*" },
     });
     const info = { id, address: "", sentFrom: "" };
-    const response = await render(request, info, { isShared: true });
+    const ownCode: OwnCode = { scripts: [], styles: [], keepsHydration: isCaching };
+    const response = await render(request, info, { isShared: true }, ownCode);
     const { headers, status } = response;
     const isPrivate =
       headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
@@ -189,7 +191,7 @@ export function createPages(
     else if (!headers.has("Cache-Control")) {
       for (const [name, value] of publicCaching(tags, isPurged)) headers.set(name, value);
     }
-    return { response, keep };
+    return { response, keep, ...(ownCode.hydration && { hydration: ownCode.hydration }) };
   }
 
   /** A page that is the same for everybody, with its key; nothing where pages differ between visitors. */
@@ -287,6 +289,20 @@ export function createPages(
     return findPreviewedDocument(services, token).catch(() => undefined);
   }
 
+  /** The file that a kept page hydrates with; made again with the page where it was forgotten, or another process made it. */
+  async function hydrationFile(
+    asked: HydrationAddress,
+    { id, encoding }: { id: string; encoding: Encoding },
+  ): Promise<Response> {
+    const known = cache.findHydration(asked.name);
+    if (known) return sendHydration(known, { encoding, isAsked: true });
+    const url = URL.parse(asked.page, services.siteUrl);
+    const isOurs = url?.origin === new URL(services.siteUrl).origin;
+    const made = isOurs ? (await fromCache(url, id))?.page.hydration : undefined;
+    if (!made) return new Response("Not found", { status: 404 });
+    return sendHydration(made.body, { encoding, isAsked: made.name === asked.name });
+  }
+
   const allowed = (url: URL) => `GET, HEAD${handleOf(url)?.takesForms ? ", POST" : ""}`;
 
   /** The answer of a page, of its data, a form or any other route; with the page that everybody gets, if it is one. */
@@ -302,6 +318,8 @@ export function createPages(
     const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
     const preview = await previewOf(url);
     const isRead = method === "GET" || method === "HEAD";
+    const hydration = isRead ? readHydrationPath(url) : undefined;
+    if (hydration) return { answer: await hydrationFile(hydration, { id, encoding }) };
     const kept = isRead && !preview ? await fromCache(url, id) : undefined;
     if (kept) return { answer: await sendCached(kept.page, request, encoding), kept };
     const sentFrom = publicReferrer(request, url);

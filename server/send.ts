@@ -1,6 +1,7 @@
 import { isNotModified } from "./conditional.ts";
 import { compressOnTheFly, type Encoding } from "./encoding.ts";
 import type { KeptAnswer } from "./kept-answers.ts";
+import type { PageBody } from "./page-body.ts";
 import type { CachedPage, KeptPage, PageCache } from "./page-cache.ts";
 
 /** Sends a cached page, or 304 if the client has it. */
@@ -23,6 +24,28 @@ export async function sendCached(
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(bytes.byteLength));
   return new Response(bytes, { status: page.status, headers });
+}
+
+type Hydration = {
+  encoding: Encoding;
+  /** Whether it is the very file that was asked for. Otherwise the page has changed since, and React renders it anew with this one. */
+  isAsked: boolean;
+};
+
+/** Sends the file that a page hydrates with. */
+export async function sendHydration(
+  body: PageBody,
+  { encoding: accepted, isAsked }: Hydration,
+): Promise<Response> {
+  const { encoding, bytes } = await body.encoded(accepted);
+  const headers = new Headers({
+    "Content-Type": "text/javascript; charset=utf-8",
+    "Content-Length": String(bytes.byteLength),
+    "Cache-Control": isAsked ? "public, max-age=31536000, immutable" : "no-store",
+    Vary: "Accept-Encoding",
+  });
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  return new Response(bytes, { headers });
 }
 
 /** A cached page as an answer that can be given again for as long as the cache has it. */

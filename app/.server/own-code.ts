@@ -1,7 +1,15 @@
 import { createContext } from "react-router";
+import type { HydrationFile } from "#app/lib/hydration-path.ts";
 
 /** The inline scripts and styles of a document, noted by what wrote them: the only ones that its policy allows. */
-export type OwnCode = { scripts: string[]; styles: string[] };
+export type OwnCode = {
+  scripts: string[];
+  styles: string[];
+  /** Whether the host keeps what the document hydrates with as a file; otherwise it stands in the document. */
+  keepsHydration?: boolean;
+  /** That file, noted by the renderer. */
+  hydration?: HydrationFile;
+};
 
 /** The host hands it to the renderer, empty, and makes the policy from what it then holds. */
 export const ownCodeContext = createContext<OwnCode>();

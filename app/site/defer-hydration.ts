@@ -1,6 +1,9 @@
 import { ownScript } from "./own-scripts.ts";
 
 const moduleType = ' type="module" async="">';
+const closing = "</script>";
+/** Stands in a document for a moment; nothing else in it knows the mark. */
+const hydrationPlace = (mark: string) => `<!--${mark}-->`;
 const modulePreload = '<link rel="modulepreload" href="';
 
 /**
@@ -19,20 +22,52 @@ type Deferred = {
   head: string;
   /** The whole style sheet, which comes with React. */
   stylesheet: string;
+  /** Keeps what the page hydrates with as a file, and returns its address; without it that stays in the document. */
+  keep?: ((script: string) => string) | undefined;
 };
+
+/**
+ * The router's scripts of a rendered page, as one: the module that starts it, and the data of the page. They are a quarter of
+ * a document, which nobody needs before the first intent. In the module's place stands {@link hydrationPlace}, in that of each
+ * other an empty script: React looks for the elements where it wrote them, and not at what is in them.
+ */
+function takeHydration(html: string, mark: string): { html: string; script: string } {
+  const [start = "", ...parts] = html.split(ownScript(mark));
+  const scripts: string[] = [];
+  let rest = start;
+  for (const part of parts) {
+    const end = part.indexOf(closing);
+    const text = part.slice(part.indexOf(">") + 1, end);
+    if (!text.includes("window.__reactRouter")) rest += ownScript(mark) + part;
+    else {
+      rest += part.startsWith(moduleType) ? hydrationPlace(mark) : `<script>${closing}`;
+      rest += part.slice(end + closing.length);
+      scripts.push(text);
+    }
+  }
+  return { html: rest, script: scripts.join("\n") };
+}
 
 /**
  * Defers hydration of a rendered page: the router's module script becomes inert, and its preloads move from the head to
  * an attribute of it, until the boot script activates them.
  */
-export function deferHydration(html: string, { mark, head, stylesheet }: Deferred): string {
+export function deferHydration(html: string, { mark, head, stylesheet, keep }: Deferred): string {
   const [start = "", ...links] = html.split(modulePreload);
   const preloads = links.map((link) => link.slice(0, link.indexOf('"'))).join(" ");
   const withoutPreloads = start + links.map((link) => link.slice(link.indexOf(">") + 1)).join("");
   // The error page has no footer, and browsers warn about an expected element that is missing.
   const hasFrame = html.includes('<footer id="footer"');
-  const inert = ` type="${inertType}" data-styles="${stylesheet}" data-preload="${preloads}">`;
-  return withoutPreloads
-    .replace(ownScript(mark) + moduleType, () => ownScript(mark) + inert)
-    .replace("</head>", () => `${hasFrame ? paintWhenWhole : ""}${head}</head>`);
+  const inert = ` type="${inertType}" data-styles="${stylesheet}" data-preload="${preloads}`;
+  const whole = withoutPreloads.replace(
+    "</head>",
+    () => `${hasFrame ? paintWhenWhole : ""}${head}</head>`,
+  );
+  if (!keep) return whole.replace(ownScript(mark) + moduleType, `${ownScript(mark)}${inert}">`);
+  const { html: document, script } = takeHydration(whole, mark);
+  const file = keep(script);
+  return document.replace(
+    hydrationPlace(mark),
+    `<script${inert} ${file}" src="${file}">${closing}`,
+  );
 }

@@ -7,7 +7,7 @@ const maxFromLength = 500;
 const maxToLength = 2_000;
 
 /** What the site never gives up: the admin, its interface, the build's files, probes and the router's own. */
-const reserved = /^\/(admin|api|assets|healthz|readyz|metrics|__manifest)(\/|$)/;
+const reserved = /^\/(admin|api|assets|hydration|healthz|readyz|metrics|__manifest)(\/|$)/;
 
 /** What somebody typed, or a line of a file. */
 export type TypedRule = { from: string; to: string; kind: string };

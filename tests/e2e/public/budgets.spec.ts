@@ -84,6 +84,8 @@ async function askUntilSmallest(url: string): Promise<void> {
 
 const sum = (transfers: Transfer[]) => transfers.reduce((total, { bytes }) => total + bytes, 0);
 const isScript = ({ url }: Transfer) => new URL(url).pathname.endsWith(".js");
+/** A page's data: content in another form. */
+const isHydration = ({ url }: Transfer) => new URL(url).pathname.startsWith("/hydration/");
 
 for (const path of publicPages) {
   test(`${path} keeps its budgets`, async ({ page, sharedSite }) => {
@@ -98,7 +100,7 @@ for (const path of publicPages) {
     expect(document?.encoding).toBe("br");
     expect.soft(document?.bytes, "document").toBeGreaterThan(1 * kilobyte);
     // A service page has a drawing a section.
-    const limit = path.startsWith("/blog/") ? 40 : path.startsWith("/services/") ? 30 : 25;
+    const limit = path.startsWith("/blog/") || path.startsWith("/services/") ? 24 : 20;
     expect.soft(document?.bytes, "document").toBeLessThanOrEqual(limit * kilobyte);
     expect.soft(loaded.filter(isScript), "scripts before intent").toEqual([]);
     const fonts = loaded.filter(({ type }) => type === "Font");
@@ -118,8 +120,6 @@ for (const path of publicPages) {
       scripts: [...window.document.scripts]
         .filter(({ type, src }) => !src && (type === "" || type === "module"))
         .map((script) => script.textContent)
-        // The router's data is content in another form and counts with the document.
-        .filter((text) => !text.includes("__reactRouterContext"))
         .join(""),
     }));
     const brotli = (text: string) => brotliCompressSync(text).byteLength;
@@ -129,7 +129,11 @@ for (const path of publicPages) {
 
     await hydrate(page);
     await page.waitForLoadState("networkidle");
-    const scripts = transfers().filter(isScript);
+    const after = transfers().filter(isScript);
+    const hydration = after.filter(isHydration);
+    expect.soft(hydration.length, "hydration files").toBe(1);
+    expect.soft(sum(hydration), "hydration file").toBeLessThanOrEqual(12 * kilobyte);
+    const scripts = after.filter((transfer) => !isHydration(transfer));
     expect.soft(sum(scripts), "JavaScript after intent").toBeGreaterThan(50 * kilobyte);
     const hasForm = (await page.locator("form").count()) > 0;
     expect
@@ -137,6 +141,7 @@ for (const path of publicPages) {
       .toBeLessThanOrEqual((hasForm ? 115 : 105) * kilobyte);
     const measured = {
       document: document?.bytes,
+      hydration: sum(hydration),
       css: brotli(inline.css),
       inlineScript: brotli(inline.scripts),
       fonts: sum(fonts),
