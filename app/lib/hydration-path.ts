@@ -21,6 +21,7 @@ export const hydrationPath = (name: string, page: string) =>
 /** Reads what {@link hydrationPath} wrote. Nothing where an address is no such one. */
 export function readHydrationPath({ pathname, searchParams }: URL): HydrationAddress | undefined {
   if (!pathname.startsWith(folder) || !pathname.endsWith(".js")) return undefined;
-  const page = searchParams.get("of") ?? "";
+  const page = searchParams.get("of");
+  if (!page?.startsWith("/")) return undefined;
   return { name: pathname.slice(folder.length, -".js".length), page };
 }

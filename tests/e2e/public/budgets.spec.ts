@@ -132,7 +132,7 @@ for (const path of publicPages) {
     const after = transfers().filter(isScript);
     const hydration = after.filter(isHydration);
     expect.soft(hydration.length, "hydration files").toBe(1);
-    expect.soft(sum(hydration), "hydration file").toBeLessThanOrEqual(12 * kilobyte);
+    expect.soft(sum(hydration), "hydration file").toBeLessThanOrEqual(16 * kilobyte);
     const scripts = after.filter((transfer) => !isHydration(transfer));
     expect.soft(sum(scripts), "JavaScript after intent").toBeGreaterThan(50 * kilobyte);
     const hasForm = (await page.locator("form").count()) > 0;
