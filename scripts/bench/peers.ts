@@ -121,9 +121,11 @@ export async function startNginx({ status, headers, body }: WireAnswer): Promise
     status === 404
       ? `error_page 404 /body; location / { return 404; } location = /body { internal; root ${folder}; }`
       : `location / { try_files /body =404; }`;
+  // Workers of a root's nginx would be somebody else, who may not read the folder.
+  const user = process.getuid?.() === 0 ? "user root; " : "";
   writeFileSync(
     join(folder, "nginx.conf"),
-    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+    `${user}daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
   access_log off; ${places.join(" ")}
