@@ -13,7 +13,7 @@ type Answer = { status: number; text: string };
 const isForVisitors = (status: number) =>
   (status >= 200 && status < 400) || [400, 413, 415].includes(status);
 
-/** A different IP address for each request; rate limits are tested in every-form.spec.ts. */
+/** A different IP address for each request; rate limits are tested in form-limits.timed.spec.ts. */
 let visitors = 0;
 function forwardedFor(): string {
   visitors += 1;
