@@ -13,3 +13,8 @@ it.each([
 ])("%i is told as %s", (count, text) => {
   expect(countOf(count, "View")).toBe(text);
 });
+
+it("says that there are more where it was counted so far only", () => {
+  expect(countOf(10_001, "File", 10_000)).toBe("10k+ Files");
+  expect(countOf(10_000, "File", 10_000)).toBe("10k Files");
+});

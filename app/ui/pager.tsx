@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { maxCounted, sayCount } from "#app/lib/max-counted.ts";
 
 type PagerProps = {
   /** From 1. */
@@ -6,6 +7,8 @@ type PagerProps = {
   pageSize: number;
   /** Entries altogether. */
   total: number;
+  /** Whether `total` ends `maxCounted` behind this page, where there are more. */
+  isBounded?: boolean;
   /** Where the page stands in the address, and what it is a page of, where a screen has several lists. */
   param?: string;
   label?: string;
@@ -14,11 +17,19 @@ type PagerProps = {
 const linkClasses = "inline-flex min-h-11 items-center px-2 font-[550] link";
 
 /** Says which part of a list is shown and leads to the parts beside it (`?page=`). */
-export function Pager({ page, pageSize, total, param = "page", label = "Pages" }: PagerProps) {
+export function Pager({
+  page,
+  pageSize,
+  total,
+  isBounded = false,
+  param = "page",
+  label = "Pages",
+}: PagerProps) {
   const [params] = useSearchParams();
   if (total === 0) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
+  const all = sayCount(total, isBounded ? first - 1 + maxCounted : total);
   const to = (target: number) => {
     const next = new URLSearchParams(params);
     if (target > 1) next.set(param, String(target));
@@ -29,8 +40,8 @@ export function Pager({ page, pageSize, total, param = "page", label = "Pages" }
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center gap-x-4 text-note">
       <p className="mr-auto font-mono text-secondary">
         {last >= first
-          ? `${first.toLocaleString("en")}–${last.toLocaleString("en")} of ${total.toLocaleString("en")}`
-          : `0 of ${total.toLocaleString("en")}`}
+          ? `${first.toLocaleString("en")}–${last.toLocaleString("en")} of ${all}`
+          : `0 of ${all}`}
       </p>
       {page > 1 && (
         <Link to={to(page - 1)} className={linkClasses}>

@@ -22,9 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const person = params.get("person") ?? "";
   const filter = { person, entity: params.get("kind") ?? "" };
   const page = pageOf(params);
+  const offset = (page - 1) * pageSize;
   const [entries, total, users] = await Promise.all([
-    listAuditEntries(db, { ...filter, limit: pageSize, offset: (page - 1) * pageSize }),
-    countAuditEntries(db, filter),
+    listAuditEntries(db, { ...filter, limit: pageSize, offset }),
+    countAuditEntries(db, { ...filter, offset }),
     listUsers(db, { limit: 100, offset: 0 }),
   ]);
   // Somebody whose account is gone is reached by a name in the list, and stays among the choices then.
@@ -80,7 +81,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           ))}
         </Table>
       )}
-      <Pager page={page} pageSize={pageSize} total={total} />
+      <Pager page={page} pageSize={pageSize} total={total} isBounded />
     </>
   );
 }

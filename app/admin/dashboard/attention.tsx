@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { sayCount } from "#app/lib/max-counted.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import type { TroubledMail } from "#server/db/queries/mail-states.ts";
 import { suspectsSearch, waitingSearch } from "../leads/filter.ts";
@@ -8,9 +9,8 @@ import { NoMailServer } from "../leads/no-mail-server.tsx";
 import { useChange } from "../use-change.ts";
 
 type AttentionProps = {
-  open: { waiting: number; suspected: number };
-  /** Leads whose first answer is late; they are among those that wait. */
-  overdue: number;
+  /** As far as they are counted. Those whose first answer is late are among those that wait. */
+  leads: { waiting: number; suspected: number; overdue: number };
   unsent: { waiting: number; late: number; failed: number };
   troubled: readonly TroubledMail[];
   canSend: boolean;
@@ -19,10 +19,11 @@ type AttentionProps = {
 const pointLink = "link inline-block min-h-6";
 
 /** What waits for somebody: late answers, new leads, suspects to judge, and mails that have not gone. */
-export function Attention({ open, overdue, unsent, troubled, canSend }: AttentionProps) {
+export function Attention({ leads, unsent, troubled, canSend }: AttentionProps) {
   const sending = useChange();
   const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
-  const isCalm = open.waiting + open.suspected + unsent.failed + troubled.length === 0 && canSend;
+  const { waiting, suspected, overdue } = leads;
+  const isCalm = waiting + suspected + unsent.failed + troubled.length === 0 && canSend;
   return (
     <section aria-labelledby="attention" className="mt-10">
       <h2 id="attention" className="text-h3">
@@ -45,22 +46,22 @@ export function Attention({ open, overdue, unsent, troubled, canSend }: Attentio
         {overdue > 0 && (
           <Point urgent>
             <Link to="/admin/leads?view=overdue" className={pointLink}>
-              {overdue} {overdue === 1 ? "lead is" : "leads are"} overdue
+              {sayCount(overdue)} {overdue === 1 ? "lead is" : "leads are"} overdue
             </Link>
           </Point>
         )}
-        {open.waiting > 0 && (
+        {waiting > 0 && (
           <Point>
             <Link to={`/admin/leads${waitingSearch}`} className={pointLink}>
-              {open.waiting} new {open.waiting === 1 ? "lead waits" : "leads wait"} for an answer
+              {sayCount(waiting)} new {waiting === 1 ? "lead waits" : "leads wait"} for an answer
             </Link>
           </Point>
         )}
-        {open.suspected > 0 && (
+        {suspected > 0 && (
           <Point>
             <Link to={`/admin/leads${suspectsSearch}`} className={pointLink}>
-              {open.suspected} {open.suspected === 1 ? "lead looks" : "leads look"} like spam: judge{" "}
-              {open.suspected === 1 ? "it" : "them"}, no email has gone out
+              {sayCount(suspected)} {suspected === 1 ? "lead looks" : "leads look"} like spam: judge{" "}
+              {suspected === 1 ? "it" : "them"}, no email has gone out
             </Link>
           </Point>
         )}

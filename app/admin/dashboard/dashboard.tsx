@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { can } from "#app/lib/permissions.ts";
 import { withExcerpts } from "#app/requests/stored-requests.server.ts";
-import { countLeads, countOpenLeads, listNewestLeads } from "#server/db/queries/lead-inbox.ts";
+import { countLeads, listNewestLeads } from "#server/db/queries/lead-inbox.ts";
 import { countUnsentMails, listTroubledMails } from "#server/db/queries/mail-states.ts";
 import { listPostsInReview } from "#server/db/queries/post-reviews.ts";
 import { userContext } from "#server/require-user.ts";
@@ -33,16 +33,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shown = { figures, reviews, firstSteps, standIns };
   if (!can(user, "leads:read")) return { ...shown, inbox: undefined };
   const ofLeads = !can(user, "operations:write");
-  const [newest, open, overdue, unsent, troubled] = await Promise.all([
+  const [newest, waiting, suspected, overdue, unsent, troubled] = await Promise.all([
     listNewestLeads(db, { limit: 10 }).then((leads) => withExcerpts(db, leads)),
-    countOpenLeads(db),
+    countLeads(db, { waiting: true }),
+    countLeads(db, { suspected: true }),
     countLeads(db, { overdue: true }),
     countUnsentMails(db, { ofLeads }),
     listTroubledMails(db, { limit: 5, ofLeads }),
   ]);
   return {
     ...shown,
-    inbox: { newest, open, overdue, unsent, troubled, canSend: outbox.canSend, now: new Date() },
+    inbox: {
+      ...{ newest, unsent, troubled, now: new Date(), canSend: outbox.canSend },
+      leads: { waiting, suspected, overdue },
+    },
   };
 }
 

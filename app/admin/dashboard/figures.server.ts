@@ -1,4 +1,5 @@
 import { countOf } from "#app/lib/compact-count.ts";
+import { maxCounted } from "#app/lib/max-counted.ts";
 import type { Role } from "#app/lib/permissions.ts";
 import type { Db } from "#server/db/client.ts";
 import { countPosts } from "#server/db/queries/blog-posts.ts";
@@ -6,13 +7,23 @@ import { countLibraryFiles, countProjects } from "#server/db/queries/content-fig
 import { sumViews } from "#server/db/queries/page-views.ts";
 import { type AdminPath, mayOpen } from "../route-permissions.ts";
 
-type Part = { title: string; to: AdminPath; one: string; count(db: Db): Promise<number> };
+type Part = {
+  title: string;
+  to: AdminPath;
+  one: string;
+  count(db: Db): Promise<number>;
+  /** How far they are counted; to the end where it is missing. */
+  most?: number;
+};
 
 /** The parts of the site that the dashboard counts, each with the screen that it leads to. */
 const parts: readonly Part[] = [
   { title: "Blog Management", to: "/admin/blog", one: "Post", count: (db) => countPosts(db) },
   { title: "Portfolio Management", to: "/admin/portfolio", one: "Project", count: countProjects },
-  { title: "Media Library", to: "/admin/media", one: "File", count: countLibraryFiles },
+  {
+    ...{ title: "Media Library", to: "/admin/media", one: "File" },
+    ...{ count: countLibraryFiles, most: maxCounted },
+  },
   { title: "Analytics", to: "/admin/analytics", one: "View", count: sumViews },
 ];
 
@@ -21,10 +32,10 @@ export function readFigures(db: Db, user: { role: Role }) {
   return Promise.all(
     parts
       .filter(({ to }) => mayOpen(user, to))
-      .map(async ({ title, to, one, count }) => ({
+      .map(async ({ title, to, one, count, most }) => ({
         title,
         to,
-        figure: countOf(await count(db), one),
+        figure: countOf(await count(db), one, most),
       })),
   );
 }

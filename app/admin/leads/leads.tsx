@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { sayCount } from "#app/lib/max-counted.ts";
 import { can } from "#app/lib/permissions.ts";
 import { withExcerpts } from "#app/requests/stored-requests.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -7,7 +8,7 @@ import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Filters } from "#app/ui/filters.tsx";
 import { KeysetPager } from "#app/ui/keyset-pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { countLeads, listLeads, maxCounted } from "#server/db/queries/lead-inbox.ts";
+import { countLeads, listLeads } from "#server/db/queries/lead-inbox.ts";
 import { listLeadOwners } from "#server/db/queries/lead-rules.ts";
 import { countUnsentMails } from "#server/db/queries/mail-states.ts";
 import { userContext } from "#server/require-user.ts";
@@ -51,24 +52,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     leads,
     people,
     views: {
-      mine: spoken(mine),
-      unassigned: spoken(unassigned),
-      overdue: spoken(overdue),
-      all: spoken(all),
+      mine: sayCount(mine),
+      unassigned: sayCount(unassigned),
+      overdue: sayCount(overdue),
+      all: sayCount(all),
     },
-    counted: countSentence(total),
+    counted: countWords(total),
     waiting: unsent?.waiting,
     now: new Date(),
   };
 }
 
-const spoken = (count: number) =>
-  count > maxCounted ? `${maxCounted.toLocaleString("en")}+` : count.toLocaleString("en");
-
-function countSentence(total: number): string {
-  if (total > maxCounted) return `More than ${maxCounted.toLocaleString("en")} leads`;
-  return `${total.toLocaleString("en")} ${total === 1 ? "lead" : "leads"}`;
-}
+const countWords = (total: number) => `${sayCount(total)} ${total === 1 ? "lead" : "leads"}`;
 
 export const action = inboxAction;
 

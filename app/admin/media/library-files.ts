@@ -34,13 +34,13 @@ export type LibraryPage = {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Files altogether, with this search and filter. */
+  /** Files with this search and filter, as far as they are counted. */
   total: number;
 };
 
 export type LibraryFolder = {
   id: string;
   name: string;
-  /** How many files it has. */
+  /** How many files it has, as far as they are counted. */
   files: number;
 };

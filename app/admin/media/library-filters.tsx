@@ -1,4 +1,5 @@
 import { fileSorts } from "#app/lib/file-sorts.ts";
+import { sayCount } from "#app/lib/max-counted.ts";
 import { mediaKinds } from "#app/lib/media-types.ts";
 import { FilterCheck } from "#app/ui/filter-check.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
@@ -25,7 +26,7 @@ type LibraryFiltersProps = {
 export function LibraryFilters({ folders, view: [view, setView] }: LibraryFiltersProps) {
   const places = folders.map(({ id, name, files }) => ({
     value: id,
-    name: `${name} (${files.toLocaleString("en")})`,
+    name: `${name} (${sayCount(files)})`,
   }));
   return (
     <>

@@ -62,7 +62,7 @@ export async function readLibrary(
   const page = pageOf(params);
   const [files, total] = await Promise.all([
     listStoredFiles(services.db, { ...filter, page, sort: isFileSort(sort) ? sort : "newest" }),
-    countStoredFiles(services.db, filter),
+    countStoredFiles(services.db, { ...filter, page }),
   ]);
   return {
     files: files.map((file) => libraryFile(services, file)),

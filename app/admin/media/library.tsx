@@ -126,7 +126,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
           />
         </>
       )}
-      {loaderData.total > 0 && <Pager {...loaderData} />}
+      {loaderData.total > 0 && <Pager {...loaderData} isBounded />}
       <UploadModal
         open={isUploading}
         onOpenChange={setUploading}

@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import { sayCount } from "#app/lib/max-counted.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -38,7 +39,7 @@ export function AutoAssignment({ screen }: { screen: AutoScreen }) {
       <div className="grid gap-8 lg:grid-cols-2">
         <section aria-labelledby="images-by-category" className="min-w-0">
           <h2 id="images-by-category" className="mb-3 text-h3">
-            Images ({library.total.toLocaleString("en")})
+            Images ({sayCount(library.total)})
           </h2>
           {groups.length === 0 && <EmptyState title="No files found" />}
           {groups.map(({ category, files }) => (
@@ -58,7 +59,7 @@ export function AutoAssignment({ screen }: { screen: AutoScreen }) {
               </ul>
             </div>
           ))}
-          {library.total > 0 && <Pager {...library} label="Pages of images" />}
+          {library.total > 0 && <Pager {...library} isBounded label="Pages of images" />}
         </section>
         <section aria-labelledby="projects-to-assign" className="min-w-0">
           <h2 id="projects-to-assign" className="mb-3 text-h3">

@@ -51,7 +51,7 @@ export function ManualAssignment({ screen }: { screen: ManualScreen }) {
             ))}
           </ul>
         )}
-        {library.total > 0 && <Pager {...library} label="Pages of images" />}
+        {library.total > 0 && <Pager {...library} isBounded label="Pages of images" />}
       </section>
     </div>
   );

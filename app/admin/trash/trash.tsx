@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { counted } from "#app/lib/counted.ts";
+import { sayCount } from "#app/lib/max-counted.ts";
 import { trashDays } from "#app/lib/trash-days.ts";
 import { keptKindsOf, trashKinds } from "#app/lib/trash-kinds.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -8,7 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { KeysetPager } from "#app/ui/keyset-pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { countTrash, listTrash, maxCountedTrash } from "#server/db/queries/trash-list.ts";
+import { countTrash, listTrash } from "#server/db/queries/trash-list.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";
@@ -57,8 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function countWords(entries: number): string {
-  if (entries > maxCountedTrash) return `More than ${maxCountedTrash.toLocaleString("en")} entries`;
-  return `${entries.toLocaleString("en")} ${entries === 1 ? "entry" : "entries"}`;
+  return `${sayCount(entries)} ${entries === 1 ? "entry" : "entries"}`;
 }
 
 export const action = trashAction;

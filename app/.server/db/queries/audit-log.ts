@@ -1,6 +1,7 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
 import { auditLog } from "../schema/site.ts";
+import { countUpTo } from "./count-up-to.ts";
 
 /** Who changed something. */
 type Actor = { id: string | null; email: string };
@@ -49,8 +50,8 @@ export function listAuditEntries(
     .offset(offset);
 }
 
-/** How many entries a filter lets through. */
-export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
-  const [row] = await db.select({ entries: count() }).from(auditLog).where(matches(filter));
-  return row?.entries ?? 0;
-}
+/** How many entries a filter lets through, as far as {@link countUpTo} counts behind `offset`. */
+export const countAuditEntries = (
+  db: Db,
+  { offset, ...filter }: AuditFilter & { offset?: number },
+): Promise<number> => countUpTo(db, auditLog, matches(filter), offset);

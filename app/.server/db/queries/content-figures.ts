@@ -1,17 +1,15 @@
-import { count, eq, type SQL } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { count, eq } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { storedFiles } from "../schema/files.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
-
-async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(table).where(where);
-  return row?.rows ?? 0;
-}
+import { countUpTo } from "./count-up-to.ts";
 
 /** How many projects there are. */
-export const countProjects = (db: Db) => countRows(db, portfolioProjects);
+export async function countProjects(db: Db): Promise<number> {
+  const [row] = await db.select({ projects: count() }).from(portfolioProjects);
+  return row?.projects ?? 0;
+}
 
-/** How many files the media library has. */
+/** How many files the media library has, as far as {@link countUpTo} counts. */
 export const countLibraryFiles = (db: Db) =>
-  countRows(db, storedFiles, eq(storedFiles.visibility, "public"));
+  countUpTo(db, storedFiles, eq(storedFiles.visibility, "public"));

@@ -7,7 +7,6 @@ import { exportLeads } from "./lead-export.ts";
 import {
   countLeads,
   countLeadsOfDomain,
-  countOpenLeads,
   type LeadFilter,
   type LeadPlace,
   leadsPerPage,
@@ -129,10 +128,8 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(await count({ status: "Won" })).toBe(1_250);
     expect(await count({ status: "Won", kind: "quote", search: "lot4711" })).toBe(1);
     expect(await count({ status: "Won", kind: "glare", search: "lot4711" })).toBe(0);
-    const { waiting, suspected } = await countOpenLeads(database.db);
-    expect(suspected).toBe(await count({ suspected: true }));
-    expect(waiting).toBe(await count({ waiting: true }));
-    expect(waiting).toBeGreaterThan(1_000);
+    expect(await count({ waiting: true })).toBeGreaterThan(1_000);
+    expect(await count({ suspected: true })).toBeGreaterThan(0);
     // What is never due, such as a newsletter sign-up, waits for no answer.
     expect(await count({ waiting: true, kind: "glare" })).toBe(0);
     expect(await count({ status: "New", kind: "glare" })).toBeGreaterThan(500);

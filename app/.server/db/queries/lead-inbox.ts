@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { LeadStatus } from "#app/lib/lead-statuses.ts";
 import type { LeadKind } from "#app/requests/definitions.ts";
@@ -13,6 +13,7 @@ import {
   leads,
   normalizedText,
 } from "../schema/leads.ts";
+import { countUpTo } from "./count-up-to.ts";
 
 /** Filters of the inbox; what is left out does not filter. */
 export type LeadFilter = {
@@ -37,8 +38,6 @@ export type LeadPlace = { older?: string | undefined; newer?: string | undefined
 
 /** Leads on one page of the inbox. */
 export const leadsPerPage = 50;
-/** Upper bound of the count, so that it stays cheap in a large inbox. */
-export const maxCounted = 10_000;
 
 /** Keyset cursor of a lead: its timestamp, to the microsecond, and id. */
 const placeBy = (column: AnyPgColumn) =>
@@ -134,17 +133,9 @@ export async function listLeads(db: Db, filter: LeadFilter, { older, newer }: Le
   };
 }
 
-/** Counts the leads that match a filter, up to {@link maxCounted} + 1. */
-export async function countLeads(db: Db, filter: LeadFilter): Promise<number> {
-  const some = db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(leadFilterCondition(filter))
-    .limit(maxCounted + 1)
-    .as("some");
-  const [row] = await db.select({ leads: count() }).from(some);
-  return row?.leads ?? 0;
-}
+/** Counts the leads that match a filter, as far as {@link countUpTo} does. */
+export const countLeads = (db: Db, filter: LeadFilter): Promise<number> =>
+  countUpTo(db, leads, leadFilterCondition(filter));
 
 /** The newest leads. */
 export function listNewestLeads(db: Db, { limit }: { limit: number }) {
@@ -169,29 +160,13 @@ export function listLeadsFrom(db: Db, { email, except }: { email: string; except
     .limit(20);
 }
 
-/** How many others wrote from the same domain, up to {@link maxCounted} + 1. */
-export async function countLeadsOfDomain(
+/** How many others wrote from the same domain, as far as {@link countUpTo} counts. */
+export const countLeadsOfDomain = (
   db: Db,
   { domain, except }: { domain: string; except: string },
-): Promise<number> {
-  const some = db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(sql`${emailDomain(leads.email)} = ${domain}`, sql`${leads.id} <> ${except}`))
-    .limit(maxCounted + 1)
-    .as("some");
-  const [row] = await db.select({ leads: count() }).from(some);
-  return row?.leads ?? 0;
-}
-
-/** Leads that need attention: those that wait for their first answer, and suspects that were not judged. */
-export async function countOpenLeads(db: Db): Promise<{ waiting: number; suspected: number }> {
-  const [row] = await db
-    .select({
-      waiting: sql<number>`count(*) filter (where ${isWaiting})`.mapWith(Number),
-      suspected: sql<number>`count(*) filter (where ${isSuspect})`.mapWith(Number),
-    })
-    .from(leads)
-    .where(eq(leads.status, "New"));
-  return row ?? { waiting: 0, suspected: 0 };
-}
+): Promise<number> =>
+  countUpTo(
+    db,
+    leads,
+    and(sql`${emailDomain(leads.email)} = ${domain}`, sql`${leads.id} <> ${except}`),
+  );

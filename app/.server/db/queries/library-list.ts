@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { FileSort } from "#app/lib/file-sorts.ts";
 import type { MediaKind } from "#app/lib/media-types.ts";
 import type { Db } from "../client.ts";
 import { mediaFolders, storedFiles } from "../schema/files.ts";
+import { countUpTo } from "./count-up-to.ts";
 import { fileColumns, type StoredFile } from "./stored-files.ts";
 
 /** How many files a list shows at once. */
@@ -63,8 +64,8 @@ export function listStoredFiles(
     .offset((page - 1) * filesPerPage);
 }
 
-/** How many public files a filter lets through. */
-export async function countStoredFiles(db: Db, filter: FileFilter = {}): Promise<number> {
-  const [row] = await db.select({ files: count() }).from(storedFiles).where(matches(filter));
-  return row?.files ?? 0;
-}
+/** How many public files a filter lets through, as far as {@link countUpTo} counts behind the pages before `page`. */
+export const countStoredFiles = (
+  db: Db,
+  { page = 1, ...filter }: FileFilter & { page?: number } = {},
+): Promise<number> => countUpTo(db, storedFiles, matches(filter), (page - 1) * filesPerPage);

@@ -1,22 +1,24 @@
-import { asc, count, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { maxCounted } from "#app/lib/max-counted.ts";
 import type { Db, Tx } from "../client.ts";
 import { mediaFolders, storedFiles } from "../schema/files.ts";
 
 export type MediaFolder = { id: string; name: string; files: number };
 
-/** The folders of the library by name, with how many files each has. */
+/** The folders of the library by name, with how many files each has, up to {@link maxCounted} + 1. */
 export function listMediaFolders(db: Db): Promise<MediaFolder[]> {
   const { id, name } = mediaFolders;
-  const files = db
-    .select({ id: storedFiles.folderId, files: count().as("files") })
+  const some = db
+    .select({ one: sql`1`.as("one") })
     .from(storedFiles)
-    .where(eq(storedFiles.visibility, "public"))
-    .groupBy(storedFiles.folderId)
-    .as("counted");
+    .where(and(eq(storedFiles.visibility, "public"), eq(storedFiles.folderId, id)))
+    .limit(maxCounted + 1)
+    .as("some");
+  const counted = db.select({ files: count().as("files") }).from(some).as("counted");
   return db
-    .select({ id, name, files: sql<number>`coalesce(${files.files}, 0)`.mapWith(Number) })
+    .select({ id, name, files: counted.files })
     .from(mediaFolders)
-    .leftJoin(files, eq(files.id, id))
+    .crossJoinLateral(counted)
     .orderBy(asc(sql`lower(${name})`));
 }
 

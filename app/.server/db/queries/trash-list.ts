@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { maxCounted } from "#app/lib/max-counted.ts";
 import type { TrashEntity } from "#app/lib/trash-kinds.ts";
 import type { Db } from "../client.ts";
 import { user } from "../schema/auth.ts";
@@ -15,8 +16,6 @@ export type TrashPlace = { older?: string | undefined; newer?: string | undefine
 
 /** Entries on one page of the trash. */
 export const trashPerPage = 50;
-/** Upper bound of the count, so that it stays cheap. */
-export const maxCountedTrash = 10_000;
 
 /** Keyset cursor of an entry: its timestamp, to the microsecond, and id. */
 const place = sql<string>`to_char(${trash.deletedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${trash.id}`;
@@ -72,13 +71,13 @@ export async function listTrash(db: Db, filter: TrashFilter, { older, newer }: T
   };
 }
 
-/** Counts what a filter lets through, up to {@link maxCountedTrash} + 1, and says at which moment (of the database). */
+/** Counts what a filter lets through, up to {@link maxCounted} + 1, and says at which moment (of the database). */
 export async function countTrash(db: Db, filter: TrashFilter) {
   const some = db
     .select({ id: trash.id })
     .from(trash)
     .where(matches(filter))
-    .limit(maxCountedTrash + 1)
+    .limit(maxCounted + 1)
     .as("some");
   const [row] = await db
     .select({ entries: count(), at: sql<Date>`now()`.mapWith(trash.deletedAt) })
