@@ -25,6 +25,8 @@ export function logRequest(log: Log, samplePercent: number, request: AnsweredReq
   const isFine = status < 400;
   if (isFine && !frequent.has(route) && Math.random() * 100 >= samplePercent) return;
   const level = isFine && frequent.has(route) ? "debug" : "info";
+  // Making the line of a file takes longer than sending it.
+  if (!log.isLevelEnabled(level)) return;
   log[level]({
     requestId: id,
     ...(traceId && { traceId }),

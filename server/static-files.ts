@@ -26,9 +26,14 @@ function cacheControl(path: string): string {
 /** Suffixes of the build's pre-compressed files. */
 const twins: Record<Exclude<Encoding, "identity">, string> = { br: ".br", gzip: ".gz" };
 
+/** What answers whoever takes an encoding: the file of the disk, and the encoding that it is in. */
+type Form = { encoding: Encoding; name: string /** In bytes. */; size: number };
+
 type StaticFile = {
-  /** Sizes of the file and its pre-compressed variants, in bytes. */
-  sizes: Record<Encoding, number | undefined>;
+  /** The same one twice where a file has no pre-compressed variant. */
+  forms: Record<Encoding, Form>;
+  /** Whether it differs with the encoding that is accepted. */
+  hasTwins: boolean;
   etag: Promise<string> | undefined;
 };
 
@@ -41,9 +46,17 @@ function listFiles(folder: string): Map<string, StaticFile> {
     sizes.set(`/${relative(folder, file)}`, statSync(file).size);
   }
   return new Map(
-    [...sizes].map(([path, identity]) => {
-      const [br, gzip] = [sizes.get(path + twins.br), sizes.get(path + twins.gzip)];
-      return [path, { sizes: { identity, br, gzip }, etag: undefined }];
+    [...sizes].map(([path, size]) => {
+      const identity: Form = { encoding: "identity", name: join(folder, path), size };
+      const twin = (encoding: keyof typeof twins): Form | undefined => {
+        const size = sizes.get(path + twins[encoding]);
+        return size === undefined
+          ? undefined
+          : { encoding, name: identity.name + twins[encoding], size };
+      };
+      const [br, gzip] = [twin("br"), twin("gzip")];
+      const forms = { identity, br: br ?? identity, gzip: gzip ?? identity };
+      return [path, { forms, hasTwins: Boolean(br ?? gzip), etag: undefined }];
     }),
   );
 }
@@ -93,16 +106,8 @@ export function serveFiles(folder: string, isHidden: () => boolean): MiddlewareH
   if (!existsSync(folder)) return (_, next) => next();
   const files = listFiles(folder);
 
-  /** The name of the file that holds an encoding, and which one that is. */
-  function fileOf(path: string, { sizes }: StaticFile, accepted: Encoding) {
-    const encoding = sizes[accepted] === undefined ? "identity" : accepted;
-    const name = encoding === "identity" ? path : path + twins[encoding];
-    return { encoding, name: join(folder, name), size: sizes[encoding] ?? 0 };
-  }
-
   async function answer(asked: Headers, path: string, file: StaticFile): Promise<Response> {
-    const { sizes } = file;
-    const hasTwins = sizes.br !== undefined || sizes.gzip !== undefined;
+    const { forms, hasTwins } = file;
     const headers: Record<string, string> = {
       "Cache-Control": cacheControl(path),
       "Content-Type": getMimeType(path) ?? "application/octet-stream",
@@ -112,7 +117,7 @@ export function serveFiles(folder: string, isHidden: () => boolean): MiddlewareH
     };
     // Immutable files are never revalidated.
     if (headers["Cache-Control"] !== immutable) {
-      file.etag ??= entityTag(join(folder, path), hasTwins);
+      file.etag ??= entityTag(forms.identity.name, hasTwins);
       // Retry on the next request.
       file.etag.catch(() => (file.etag = undefined));
       headers.ETag = await file.etag;
@@ -121,8 +126,7 @@ export function serveFiles(folder: string, isHidden: () => boolean): MiddlewareH
         return new Response(null, { status: 304, headers: known });
       }
     }
-    const accepted = acceptedEncoding(asked.get("Accept-Encoding"));
-    const { encoding, name, size } = fileOf(path, file, accepted);
+    const { encoding, name, size } = forms[acceptedEncoding(asked.get("Accept-Encoding"))];
     if (encoding !== "identity") headers["Content-Encoding"] = encoding;
     if (size <= largestHeld && !asked.has("Range")) held.read(name, encoding);
     return sendFile(asked, { size, headers, open: (range) => createReadStream(name, range) });
@@ -141,7 +145,7 @@ export function serveFiles(folder: string, isHidden: () => boolean): MiddlewareH
         status: 200,
         etag: response.headers.get("ETag") ?? undefined,
         isCurrent: () => isHidden() === wasHidden,
-        bodyIn: (accepted) => held.get(fileOf(path, file, accepted).name),
+        bodyIn: (accepted) => held.get(file.forms[accepted].name),
       });
       if (c.req.method === "HEAD") await response.body?.cancel();
       return response;
