@@ -11,6 +11,7 @@ const parts = [
   "serving",
   "rendering",
   "memory",
+  "build",
   "lists",
   "weight",
   "images",
@@ -23,7 +24,7 @@ const { positionals } = readArguments({
   help: `
 npm run bench [-- PART … [PATH …]]
 
-Measures the last build, part by part, and prints goal, figure and ratio side by side. The whole of it takes half an hour. Each
+Measures the last build, part by part, and prints goal, figure and ratio side by side. The whole of it takes three quarters of an hour. Each
 part's table replaces the one in docs/benchmarks.md. Needs a build, a Chromium (CHROMIUM_PATH, or one where npm test finds it), PostgreSQL,
 nginx and wrk. Sites that it starts are its own: the settings of yours are not used.
 

@@ -15,15 +15,11 @@ async function rasters(page: Page): Promise<Shown[]> {
     const images = [...document.images].filter(({ offsetParent }) => offsetParent);
     for (const image of images) {
       image.scrollIntoView();
-      if (!image.complete) {
-        await new Promise((resolve) => {
-          image.addEventListener("load", resolve, { once: true });
-          image.addEventListener("error", resolve, { once: true });
-        });
-      }
+      // React may have put another in its place meanwhile.
+      while (image.isConnected && !image.complete) await new Promise(requestAnimationFrame);
     }
     return Promise.all(
-      images.map(async (image) => {
+      images.filter(({ isConnected }) => isConnected).map(async (image) => {
         const { currentSrc, width } = image;
         const answer = await fetch(currentSrc);
         const type = answer.headers.get("Content-Type") ?? "";

@@ -28,7 +28,7 @@ type Filled = { site: Site; databaseUrl: string | undefined; cookie: string };
 const fillings: Record<Exclude<keyof Rows, "posts" | "views">, string> = {
   leads: `insert into leads (kind, request_id, name, email, summary, status, submitted_at, due_at)
     select (array['contact', 'quote', 'glare'])[n % 3 + 1], gen_random_uuid(), 'Planner ' || n, 'planner-' || n || '@client.example',
-      'Route ' || n || ' along the river', (array['New', 'Contacted', 'Won'])[n % 3 + 1], now() - n * interval '1 minute',
+      'Route ' || n || ' along the river', (array['New', 'Contacted', 'Won'])[n % 3 + 1], now() - n * interval '1 hour',
       now() + n * interval '1 minute' from generate_series(1, $1::int) n`,
   files: `insert into stored_files (path, name, size, content_type, kind, created_at)
     select 'general/' || n || '.pdf', 'sheet-' || n || '.pdf', 1000 + n, 'application/pdf', 'document', now() - n * interval '1 minute'

@@ -126,7 +126,9 @@ tell(
 );
 tell(
   "filter of the blog",
-  await interaction(onPhone, () => onPhone.getByRole("link", { name: "Solar" }).first().click()),
+  await interaction(onPhone, () =>
+    onPhone.locator("main").getByRole("link", { name: "Solar" }).first().click(),
+  ),
 );
 await onPhone.goto(`${site.origin}/contact`);
 await hydrate(onPhone);

@@ -1,4 +1,4 @@
-// Part of `npm run bench`: the JavaScript that a page fetches at the first touch, compressed as it comes.
+// Part of `npm run bench`: the JavaScript that a page fetches at the first touch, compressed as it comes, without headers.
 
 import { publicPages } from "../../tests/support/public-pages.ts";
 import { startSite } from "../../tests/support/site.ts";
@@ -12,13 +12,16 @@ for (const path of publicPages) {
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  const scripts = new Set<string>();
+  const heads = new Map<string, number>();
   let bytes = 0;
-  session.on("Network.responseReceived", ({ requestId, type }) => {
-    if (type === "Script") scripts.add(requestId);
+  session.on("Network.responseReceived", ({ requestId, response, type }) => {
+    // A page's data is no code: it stood in the document before.
+    const isData = new URL(response.url).pathname.startsWith("/hydration/");
+    if (type === "Script" && !isData) heads.set(requestId, response.encodedDataLength);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
+    const head = heads.get(requestId);
+    if (head !== undefined) bytes += encodedDataLength - head;
   });
   await page.goto(site.origin + path);
   await page.mouse.move(200, 200);

@@ -1,0 +1,55 @@
+// Part of `npm run bench`: how soon a fresh clone answers after `npm start`, with npm's cache empty as well, and how long a build
+// takes of which drawings, pictures and samples are made already. Works in a clone of its own, of what is committed.
+
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { projectFolder } from "#server/project-folder.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { type Figure, tellFigures } from "./figures.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "datumline-bench-"));
+const clone = join(folder, "clone");
+execFileSync("git", ["clone", "--quiet", projectFolder, clone]);
+
+const port = await freePort();
+const env = {
+  ...{ PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" },
+  ...{ npm_config_cache: join(folder, "npm-cache"), PORT: String(port), LOG_LEVEL: "error" },
+};
+
+/** Seconds from `npm start` to the first answer. */
+async function coldStart(): Promise<number> {
+  const began = performance.now();
+  const child = spawn("npm", ["start"], { cwd: clone, env, stdio: ["ignore", "ignore", "inherit"] });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  for (;;) {
+    if (child.exitCode !== null) throw new Error("The clone did not start.");
+    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
+    if (answer?.ok) break;
+    await wait(20);
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  child.kill("SIGTERM");
+  await ended;
+  return seconds;
+}
+
+function buildAgain(): number {
+  const began = performance.now();
+  execFileSync("npm", ["run", "build"], { cwd: clone, env, stdio: ["ignore", "ignore", "inherit"] });
+  return (performance.now() - began) / 1_000;
+}
+
+const atMost = (what: string, figure: number, goal: number): Figure => ({
+  ...{ what, figure, unit: "s", goal },
+  wanted: "at most",
+});
+const figures = [
+  atMost("`npm start` of a fresh clone, npm's cache empty, to the first answer", await coldStart(), 45),
+  atMost("`npm run build`, drawings, pictures and samples made already", buildAgain(), 20),
+];
+rmSync(folder, { recursive: true, force: true });
+tellFigures({ title: "Install and build", figures });
