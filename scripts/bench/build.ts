@@ -23,7 +23,11 @@ const env = {
 /** Seconds from `npm start` to the first answer. */
 async function coldStart(): Promise<number> {
   const began = performance.now();
-  const child = spawn("npm", ["start"], { cwd: clone, env, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn("npm", ["start"], {
+    cwd: clone,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   for (;;) {
     if (child.exitCode !== null) throw new Error("The clone did not start.");
@@ -39,7 +43,11 @@ async function coldStart(): Promise<number> {
 
 function buildAgain(): number {
   const began = performance.now();
-  execFileSync("npm", ["run", "build"], { cwd: clone, env, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync("npm", ["run", "build"], {
+    cwd: clone,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   return (performance.now() - began) / 1_000;
 }
 
@@ -48,7 +56,11 @@ const atMost = (what: string, figure: number, goal: number): Figure => ({
   wanted: "at most",
 });
 const figures = [
-  atMost("`npm start` of a fresh clone, npm's cache empty, to the first answer", await coldStart(), 45),
+  atMost(
+    "`npm start` of a fresh clone, npm's cache empty, to the first answer",
+    await coldStart(),
+    45,
+  ),
   atMost("`npm run build`, drawings, pictures and samples made already", buildAgain(), 20),
 ];
 rmSync(folder, { recursive: true, force: true });

@@ -19,20 +19,22 @@ async function rasters(page: Page): Promise<Shown[]> {
       while (image.isConnected && !image.complete) await new Promise(requestAnimationFrame);
     }
     return Promise.all(
-      images.filter(({ isConnected }) => isConnected).map(async (image) => {
-        const { currentSrc, width } = image;
-        const answer = await fetch(currentSrc);
-        const type = answer.headers.get("Content-Type") ?? "";
-        const bitmap = type.includes("svg")
-          ? undefined
-          : await createImageBitmap(await answer.blob());
-        return {
-          name: new URL(currentSrc).pathname,
-          ratio: bitmap && width ? bitmap.width / (width * devicePixelRatio) : 0,
-          isModern: !bitmap || /avif/.test(type),
-          hasSize: image.hasAttribute("width") && image.hasAttribute("height"),
-        };
-      }),
+      images
+        .filter(({ isConnected }) => isConnected)
+        .map(async (image) => {
+          const { currentSrc, width } = image;
+          const answer = await fetch(currentSrc);
+          const type = answer.headers.get("Content-Type") ?? "";
+          const bitmap = type.includes("svg")
+            ? undefined
+            : await createImageBitmap(await answer.blob());
+          return {
+            name: new URL(currentSrc).pathname,
+            ratio: bitmap && width ? bitmap.width / (width * devicePixelRatio) : 0,
+            isModern: !bitmap || /avif/.test(type),
+            hasSize: image.hasAttribute("width") && image.hasAttribute("height"),
+          };
+        }),
     );
   });
 }

@@ -14,7 +14,10 @@ export function listMediaFolders(db: Db): Promise<MediaFolder[]> {
     .where(and(eq(storedFiles.visibility, "public"), eq(storedFiles.folderId, id)))
     .limit(maxCounted + 1)
     .as("some");
-  const counted = db.select({ files: count().as("files") }).from(some).as("counted");
+  const counted = db
+    .select({ files: count().as("files") })
+    .from(some)
+    .as("counted");
   return db
     .select({ id, name, files: counted.files })
     .from(mediaFolders)
