@@ -47,7 +47,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A seventh of the processor time of screens; tests of what moves say "no-preference".
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    // Recording every test doubles what the run takes of the processor. By hand: --trace on.
+    trace: "on-first-retry",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       // Without a locale Chromium names a download with an umlaut "download".
