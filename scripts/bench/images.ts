@@ -14,9 +14,11 @@ async function rasters(page: Page): Promise<Shown[]> {
   return await page.evaluate(async () => {
     const images = [...document.images].filter(({ offsetParent }) => offsetParent);
     for (const image of images) {
-      image.scrollIntoView();
-      // React may have put another in its place meanwhile.
-      while (image.isConnected && !image.complete) await new Promise(requestAnimationFrame);
+      // Until it is there: what opens or arrives meanwhile moves it, and React may put another in its place.
+      do {
+        image.scrollIntoView({ behavior: "instant" });
+        await new Promise(requestAnimationFrame);
+      } while (image.isConnected && !image.complete);
     }
     return Promise.all(
       images

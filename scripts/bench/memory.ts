@@ -31,7 +31,8 @@ async function start(env: Record<string, string>): Promise<Running> {
   const began = performance.now();
   const child = spawn(process.execPath, [host], {
     cwd: projectFolder,
-    env: { ...cleanEnv, PORT: String(port), LOG_LEVEL: "error", ...env },
+    // The arenas as `npm start` and the images of deploy/ set them.
+    env: { ...cleanEnv, MALLOC_ARENA_MAX: "2", PORT: String(port), LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   for (;;) {

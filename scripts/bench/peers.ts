@@ -12,7 +12,7 @@ import { until } from "../../tests/support/until.ts";
 /** An answer as it came over the wire. */
 export type WireAnswer = { status: number; headers: [string, string][]; body: Buffer };
 
-export type Peer = { origin: string; stop(): Promise<void> };
+export type Peer = { origin: string; pid: number | undefined; stop(): Promise<void> };
 
 /** What a server adds by itself to each answer. */
 const ownHeaders = new Set(["date", "connection", "keep-alive", "content-length"]);
@@ -96,7 +96,7 @@ export async function startBareNode({ status, headers, body }: WireAnswer): Prom
   });
   const origin = `http://localhost:${port}`;
   await answers(origin);
-  return { origin, stop: stopper(child, folder, "SIGTERM") };
+  return { origin, pid: child.pid, stop: stopper(child, folder, "SIGTERM") };
 }
 
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
@@ -145,5 +145,5 @@ http {
   const origin = `http://127.0.0.1:${port}`;
   await until(() => existsSync(join(folder, "nginx.pid")) || undefined, { what: "nginx" });
   await answers(origin);
-  return { origin, stop: stopper(child, folder, "SIGQUIT") };
+  return { origin, pid: child.pid, stop: stopper(child, folder, "SIGQUIT") };
 }

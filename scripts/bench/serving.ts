@@ -3,10 +3,11 @@
 
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { startSite } from "../../tests/support/site.ts";
+import { type Site, startSite } from "../../tests/support/site.ts";
 import { type Figure, tellFigures } from "./figures.ts";
 import { type Load, load } from "./load.ts";
 import { askForSmallest, startBareNode, startNginx } from "./peers.ts";
+import { processorTime, requireLinux } from "./processes.ts";
 import { median } from "./tools.ts";
 
 const turns = 3;
@@ -24,21 +25,38 @@ function middlingScript(): string {
   return `/assets/${first.name}`;
 }
 
-const middle = (loads: readonly Load[]): Load => ({
+type Served = Pick<Site, "origin" | "pid">;
+
+/** What a server carried, and the microseconds of the processor that its process used for an answer. */
+type Cost = Load & { cost: number };
+
+const middle = (loads: readonly Cost[]): Cost => ({
   perSecond: median(loads.map(({ perSecond }) => perSecond)),
   p99: median(loads.map(({ p99 }) => p99)),
+  cost: median(loads.map(({ cost }) => cost)),
 });
 
-async function measure(origin: string, name: string, path: string): Promise<Figure[]> {
+/** Loads one server, after a second that warms it up. */
+async function loadServer(
+  url: string,
+  { pid, status }: { pid: number | undefined; status: number },
+): Promise<Cost> {
+  await load(url, 1, status);
+  const before = processorTime(pid);
+  const carried = await load(url, seconds, status);
+  const spent = processorTime(pid) - before;
+  return { ...carried, cost: (spent * 1_000) / (carried.perSecond * seconds) };
+}
+
+async function measure({ origin, pid }: Served, name: string, path: string): Promise<Figure[]> {
   const answer = await askForSmallest(origin + path);
   const [node, nginx] = [await startBareNode(answer), await startNginx(answer)];
-  const urls = [origin + path, node.origin + path, nginx.origin + path];
-  const loads: Load[][] = [[], [], []];
+  const servers = [{ origin, pid: pid() }, node, nginx];
+  const loads: Cost[][] = [[], [], []];
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const [index, url] of urls.entries()) {
-      // The first second warms it up.
-      await load(url, 1, answer.status);
-      loads[index]?.push(await load(url, seconds, answer.status));
+    for (const [index, server] of servers.entries()) {
+      const asked = { pid: server.pid, status: answer.status };
+      loads[index]?.push(await loadServer(server.origin + path, asked));
     }
   }
   await Promise.all([node.stop(), nginx.stop()]);
@@ -67,16 +85,25 @@ async function measure(origin: string, name: string, path: string): Promise<Figu
       goal: 2 * best.p99,
       peer: { name: "nginx", figure: best.p99 },
     },
+    {
+      what: `${size}, processor time for one`,
+      figure: ours.cost,
+      unit: "µs",
+      wanted: "at most",
+      goal: theirs.cost / 0.8,
+      peer: { name: "bare Node", figure: theirs.cost },
+    },
   ];
 }
 
+requireLinux();
 const site = await startSite({ env: { SEED: "demo", LOG_LEVEL: "error" } });
 const { origin } = site;
 const missing = "/there-is-no-such-page";
 const figures = [
-  ...(await measure(origin, "Home", "/")),
-  ...(await measure(origin, "a small file", "/favicon.svg")),
-  ...(await measure(origin, "a script", middlingScript())),
+  ...(await measure(site, "Home", "/")),
+  ...(await measure(site, "a small file", "/favicon.svg")),
+  ...(await measure(site, "a script", middlingScript())),
 ];
 await fetch(origin + missing);
 await load(origin + missing, 1, 404);

@@ -9,6 +9,7 @@ import { showPlace } from "./show-place.ts";
 import type { RichTextHandle } from "./text-handle.ts";
 import { canonicalHtml, tidyHtml } from "./tidy-html.ts";
 import { ToolKeys } from "./tool-keys.ts";
+import { useAfterTyping } from "./use-after-typing.ts";
 
 type RichTextProps = {
   ref: Ref<RichTextHandle>;
@@ -29,20 +30,23 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
   const id = useId();
   const isInvalid = error !== undefined;
   const written = useRef(html);
+  const box = useRef<HTMLDivElement>(null);
   const editor = useEditor({
     extensions: writing,
     content: html,
     // The CSP allows style elements by hash only; the styles are in admin.css.
     injectCSS: false,
     immediatelyRender: false,
-    onUpdate({ editor: changed }) {
-      const next = changed.isEmpty ? "" : tidyHtml(htmlOf(changed.state.doc));
-      // The editor also emits updates of its own, such as a trailing paragraph.
-      if (canonicalHtml(next) === canonicalHtml(written.current)) return;
-      written.current = next;
-      onChange(next);
-    },
+    onUpdate: () => writeLater(),
   });
+  const writeLater = useAfterTyping(() => {
+    if (!editor || editor.isDestroyed) return;
+    const next = editor.isEmpty ? "" : tidyHtml(htmlOf(editor.state.doc));
+    // The editor also emits updates of its own, such as a trailing paragraph.
+    if (canonicalHtml(next) === canonicalHtml(written.current)) return;
+    written.current = next;
+    onChange(next);
+  }, box);
   useEffect(() => {
     editor?.setOptions({
       editorProps: {
@@ -79,7 +83,10 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
       <p id={id} className="mb-1.5 font-[550] text-[0.9375rem]">
         Content
       </p>
-      <div className={`relative border bg-white ${isInvalid ? "border-danger" : "border-edge"}`}>
+      <div
+        ref={box}
+        className={`relative border bg-white ${isInvalid ? "border-danger" : "border-edge"}`}
+      >
         {editor && <RichTextTools editor={editor} />}
         <EditorContent editor={editor} />
       </div>
