@@ -10,7 +10,7 @@ import { makeSampleReport } from "@datumline/samples/report/make-sample-report";
 import { contentHash } from "@datumline/samples/report/pictured-content";
 import sharp from "sharp";
 
-const target = join(import.meta.dirname, "../app/requests/sample/report-pages.webp");
+const target = join(import.meta.dirname, "../app/requests/sample/report-pages");
 /** Says of which report the picture is. */
 const mark = join(import.meta.dirname, "../packages/samples/report/pictured.ts");
 /** The cover, and the sheet "Spread and hazard". */
@@ -33,10 +33,11 @@ const pictures = await Promise.all(
   }),
 );
 const width = page.width * pages.length + gap * (pages.length - 1);
-await sharp({ create: { width, height: page.height, channels: 3, background: "#D9DDE3" } })
-  .composite(pictures.map((input, i) => ({ input, left: i * (page.width + gap), top: 0 })))
-  .webp({ quality: 72 })
-  .toFile(target);
+const sheets = sharp({
+  create: { width, height: page.height, channels: 3, background: "#D9DDE3" },
+}).composite(pictures.map((input, i) => ({ input, left: i * (page.width + gap), top: 0 })));
+await sheets.clone().avif({ quality: 55 }).toFile(`${target}.avif`);
+await sheets.clone().webp({ quality: 72 }).toFile(`${target}.webp`);
 await writeFile(
   mark,
   `/** The content of the report of which the site has a picture; \`npm run report-pages\` writes both. */

@@ -16,6 +16,12 @@ export function drawingPicturePath(name: string, width: number, format: PictureF
 /** Px of the fragment of a sheet on a card. */
 export const fragmentSize = { width: 640, height: 240 } as const;
 
+/** Px of its middle, a square, which is on the card on phones. */
+export const fragmentSquare = 160;
+
+/** Where that square lies. */
+export const fragmentSquarePath = (name: string) => `/drawings/${name}-fragment-square.avif`;
+
 /** Where the fragment of a sheet lies. */
 export function fragmentPath(name: string, format: PictureFormat): string {
   return `/drawings/${name}-fragment.${format}`;

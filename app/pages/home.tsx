@@ -10,6 +10,7 @@ import { sampleModelsDocument } from "#app/content/sample-models.ts";
 import { statsOf } from "#app/content/stats.ts";
 import { numberWord } from "#app/lib/number-word.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import reportPagesAvif from "#app/requests/sample/report-pages.avif?url";
 import reportPages from "#app/requests/sample/report-pages.webp?url";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
@@ -138,14 +139,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ul>
         <div className="mt-6 grid gap-6 border-rule border-t pt-6 sm:mt-10 sm:grid-cols-[1fr_1.4fr] sm:gap-10 sm:pt-8 lg:mt-16 lg:gap-12 lg:pt-12">
           <Sample {...home.sampleReport} path={loaderData.sampleReportPath}>
-            <img
-              src={reportPages}
-              width={616}
-              height={424}
-              alt=""
-              loading="lazy"
-              className="mt-4 h-auto w-full max-w-77 border border-rule max-sm:hidden"
-            />
+            <picture>
+              <source type="image/avif" srcSet={reportPagesAvif} />
+              <img
+                src={reportPages}
+                width={616}
+                height={424}
+                alt=""
+                loading="lazy"
+                className="mt-4 h-auto w-full max-w-77 border border-rule max-sm:hidden"
+              />
+            </picture>
           </Sample>
           <div>
             <Sample {...home.samplePortfolio} path="/portfolio" />

@@ -4,6 +4,8 @@ import {
   drawingPicturePath,
   fragmentPath,
   fragmentSize,
+  fragmentSquare,
+  fragmentSquarePath,
   type PictureFormat,
   socialCardPath,
   socialCardSize,
@@ -48,9 +50,11 @@ export const paperSheets = (): PaperSheet[] =>
       widthMm: isSubject(name) ? widthsMm.sheet : widthsMm.figure,
     }));
 
-/** Part of a drawing, at twice its size. */
-function fragmentMarkup({ name, x, y }: (typeof fragments)[number]): string {
-  const { width, height } = fragmentPart;
+/** Part of a drawing, px of its sheet. */
+type Part = { name: Subject; x: number; y: number; width: number; height: number };
+
+/** Part of a drawing, as large as it is asked for. */
+function partMarkup({ name, x, y, width, height }: Part): string {
   const markup = drawingMarkup(name);
   const [, sheetWidth, sheetHeight] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(markup) ?? [];
   const place = `x="${-x}" y="${-y}" width="${sheetWidth}" height="${sheetHeight}"`;
@@ -79,15 +83,18 @@ export function allPictures(): Picture[] {
       title: { text: card.title, ...titleBox },
     }),
   );
-  const parts = fragments.flatMap((fragment) =>
-    (["avif", "webp"] as const).map(
-      (format): Picture => ({
-        path: fragmentPath(fragment.name, format),
-        svg: fragmentMarkup(fragment),
-        width: fragmentSize.width,
-        format,
-      }),
-    ),
-  );
+  const { width, height } = fragmentPart;
+  const parts = fragments.flatMap(({ name, x, y }): Picture[] => {
+    const svg = partMarkup({ name, x, y, width, height });
+    const square = { name, x: x + (width - height) / 2, y, width: height, height };
+    return [
+      { path: fragmentPath(name, "avif"), svg, width: fragmentSize.width, format: "avif" },
+      { path: fragmentPath(name, "webp"), svg, width: fragmentSize.width, format: "webp" },
+      {
+        ...{ path: fragmentSquarePath(name), svg: partMarkup(square) },
+        ...{ width: fragmentSquare, format: "avif" },
+      },
+    ];
+  });
   return [...cards, ...drawings, ...parts];
 }

@@ -44,8 +44,10 @@ export function ProjectGrid({ projects, addressOf, onMore }: ProjectGridProps) {
 function pictureSizes(index: number, count: number): string {
   const isLast = index === count - 1;
   const wide = isLast && index % 3 === 0 ? "43rem" : "23rem";
-  const medium = isLast && index % 2 === 0 ? "92vw" : "45vw";
-  return `(min-width: 64rem) ${wide}, (min-width: 40rem) ${medium}, 92vw`;
+  // One that takes its row has its words beside it where there is the width.
+  const isAlone = isLast && index % 2 === 0;
+  const medium = isAlone ? "(min-width: 46rem) 52vw" : "(min-width: 40rem) 45vw";
+  return `(min-width: 64rem) ${wide}, ${medium}, 92vw`;
 }
 
 type ProjectCardProps = {

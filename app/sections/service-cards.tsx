@@ -1,7 +1,12 @@
 import type { Subject } from "@datumline/drawings/alt-texts";
 import { Link } from "react-router";
 import type { CategoryName } from "#app/catalogue/categories.ts";
-import { fragmentPath, fragmentSize } from "#app/lib/picture-paths.ts";
+import {
+  fragmentPath,
+  fragmentSize,
+  fragmentSquare,
+  fragmentSquarePath,
+} from "#app/lib/picture-paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 
@@ -61,6 +66,13 @@ export function ServiceCards({ services }: { services: readonly ServiceCard[] })
 function Fragment({ drawing }: { drawing: Subject }) {
   return (
     <picture>
+      <source
+        type="image/avif"
+        media="(max-width: 39.99rem)"
+        srcSet={fragmentSquarePath(drawing)}
+        width={fragmentSquare}
+        height={fragmentSquare}
+      />
       <source type="image/avif" srcSet={fragmentPath(drawing, "avif")} />
       <img
         src={fragmentPath(drawing, "webp")}

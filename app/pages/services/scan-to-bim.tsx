@@ -83,7 +83,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     models: describedModels(site.of(sampleModelsDocument)),
     wipe: wipeMarkup({ sizes: "(min-width: 64rem) 40rem, 94vw", isFirst: true }),
-    deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 36rem, 94vw" }),
+    deviationStill: deviationMarkup({
+      sizes: "(min-width: 64rem) 36rem, (min-width: 40rem) 44vw, 94vw",
+    }),
     meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
     sampleSetup: setUpForm(context, { texts: site, form: "sample-model" }),
     sampleText: sampleText(site, "sample-model"),

@@ -9,17 +9,20 @@ import { closesBeside, dialogCommand } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SampleForm } from "./form.tsx";
 import { useOpenedByAddress } from "./open-by-address.ts";
+import reportPagesAvif from "./report-pages.avif?url";
 import reportPages from "./report-pages.webp?url";
 
 /** What is in the file. */
 const pictures = {
   "sample-report": {
+    avif: reportPagesAvif,
     src: reportPages,
     alt: "Two sheets of the report: its cover with the sky over the site, and the sheet on spread and hazard.",
     width: 616,
     height: 424,
   },
   "sample-model": {
+    avif: stillPath("model", 800, "avif"),
     src: stillPath("model", 800, "webp"),
     alt: "The model, its roofs taken off: walls, frame, ducts and cable trays on two storeys.",
     ...stillSize,
@@ -47,7 +50,7 @@ type SampleDialogProps = { sample: SampleName; text: SampleText; setup: FormSetu
  * Escape. The page that answers a plain post shows it open, with the answer.
  */
 export function SampleDialog({ sample, text, setup }: SampleDialogProps) {
-  const { alt, ...picture } = pictures[sample];
+  const { avif, alt, ...picture } = pictures[sample];
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const [turn, setTurn] = useState(0);
@@ -83,12 +86,15 @@ export function SampleDialog({ sample, text, setup }: SampleDialogProps) {
           {text.title}
         </h2>
         <p className="mt-2 text-[0.9688rem] text-secondary">{text.text}</p>
-        <img
-          {...picture}
-          alt={alt}
-          loading="lazy"
-          className="mt-4 h-auto w-full max-w-77 border border-rule"
-        />
+        <picture>
+          <source type="image/avif" srcSet={avif} />
+          <img
+            {...picture}
+            alt={alt}
+            loading="lazy"
+            className="mt-4 h-auto w-full max-w-77 border border-rule"
+          />
+        </picture>
         <div className="mt-5">
           <SampleForm sample={sample} setup={setup} turn={turn} onSentOver={close} />
         </div>
