@@ -15,6 +15,6 @@ it.each([
 });
 
 it("says that there are more where it was counted so far only", () => {
-  expect(countOf(2_001, "File", 2_000)).toBe("2k+ Files");
-  expect(countOf(2_000, "File", 2_000)).toBe("2k Files");
+  expect(countOf(5_001, "File", 5_000)).toBe("5k+ Files");
+  expect(countOf(5_000, "File", 5_000)).toBe("5k Files");
 });
