@@ -84,8 +84,6 @@ async function playwright(name, runner) {
       `--project=${runner}`,
       "--reporter=list,json",
       "--retries=1",
-      // A trace of each first try costs a fifth of the whole time; the second try of a test that failed has one.
-      "--trace=on-first-retry",
       // Playwright empties its folder when it begins: what the other project's failures left stays.
       `--output=test-results/${runner}`,
     ],
