@@ -51,7 +51,7 @@ test("the packaged site starts with Node alone, in an empty folder and without a
       );
       const origin = `http://localhost:${port}`;
       const home = await (await fetch(origin)).text();
-      const script = /"(\/assets\/[^" ]+\.js)"/.exec(home)?.[1];
+      const [script = ""] = /\/assets\/[^" ]+\.js/.exec(home) ?? [];
       for (const path of ["/blog", "/services/ftth-design", "/admin/sign-in", "/readyz", script]) {
         expect((await fetch(origin + path)).status, path).toBe(200);
       }
