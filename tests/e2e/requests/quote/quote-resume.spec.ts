@@ -71,7 +71,8 @@ test("a file whose connection breaks goes on from the last piece, by itself and 
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 
     // The browser's clock stands still now: only its word that there is a connection wakes the upload.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    // Ahead of it, by more than the way there and back takes on a busy machine.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
     mend();
     mend = relay.breakAfter(1.5 * pieceBytes);
     const isFurther = () =>
