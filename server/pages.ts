@@ -19,7 +19,7 @@ import { statusOfContext } from "#server/site-status.ts";
 import { inSpan } from "#server/tracing/in-span.ts";
 import { createCachePolicy } from "./cache-policy.ts";
 import { discardBody } from "./discard-body.ts";
-import { acceptedEncoding, type Encoding } from "./encoding.ts";
+import { acceptedEncoding } from "./encoding.ts";
 import type { KeptAnswer } from "./kept-answers.ts";
 import { createLostPages, redirectTo, withQuery } from "./lost-pages.ts";
 import type { Metrics } from "./metrics.ts";
@@ -62,6 +62,8 @@ type RenderOptions = {
   moved?: { to: string; status: 301 | 302 };
   /** A text that is shown before it is published. */
   preview?: PreviewedDocument | undefined;
+  /** Where the renderer notes what the document holds of its own. */
+  ownCode?: OwnCode;
 };
 
 type PageRequest = Omit<RequestInfo, "sentFrom"> & {
@@ -121,9 +123,10 @@ export function createPages(
   async function render(
     request: Request,
     info: RequestInfo,
-    { isShared = false, moved, preview }: RenderOptions = {},
-    ownCode: OwnCode = { scripts: [], styles: [] },
+    options: RenderOptions = {},
   ): Promise<Response> {
+    const { isShared = false, moved, preview } = options;
+    const { ownCode = { scripts: [], styles: [] } } = options;
     const context = new RouterContextProvider();
     context.set(statusOfContext, statusOf);
     context.set(movedContext, moved);
@@ -181,7 +184,7 @@ export function createPages(
     });
     const info = { id, address: "", sentFrom: "" };
     const ownCode: OwnCode = { scripts: [], styles: [], keepsHydration: isCaching };
-    const response = await render(request, info, { isShared: true }, ownCode);
+    const response = await render(request, info, { isShared: true, ownCode });
     const { headers, status } = response;
     const isPrivate =
       headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
@@ -292,14 +295,18 @@ export function createPages(
   /** The file that a kept page hydrates with; made again with the page where it was forgotten, or another process made it. */
   async function hydrationFile(
     asked: HydrationAddress,
-    { id, encoding }: { id: string; encoding: Encoding },
+    { id, request }: PageRequest,
   ): Promise<Response> {
+    const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
     const known = cache.findHydration(asked.name);
     if (known) return sendHydration(known, { encoding, isAsked: true });
     const url = URL.parse(asked.page, services.siteUrl);
     const isOurs = url?.origin === new URL(services.siteUrl).origin;
     const made = isOurs ? (await fromCache(url, id))?.page.hydration : undefined;
-    if (!made) return new Response("Not found", { status: 404 });
+    if (!made) {
+      const headers = { "Cache-Control": "no-store" };
+      return new Response("There is no such file.", { status: 404, headers });
+    }
     return sendHydration(made.body, { encoding, isAsked: made.name === asked.name });
   }
 
@@ -318,8 +325,6 @@ export function createPages(
     const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
     const preview = await previewOf(url);
     const isRead = method === "GET" || method === "HEAD";
-    const hydration = isRead ? readHydrationPath(url) : undefined;
-    if (hydration) return { answer: await hydrationFile(hydration, { id, encoding }) };
     const kept = isRead && !preview ? await fromCache(url, id) : undefined;
     if (kept) return { answer: await sendCached(kept.page, request, encoding), kept };
     const sentFrom = publicReferrer(request, url);
@@ -340,8 +345,10 @@ export function createPages(
     routeOf,
     patternOf,
     async answer(page) {
-      const { answer, kept } = await answerItself(page);
       const isRead = page.request.method === "GET" || page.request.method === "HEAD";
+      const hydration = isRead ? readHydrationPath(page.url) : undefined;
+      if (hydration) return hydrationFile(hydration, page);
+      const { answer, kept } = await answerItself(page);
       if (answer.status === 404 && isRead) return answerLost(page, answer, kept);
       if (kept) noteCalled(page, kept);
       return answer;
