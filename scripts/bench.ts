@@ -16,6 +16,7 @@ const parts = [
   "weight",
   "images",
   "responses",
+  "viewer",
   "glare",
   "paint",
 ] as const;

@@ -1,8 +1,11 @@
 /** What the viewer of the sample models says. */
 export const viewerText = {
   loading: "Loading the building…",
-  loaded: (elements: number, points: number) =>
-    `Loaded: ${elements.toLocaleString("en-GB")} elements, ${points.toLocaleString("en-GB")} points.`,
+  loadingScan: "Loading the point cloud…",
+  failedScan: "The point cloud could not be loaded.",
+  /** `points` of the cloud, once it is there. */
+  loaded: (elements: number, points: number | undefined) =>
+    `Loaded: ${elements.toLocaleString("en-GB")} elements${points === undefined ? "" : `, ${points.toLocaleString("en-GB")} points`}.`,
   unsupported: "This browser cannot draw the model in 3D. Here is what it shows:",
   elements: "Its elements, one by one",
   failed: "The model could not be loaded.",

@@ -1,17 +1,6 @@
 /** Bytes that have come so far, and all that will, where the server says so. */
 export type Progress = { received: number; total: number | undefined };
 
-/** Adds up files that are fetched at once; their total is known when each one's is. */
-export function together(parts: readonly Progress[]): Progress {
-  return {
-    received: parts.reduce((sum, { received }) => sum + received, 0),
-    total: parts.reduce<number | undefined>(
-      (sum, { total }) => (sum === undefined || total === undefined ? undefined : sum + total),
-      0,
-    ),
-  };
-}
-
 /** "0.4 MB of 1.7 MB". */
 export function progressLabel({ received, total }: Progress): string {
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -26,13 +15,18 @@ export function lengthOfGlb(head: Uint8Array): number | undefined {
   return isGlb ? view.getUint32(8, true) : undefined;
 }
 
+type DownloadOptions = {
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+  priority?: RequestPriority;
+};
+
 /** Fetches a file and tells how far it has come. Throws when it cannot be had, or when `signal` says to stop. */
 export async function download(
   url: string,
-  signal: AbortSignal,
-  onProgress: (progress: Progress) => void,
+  { signal, onProgress, priority = "auto" }: DownloadOptions,
 ): Promise<ArrayBuffer> {
-  const response = await fetch(url, { signal });
+  const response = await fetch(url, { signal, priority });
   if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`);
   // With a content encoding the stream is decompressed, and its Content-Length does not apply; a model says its own.
   const isPacked = response.headers.has("Content-Encoding");

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
 import { isModelHash } from "./model-anchor.ts";
 import type { OpenedModelProps } from "./opened-model.tsx";
+import { prepareViewer } from "./prepare-viewer.ts";
 
 /** Opens the viewer when the address asks for one of the models. Nothing of it is on the page, nor fetched, before. */
 export function ModelDialog(props: OpenedModelProps) {
@@ -11,6 +12,7 @@ export function ModelDialog(props: OpenedModelProps) {
 
   useEffect(() => {
     if (!isModelHash(hash)) return;
+    prepareViewer();
     import("./opened-model.tsx").then(
       (code) => setDialog(() => code.default),
       // Its picture and its elements stand there.

@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { openedHere } from "#app/ui/opened-here.ts";
 import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 import { modelAnchor } from "./model-anchor.ts";
+import { prepareViewer } from "./prepare-viewer.ts";
 
 const labels = { open: "View 3D Model", turn: "Turn it in 3D" } as const;
 
@@ -26,6 +27,7 @@ export function ModelLink({ model, title, label = "open" }: ModelLinkProps) {
       onClick={(event) => {
         if (opensElsewhere(event)) return;
         event.preventDefault();
+        prepareViewer();
         const { search } = location;
         void navigate({ search, hash }, { state: openedHere, preventScrollReset: true });
       }}

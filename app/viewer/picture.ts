@@ -24,8 +24,6 @@ import type { Model } from "./read-model.ts";
 import { type Settings, sectionPlane } from "./settings.ts";
 import { axesOf, dot, type Point, type View } from "./view.ts";
 
-export type Building = { model: Model; cloud: Cloud };
-
 /** What one point of the scan covers on the building, m, and what it covers on the screen, px. */
 const pointCover = 0.06;
 const pointPx = { least: 0.8, most: 5 };
@@ -106,16 +104,21 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
   }
 
   return {
-    place(building: Building): void {
-      model = building.model;
+    place(given: Model): void {
+      model = given;
       faces.geometry = model.faces;
-      lines.geometry = model.lines;
-      points.geometry = building.cloud.geometry;
-      points.applyMatrix4(building.cloud.placement);
       const [min, max] = [new Vector3(...model.box.min), new Vector3(...model.box.max)];
       uniforms.middle.value.addVectors(min, max).divideScalar(2);
       uniforms.reach.value = min.distanceTo(max) / 2;
-      for (const object of [faces, lines, points]) object.visible = true;
+    },
+
+    placeEdges(edges: BufferGeometry): void {
+      lines.geometry = edges;
+    },
+
+    placeCloud({ geometry, placement }: Cloud): void {
+      points.geometry = geometry;
+      points.applyMatrix4(placement);
     },
 
     /** Takes over what to show; `wipe` is where the cloud ends and the model begins, px from the left. */
@@ -148,8 +151,8 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
     resize(width: number, height: number): void {
       size = { width, height };
       density = Math.min(finest, devicePixelRatio);
-      renderer.setPixelRatio(density);
-      renderer.setSize(width, height, false);
+      // Pixel ratio and size in one: set one after the other, each makes the buffer anew.
+      renderer.setDrawingBufferSize(width, height, density);
     },
 
     draw(view: View): void {

@@ -1,7 +1,9 @@
 import { listenToGestures } from "#app/ui/gestures.ts";
 import { createCameraMotion } from "./camera-motion.ts";
 import type { Picked } from "./measure.ts";
-import { type Building, createPicture } from "./picture.ts";
+import { createPicture } from "./picture.ts";
+import type { Cloud } from "./read-cloud.ts";
+import type { Model } from "./read-model.ts";
 import { type Settings, wipeOffset } from "./settings.ts";
 import { type Box, fitted, moved, type Point, turned, zoomed } from "./view.ts";
 import { standpoints, stepped, type ViewStep } from "./view-steps.ts";
@@ -37,24 +39,35 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
     { target: [0, 0, 0], ...standpoints.isometric, height: 20 },
     redraw,
   );
-  let building: Building | undefined;
+  let model: Model | undefined;
+  let hasCloud = false;
   let shown: { settings: Settings; chosen: number | undefined } | undefined;
   let width = 1;
   let height = 1;
   let frame = 0;
+  let edges: ReturnType<typeof setTimeout> | undefined;
 
   function redraw(): void {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      if (!building || !shown) return;
-      const wipe = wipeOffset(shown.settings, width);
+      if (!model || !shown) return;
+      // Until the scan is there, all of the picture is the model's.
+      const wipe = hasCloud ? wipeOffset(shown.settings, width) : 0;
       picture.set(shown.settings, shown.chosen, wipe);
       picture.draw(camera.view);
       options.onScale(height / camera.view.height);
+      edges ??= setTimeout(addEdges);
     });
   }
 
-  const surroundings = (moves: boolean, box = building?.model.box ?? nowhere) => ({
+  /** After the first picture, which need not wait for them. */
+  function addEdges(): void {
+    if (!model) return;
+    picture.placeEdges(model.edges());
+    redraw();
+  }
+
+  const surroundings = (moves: boolean, box = model?.box ?? nowhere) => ({
     box,
     aspect: width / height,
     moves,
@@ -77,7 +90,7 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
     },
     zoom: (factor, x, y) => camera.jump(zoomed(camera.view, factor, x / height, y / height)),
     tap({ offsetX, offsetY }) {
-      if (!building) return;
+      if (!model) return;
       if (options.measures()) takePoint(offsetX, offsetY);
       else options.onPick(picture.elementAt(offsetX, offsetY, camera.view));
     },
@@ -94,10 +107,16 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
 
   return {
     /** Puts the building before the camera. */
-    place(given: Building): void {
-      building = given;
+    place(given: Model): void {
+      model = given;
       picture.place(given);
       camera.jump(stepped(camera.view, "isometric", surroundings(false)));
+    },
+    /** Lays the laser scan over it. */
+    placeCloud(cloud: Cloud): void {
+      hasCloud = true;
+      picture.placeCloud(cloud);
+      redraw();
     },
     show(settings: Settings, chosen: number | undefined): void {
       shown = { settings, chosen };
@@ -116,7 +135,7 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
     },
     /** Brings an element into the middle of the picture, with what stands around it. */
     approach(element: number): void {
-      const box = building?.model.boxes[element];
+      const box = model?.boxes[element];
       if (!box) return;
       const near = fitted(camera.goal, box, width / height);
       camera.sweep({ ...near, height: Math.max(3, near.height * 2) });
@@ -127,6 +146,7 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
       stopGestures();
       camera.stop();
       cancelAnimationFrame(frame);
+      clearTimeout(edges);
       picture.dispose();
     },
   };

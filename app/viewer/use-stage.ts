@@ -1,37 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { download, type Progress, together } from "./download.ts";
+import { download, type Progress } from "./download.ts";
 import type { Picked } from "./measure.ts";
-import type { Building } from "./picture.ts";
-import { readCloud } from "./read-cloud.ts";
-import { readModel } from "./read-model.ts";
+import { type Model, readModel } from "./read-model.ts";
+import { sampleFiles } from "./sample-files.ts";
 import { createStage, type Stage } from "./stage.ts";
-
-const files = ["/samples/building.glb", "/samples/cloud.glb"] as const;
+import { useScan } from "./use-scan.ts";
 
 export type Status =
   | { phase: "loading"; progress: Progress }
-  | { phase: "ready"; building: Building }
-  /** The browser draws nothing in 3D; the files did not come; the graphics were taken away. */
+  /** The model is there to be looked at; the scan may still be on its way. */
+  | { phase: "ready"; model: Model }
+  /** The browser draws nothing in 3D; the model did not come; the graphics were taken away. */
   | { phase: "unsupported" | "failed" | "lost" };
 
 const beginning: Status = { phase: "loading", progress: { received: 0, total: undefined } };
-
-async function fetchBuilding(
-  signal: AbortSignal,
-  onProgress: (progress: Progress) => void,
-): Promise<Building> {
-  const parts: Progress[] = files.map(() => ({ received: 0, total: undefined }));
-  const [model, cloud] = await Promise.all(
-    files.map((file, index) =>
-      download(file, signal, (progress) => {
-        parts[index] = progress;
-        onProgress(together(parts));
-      }),
-    ),
-  );
-  if (!model || !cloud) throw new Error("A file is missing.");
-  return { model: await readModel(model), cloud: await readCloud(cloud) };
-}
 
 type Handlers = {
   dragMoves: RefObject<boolean>;
@@ -52,7 +34,7 @@ export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Hand
   useEffect(() => {
     if (!canvas.current) return;
     const leaving = new AbortController();
-    /** Downloads in flight are aborted. */
+    /** A download in flight is aborted. */
     function end(phase: "failed" | "lost"): void {
       leaving.abort();
       setStatus({ phase });
@@ -70,18 +52,21 @@ export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Hand
       setStatus({ phase: "unsupported" });
       return;
     }
-    fetchBuilding(leaving.signal, (progress) => {
+    const onProgress = (progress: Progress) => {
       if (!leaving.signal.aborted) setStatus({ phase: "loading", progress });
-    }).then(
-      (building) => {
-        if (leaving.signal.aborted) return;
-        made.place(building);
-        setStatus({ phase: "ready", building });
-      },
-      () => {
-        if (!leaving.signal.aborted) end("failed");
-      },
-    );
+    };
+    download(sampleFiles.model, { signal: leaving.signal, onProgress })
+      .then(readModel)
+      .then(
+        (model) => {
+          if (leaving.signal.aborted) return;
+          made.place(model);
+          setStatus({ phase: "ready", model });
+        },
+        () => {
+          if (!leaving.signal.aborted) end("failed");
+        },
+      );
     return () => {
       leaving.abort();
       made.dispose();
@@ -89,10 +74,12 @@ export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Hand
     };
   }, [attempt, dragMoves, measures, onPick, onPoint, onScale]);
 
+  const { scan, retryScan } = useScan(stage, attempt);
+
   function retry(): void {
     setStatus(beginning);
     setAttempt(attempt + 1);
   }
 
-  return { canvas, stage, attempt, status, retry };
+  return { canvas, stage, attempt, status, scan, retry, retryScan };
 }

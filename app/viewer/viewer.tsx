@@ -8,6 +8,7 @@ import { MeasureControls } from "./measure-controls.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { Notice } from "./notice.tsx";
 import { ScaleLine } from "./scale-line.tsx";
+import { ScanNotice } from "./scan-notice.tsx";
 import { SectionControls } from "./section-controls.tsx";
 import { firstSettings } from "./settings.ts";
 import { ShowControls } from "./show-controls.tsx";
@@ -32,15 +33,15 @@ export default function Viewer({ model, poster }: ViewerProps) {
   const dragMoves = useRef(moves);
   const keysId = useId();
   const measure = useMeasure();
-  const { canvas, stage, attempt, status, retry } = useStage({
+  const { canvas, stage, attempt, status, scan, retry, retryScan } = useStage({
     dragMoves,
     measures: measure.measures,
     onPick: setChosen,
     onPoint: measure.onPoint,
     onScale: setScale,
   });
-  const building = status.phase === "ready" ? status.building : undefined;
-  const elements = building?.model.elements;
+  const building = status.phase === "ready" ? status.model : undefined;
+  const elements = building?.elements;
   const groups = useMemo(
     () => (elements ? grouped(elements, settings.layers) : []),
     [elements, settings.layers],
@@ -99,7 +100,8 @@ export default function Viewer({ model, poster }: ViewerProps) {
                   className="-translate-1/2 pointer-events-none absolute top-1/2 left-1/2 text-signal"
                 />
               )}
-              {settings.shown === "both" && (
+              {scan.phase !== "ready" && <ScanNotice scan={scan} onRetry={retryScan} />}
+              {scan.phase === "ready" && settings.shown === "both" && (
                 <Wipe
                   share={settings.wipe}
                   onChange={(wipe) => setSettings({ ...settings, wipe })}
@@ -120,10 +122,13 @@ export default function Viewer({ model, poster }: ViewerProps) {
         {building ? (
           <>
             <p role="status" className="sr-only">
-              {viewerText.loaded(building.model.elements.length, building.cloud.count)}
+              {viewerText.loaded(
+                building.elements.length,
+                scan.phase === "ready" ? scan.points : undefined,
+              )}
             </p>
             <ShowControls settings={settings} onChange={setSettings} />
-            <SectionControls settings={settings} onChange={setSettings} box={building.model.box} />
+            <SectionControls settings={settings} onChange={setSettings} box={building.box} />
             <MeasureControls
               isOn={measure.isOn}
               points={measure.points}
@@ -132,7 +137,7 @@ export default function Viewer({ model, poster }: ViewerProps) {
               onClear={measure.clear}
             />
             <ElementPanel
-              elements={building.model.elements}
+              elements={building.elements}
               groups={groups}
               chosen={visible}
               onChoose={setChosen}

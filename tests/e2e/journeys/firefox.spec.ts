@@ -4,6 +4,7 @@ import type { Browser, ElementHandle } from "puppeteer-core";
 import { adminEnv, password, people } from "#tests/e2e/admin/admin-site.ts";
 import { type MailSite, makeSite } from "#tests/e2e/fixtures.ts";
 import { launchFirefox, openTab, type Tab } from "#tests/support/firefox.ts";
+import { publicPages } from "#tests/support/public-pages.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { makePng } from "#tests/support/sample-images.ts";
 
@@ -234,4 +235,28 @@ test("an administrator's day in Firefox", async ({ tab, own }, info) => {
   });
 
   expect(tab.complaints).toEqual([]);
+});
+
+// Here because Chromium's headless shell keeps no page that is left.
+test("Back brings every public page out of the browser's memory, as it was left", async ({
+  tab,
+  own,
+}) => {
+  const { page } = tab;
+  const { origin } = own.site;
+  const lost: string[] = [];
+  for (const path of publicPages) {
+    await page.goto(origin + path);
+    await page.mouse.move(200, 200);
+    await page.mouse.move(210, 210);
+    await isHydrated(tab);
+    // No browser keeps a page that is left while it loads.
+    await page.waitForNetworkIdle();
+    await page.evaluate(() => Object.assign(window, { wasHere: true }));
+    await page.goto(`${origin}/robots.txt`);
+    await page.evaluate(() => history.back());
+    await page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+    if (!(await page.evaluate(() => "wasHere" in window))) lost.push(path);
+  }
+  expect(lost).toEqual([]);
 });

@@ -20,7 +20,7 @@ test("a failed download can be tried again, and so can graphics that were taken 
 }) => {
   tolerated.push("ERR_FAILED", "CONTEXT_LOST");
   await watchGraphics(page);
-  await page.route("**/samples/cloud.glb", (route) => route.abort());
+  await page.route("**/samples/building.glb", (route) => route.abort());
   await openPage(page, sharedSite.site.origin, "#model-building");
   await expect(dialogOf(page).getByRole("alert")).toHaveText("The model could not be loaded.");
   await page.unrouteAll();
@@ -38,6 +38,35 @@ test("a failed download can be tried again, and so can graphics that were taken 
   await untilDrawn(page);
   await changes(page, () => button(page, "Rotate left").click());
   expect((await contextsLost(page)).filter((lost) => !lost)).toHaveLength(1);
+});
+
+test("the model is there before its scan, and stays where the scan does not come", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
+  tolerated.push("ERR_FAILED");
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/samples/cloud.glb", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await openPage(page, sharedSite.site.origin, "#model-building");
+  const progress = dialogOf(page).getByRole("progressbar", { name: "Loading the point cloud…" });
+  await expect(progress).toBeVisible();
+  await expect(dialogOf(page).getByText(/^Loaded: \d+ elements\.$/)).toBeAttached();
+  await changes(page, () => button(page, "Rotate left").click());
+  await expect(dialogOf(page).getByRole("slider", { name: /Point cloud/ })).toHaveCount(0);
+
+  release();
+  await expect(dialogOf(page).getByRole("alert")).toHaveText(
+    "The point cloud could not be loaded.",
+  );
+  await changes(page, () => button(page, "Rotate left").click());
+  await page.unrouteAll();
+  await button(page, "Try again").click();
+  await untilDrawn(page);
+  await expect(dialogOf(page).getByRole("slider", { name: /Point cloud/ })).toBeVisible();
 });
 
 test("code that does not come can be asked for again", async ({ page, sharedSite, tolerated }) => {

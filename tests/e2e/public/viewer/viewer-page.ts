@@ -27,9 +27,11 @@ export async function openPage(page: Page, origin: string, hash = ""): Promise<v
   await hydrate(page);
 }
 
-/** The building is drawn. */
+/** The building is drawn, model and scan. */
 export async function untilDrawn(page: Page): Promise<void> {
-  await expect(radio(page, "Both")).toBeVisible({ timeout: 60_000 });
+  await expect(dialogOf(page).getByText(/elements, .* points\.$/)).toBeAttached({
+    timeout: 60_000,
+  });
   await expect(dialogOf(page).getByText(/^\d+ m$/)).toBeVisible();
 }
 

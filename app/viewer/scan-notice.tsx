@@ -1,0 +1,35 @@
+import { viewerText } from "#app/content/viewer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { progressLabel } from "./download.ts";
+import type { Scan } from "./use-scan.ts";
+
+type ScanNoticeProps = { scan: Exclude<Scan, { phase: "ready" }>; onRetry: () => void };
+
+const corner = "absolute right-2 bottom-2 border border-rule bg-white p-2 text-note";
+
+/** Stands over the model while its scan is on the way: how far it has come, or that it did not come. */
+export function ScanNotice({ scan, onRetry }: ScanNoticeProps) {
+  if (scan.phase === "failed") {
+    return (
+      <div className={`${corner} flex items-center gap-3`}>
+        <p role="alert">{viewerText.failedScan}</p>
+        <Button look="secondary" className="shrink-0" onClick={onRetry}>
+          {viewerText.retry}
+        </Button>
+      </div>
+    );
+  }
+  const { received, total } = scan.progress;
+  return (
+    <div className={`${corner} pointer-events-none`}>
+      <p>{viewerText.loadingScan}</p>
+      <progress
+        aria-label={viewerText.loadingScan}
+        value={total && received}
+        max={total}
+        className="block w-full"
+      />
+      <p className="font-mono text-secondary">{progressLabel(scan.progress)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from "react";
+import { download, type Progress } from "./download.ts";
+import { readCloud } from "./read-cloud.ts";
+import { sampleFiles } from "./sample-files.ts";
+import type { Stage } from "./stage.ts";
+
+export type Scan =
+  | { phase: "loading"; progress: Progress }
+  | { phase: "ready"; points: number }
+  | { phase: "failed" };
+
+const beginning: Scan = { phase: "loading", progress: { received: 0, total: undefined } };
+
+/**
+ * Fetches the laser scan beside the model, which is a sixteenth of it and can be looked at before. Without the scan the model
+ * stays. `attempt` is the stage's: each is a new one, and is filled anew.
+ */
+export function useScan(stage: RefObject<Stage | undefined>, attempt: number) {
+  const [ownAttempt, setOwnAttempt] = useState(0);
+  const [scan, setScan] = useState<Scan>(beginning);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt fetches it again
+  useEffect(() => {
+    const filled = stage.current;
+    if (!filled) return;
+    const leaving = new AbortController();
+    const tell = (next: Scan) => {
+      if (!leaving.signal.aborted) setScan(next);
+    };
+    tell(beginning);
+    download(sampleFiles.cloud, {
+      signal: leaving.signal,
+      onProgress: (progress) => tell({ phase: "loading", progress }),
+      priority: "low",
+    })
+      .then(readCloud)
+      .then(
+        (cloud) => {
+          if (leaving.signal.aborted) return;
+          filled.placeCloud(cloud);
+          tell({ phase: "ready", points: cloud.count });
+        },
+        () => tell({ phase: "failed" }),
+      );
+    return () => leaving.abort();
+  }, [stage, attempt, ownAttempt]);
+
+  return { scan, retryScan: () => setOwnAttempt(ownAttempt + 1) };
+}
