@@ -1,16 +1,9 @@
 import { expect, test } from "vitest";
-import { lengthOfGlb, progressLabel, together } from "./download.ts";
+import { lengthOfGlb, progressLabel } from "./download.ts";
 
-test("what is fetched at once is counted together, and its end is known when each one's is", () => {
-  const parts = [
-    { received: 100_000, total: 300_000 },
-    { received: 250_000, total: 1_200_000 },
-  ];
-  expect(progressLabel(together(parts))).toBe("0.3 MB of 1.5 MB");
-  const [first] = parts;
-  const unsure = together([...(first ? [first] : []), { received: 50_000, total: undefined }]);
-  expect(unsure.total).toBeUndefined();
-  expect(progressLabel(unsure)).toBe("0.1 MB");
+test("how far a file has come is told of all of it, where that is known", () => {
+  expect(progressLabel({ received: 350_000, total: 1_500_000 })).toBe("0.3 MB of 1.5 MB");
+  expect(progressLabel({ received: 150_000, total: undefined })).toBe("0.1 MB");
 });
 
 test("a model says how long it is, also when it comes compressed", () => {
