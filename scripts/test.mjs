@@ -1,6 +1,7 @@
-// `npm test`: everything that has to be true before a change is good. Needs nothing but git, npm and a Node. Tells the
-// slowest tests and what needed a second try; the last line counts what passed and failed. `npm run test:long` takes the
-// stress and fuzz tests in full and shows every screen on both engines.
+// `npm test`: what has to be true before a change goes out for review, in a quarter of an hour; the browser tests that are tagged
+// @slow are left out. `npm test -- --all`: everything that has to be true before it is merged. Needs nothing but git, npm and a
+// Node. Tells the slowest tests and what needed a second try; the last line counts what passed and failed. `npm run test:long`
+// takes the stress and fuzz tests in full and shows every screen on both engines.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +9,13 @@ import { join } from "node:path";
 import { runStep, staticChecks } from "./steps.mjs";
 import { ensureTestTools } from "./test-tools.mjs";
 import { ensureDependencies, nodeBinary, project } from "./toolchain.mjs";
+
+const options = process.argv.slice(2);
+const isWhole = options.includes("--all");
+if (options.some((option) => option !== "--all")) {
+  console.error("npm test takes --all, and nothing else: a part is run by npm run test:unit, test:db or test:e2e.");
+  process.exit(1);
+}
 
 const reports = mkdtempSync(join(tmpdir(), "datumline-reports-"));
 const reportOf = (runner) => join(reports, `${runner}.json`);
@@ -37,10 +45,13 @@ function count(ok, name, file, read) {
   failedSteps.push(name);
 }
 
+const leftOut =
+  "Browser tests that are tagged @slow were left out: npm test -- --all runs them too, before a merge.";
 const noFirefox =
   "Firefox is not on this machine, so its way through the site was NOT tested: install firefox-esr, or set FIREFOX_PATH.";
 
 function finish() {
+  if (!isWhole) console.log(`\n${leftOut}`);
   if (tools && !tools.FIREFOX_PATH) console.log(`\n${noFirefox}`);
   if (failedSteps.length > 0) console.log(`\nFAILED as a whole: ${failedSteps.join(", ")}`);
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
@@ -82,6 +93,7 @@ async function playwright(name, runner) {
     args: [
       "test",
       `--project=${runner}`,
+      ...(isWhole ? [] : ["--grep-invert=@slow"]),
       "--reporter=list,json",
       "--retries=1",
       // Playwright empties its folder when it begins: what the other project's failures left stays.

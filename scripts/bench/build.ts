@@ -4,7 +4,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { projectFolder } from "#server/project-folder.ts";
 import { freePort } from "../../tests/support/free-port.ts";
@@ -15,8 +15,13 @@ const clone = join(folder, "clone");
 execFileSync("git", ["clone", "--quiet", projectFolder, clone]);
 
 const port = await freePort();
+// As in a stranger's shell: not with the Node and npm of this clone, which `npm run` puts first.
+const path = (process.env.PATH ?? "")
+  .split(delimiter)
+  .filter((each) => !each.includes("node_modules"))
+  .join(delimiter);
 const env = {
-  ...{ PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" },
+  ...{ PATH: path, HOME: process.env.HOME ?? "" },
   ...{ npm_config_cache: join(folder, "npm-cache"), PORT: String(port), LOG_LEVEL: "error" },
 };
 
