@@ -13,7 +13,9 @@ import { ensureDependencies, nodeBinary, project } from "./toolchain.mjs";
 const options = process.argv.slice(2);
 const isWhole = options.includes("--all");
 if (options.some((option) => option !== "--all")) {
-  console.error("npm test takes --all, and nothing else: a part is run by npm run test:unit, test:db or test:e2e.");
+  console.error(
+    "npm test takes --all, and nothing else: a part is run by npm run test:unit, test:db or test:e2e.",
+  );
   process.exit(1);
 }
 

@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(params);
   const [posts, total, categories, assignable, unsaved, codeArticles] = await Promise.all([
     listPosts(db, { ...filter, page }),
-    countPosts(db, filter),
+    countPosts(db, filter, page),
     listUsedCategories(db, postCategories),
     readPostCategories(services),
     listNewDrafts(db, context.get(userContext).id, { limit: 10 }),
@@ -160,7 +160,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
             </BulkAction>
           </SelectionBar>
           <PostTable {...{ posts, selection, status, deletion, now }} />
-          <Pager page={page} pageSize={pageSize} total={total} />
+          <Pager page={page} pageSize={pageSize} total={total} isBounded />
         </>
       ) : (
         <div className="mt-6">

@@ -18,7 +18,10 @@ type Part = {
 
 /** The parts of the site that the dashboard counts, each with the screen that it leads to. */
 const parts: readonly Part[] = [
-  { title: "Blog Management", to: "/admin/blog", one: "Post", count: (db) => countPosts(db) },
+  {
+    ...{ title: "Blog Management", to: "/admin/blog", one: "Post" },
+    ...{ count: (db) => countPosts(db), most: maxCounted },
+  },
   { title: "Portfolio Management", to: "/admin/portfolio", one: "Project", count: countProjects },
   {
     ...{ title: "Media Library", to: "/admin/media", one: "File" },

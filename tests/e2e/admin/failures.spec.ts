@@ -74,12 +74,9 @@ test("a screen of administrators is refused to an editor in the frame", async ({
   await expectFrame(page);
 });
 
-test("without its database the admin's frame stays, what is typed is kept, and a press tries again", async ({
-  page,
-  adminSites,
-  postgres,
-  tolerated,
-}) => {
+test("without its database the admin's frame stays, what is typed is kept, and a press tries again", {
+  tag: "@slow",
+}, async ({ page, adminSites, postgres, tolerated }) => {
   tolerated.push("500", "503", "401");
   const own = await adminSites("postgres");
   const server = await postgres();
@@ -200,9 +197,9 @@ test("sign-in leads back to the page that was asked for, also from a form, and t
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("Leads and the dashboard say that there is no mail server; an image elsewhere is not deleted", async ({
-  ownSite,
-}) => {
+test("Leads and the dashboard say that there is no mail server; an image elsewhere is not deleted", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   const own = await withPeople(await ownSite("postgres", { ...adminEnv, SMTP_URL: "" }));
   const headers = { Cookie: own.cookie("admin") };
   for (const path of ["/admin", "/admin/leads"]) {

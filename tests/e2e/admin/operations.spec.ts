@@ -11,10 +11,9 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`operations are seen, and what was given up is tried again by keyboard, on ${engine}`, async ({
-    page,
-    ownSite,
-  }) => {
+  test(`operations are seen, and what was given up is tried again by keyboard, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite }) => {
     const own = await ownSite(engine, adminEnv);
     const { origin } = own.site;
     await putCookies(page, origin, await sessionCookie(own, people.admin.email));

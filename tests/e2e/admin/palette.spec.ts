@@ -13,7 +13,10 @@ async function open(page: Page, own: AdminSite, path = "/admin") {
 }
 
 for (const engine of screenEngines("pglite")) {
-  test(`everything is found and opened by keyboard, on ${engine}`, async ({ page, adminSites }) => {
+  test(`everything is found and opened by keyboard, on ${engine}`, { tag: "@slow" }, async ({
+    page,
+    adminSites,
+  }) => {
     const own = await adminSites(engine);
     await putPosts(own, [{ slug: "quay-walls", title: "Quay walls of a harbour" }]);
     await own.signIn(page, "editor");
@@ -84,10 +87,9 @@ for (const engine of screenEngines("pglite")) {
     }
   });
 
-  test(`the admin is dark where somebody wants it so, from the first paint, on ${engine}`, async ({
-    page,
-    adminSites,
-  }) => {
+  test(`the admin is dark where somebody wants it so, from the first paint, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
     await own.signIn(page, "admin");
     const ground = () =>

@@ -99,10 +99,9 @@ test("an article begins with its figure, and its contents stay beside the text",
   await expect(contents).toBeInViewport({ ratio: 1 });
 });
 
-test("on a phone the contents are folded and sentences of a table stand below each other", async ({
-  page,
-  sharedSite,
-}) => {
+test("on a phone the contents are folded and sentences of a table stand below each other", {
+  tag: "@slow",
+}, async ({ page, sharedSite }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const { slug } of articles) {
     await page.goto(`${sharedSite.site.origin}/blog/${slug}`);

@@ -121,11 +121,9 @@ test("an address can be left for the newsletter", async ({ page, sharedSite, tol
 });
 
 for (const engine of screenEngines("postgres")) {
-  test(`posts stand among the articles while they are published, on ${engine}`, async ({
-    page,
-    ownSite,
-    tolerated,
-  }) => {
+  test(`posts stand among the articles while they are published, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite, tolerated }) => {
     tolerated.push("404");
     const own = await ownSite(engine, { SEED: "none" });
     const { origin } = own.site;
@@ -189,9 +187,9 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("a post that is published ahead appears when its time has come, by itself", async ({
-  ownSite,
-}) => {
+test("a post that is published ahead appears when its time has come, by itself", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   const own = await ownSite("postgres", { SEED: "none" });
   const { origin } = own.site;
   await putPosts(own, [{ slug: "soon", title: "Soon", published_at: "2999-01-01T00:00:00Z" }]);
@@ -206,7 +204,7 @@ test("a post that is published ahead appears when its time has come, by itself",
   expect(await status()).toBe(200);
 });
 
-test("ten thousand posts are paged through, by people and by crawlers", async ({
+test("ten thousand posts are paged through, by people and by crawlers", { tag: "@slow" }, async ({
   page,
   ownSite,
   tolerated,

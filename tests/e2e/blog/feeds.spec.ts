@@ -4,7 +4,10 @@ import { articles } from "#app/content/articles/articles.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { putPosts } from "#tests/support/posts.ts";
 
-test("readers' programs find what is new, by RSS and by JSON Feed", async ({ page, ownSite }) => {
+test("readers' programs find what is new, by RSS and by JSON Feed", { tag: "@slow" }, async ({
+  page,
+  ownSite,
+}) => {
   const own = await ownSite("postgres", { SEED: "none" });
   const { origin } = own.site;
   await putPosts(own, [
@@ -82,7 +85,7 @@ test("readers' programs find what is new, by RSS and by JSON Feed", async ({ pag
   }
 });
 
-test("what has not changed since is not sent again", async ({ ownSite }) => {
+test("what has not changed since is not sent again", { tag: "@slow" }, async ({ ownSite }) => {
   const own = await ownSite("postgres", { SEED: "none" });
   await putPosts(own, [{ slug: "post", updated_at: "2026-02-03T04:05:06Z" }]);
   const url = `${own.site.origin}/blog/post`;

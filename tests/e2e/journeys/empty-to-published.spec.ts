@@ -20,10 +20,9 @@ async function expectLoaded(image: Locator): Promise<void> {
 }
 
 for (const engine of engines) {
-  test(`from nothing to an illustrated article and a filled portfolio, on ${engine}`, async ({
-    page,
-    ownSite,
-  }) => {
+  test(`from nothing to an illustrated article and a filled portfolio, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite }) => {
     test.slow();
     const { site } = await ownSite(engine, { SEED: "none" });
 

@@ -70,7 +70,7 @@ test("what goes wrong in Firefox is heard", async ({ tab, own }) => {
   }
 });
 
-test("a visitor's way through the site in Firefox", async ({ tab, own }) => {
+test("a visitor's way through the site in Firefox", { tag: "@slow" }, async ({ tab, own }) => {
   const { page, press, fill, sees, shows, isAt } = tab;
   const { origin } = own.site;
 
@@ -185,7 +185,7 @@ test("a visitor's way through the site in Firefox", async ({ tab, own }) => {
   expect(tab.complaints).toEqual([]);
 });
 
-test("an administrator's day in Firefox", async ({ tab, own }, info) => {
+test("an administrator's day in Firefox", { tag: "@slow" }, async ({ tab, own }, info) => {
   const { page, press, fill, sees, shows, isAt } = tab;
   const { origin } = own.site;
 
@@ -238,10 +238,9 @@ test("an administrator's day in Firefox", async ({ tab, own }, info) => {
 });
 
 // Here because Chromium's headless shell keeps no page that is left.
-test("Back brings every public page out of the browser's memory, as it was left", async ({
-  tab,
-  own,
-}) => {
+test("Back brings every public page out of the browser's memory, as it was left", {
+  tag: "@slow",
+}, async ({ tab, own }) => {
   const { page } = tab;
   const { origin } = own.site;
   const lost: string[] = [];

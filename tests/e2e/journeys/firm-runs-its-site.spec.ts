@@ -29,11 +29,9 @@ async function originsOf(engine: Engine, { site, smtp, databaseUrl }: MailSite) 
 }
 
 for (const engine of engines) {
-  test(`the firm changes what its site says, from an empty database, on ${engine}`, async ({
-    page,
-    ownSite,
-    tolerated,
-  }) => {
+  test(`the firm changes what its site says, from an empty database, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite, tolerated }) => {
     test.slow();
     // What is not accepted, and what is asked first.
     tolerated.push("400", "409");

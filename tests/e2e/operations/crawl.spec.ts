@@ -67,10 +67,9 @@ function structuredDataProblems({ documents }: Crawl): string[] {
   });
 }
 
-test("every link leads to a page with a head of its own, and the sitemap lists just these pages", async ({
-  page,
-  sharedSite,
-}) => {
+test("every link leads to a page with a head of its own, and the sitemap lists just these pages", {
+  tag: "@slow",
+}, async ({ page, sharedSite }) => {
   const { origin } = sharedSite.site;
   const site = await crawl(page, origin);
   const documents = [...site.documents.values()];

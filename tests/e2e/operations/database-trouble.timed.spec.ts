@@ -103,7 +103,9 @@ test.describe("a PostgreSQL that fails under a site", () => {
     expect((await screen()).status).toBe(200);
   });
 
-  test("frozen, it lets a form be answered within six seconds with what was typed, and pages at once", async () => {
+  test("frozen, it lets a form be answered within six seconds with what was typed, and pages at once", {
+    tag: "@slow",
+  }, async () => {
     expect((await fetch(site.origin)).status).toBe(200);
     expect((await send(site, "Before the frost")).status).toBe(200);
     const goOn = server.freeze();

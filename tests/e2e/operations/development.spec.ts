@@ -13,7 +13,9 @@ const nativeFile = join(import.meta.dirname, "../../../app/.server/env.ts");
 /** Vite compiles a page when it is first asked for, which takes a slow machine long. */
 const timeoutMs = 120_000;
 
-test("npm run dev shows pages, starts again for an edit of what Node has loaded, and ends with SIGTERM", async () => {
+test("npm run dev shows pages, starts again for an edit of what Node has loaded, and ends with SIGTERM", {
+  tag: "@slow",
+}, async () => {
   test.setTimeout(5 * timeoutMs);
   const port = await freePort();
   const origin = `http://localhost:${port}`;

@@ -28,10 +28,9 @@ async function doctor(env: Record<string, string>): Promise<{ code: number; line
 
 const failuresOf = (lines: readonly string[]) => lines.filter((line) => line.startsWith("FAIL"));
 
-test("a site that is set up well is told so, and nothing is left of what was tried", async ({
-  ownSite,
-  postgres,
-}) => {
+test("a site that is set up well is told so, and nothing is left of what was tried", {
+  tag: "@slow",
+}, async ({ ownSite, postgres }) => {
   const { site, smtp, databaseUrl = "" } = await ownSite("postgres");
   const settings = {
     SITE_URL: site.origin,
@@ -104,9 +103,9 @@ test("a site that is set up well is told so, and nothing is left of what was tri
   );
 });
 
-test("a site behind the shipped proxy is asked through it, and its readiness where it listens", async ({
-  ownSite,
-}) => {
+test("a site behind the shipped proxy is asked through it, and its readiness where it listens", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   const nginx = findNginx();
   if (!nginx) {
     // Only CI promises an nginx; there its absence fails here.
@@ -136,7 +135,9 @@ test("a site behind the shipped proxy is asked through it, and its readiness whe
   }
 });
 
-test("each thing that is broken is told in a sentence that says what to do, and ends it with 1", async () => {
+test("each thing that is broken is told in a sentence that says what to do, and ends it with 1", {
+  tag: "@slow",
+}, async () => {
   const closed = await freePort();
   const silent = await startSilentServer(closed);
   const dataDir = test.info().outputPath("data");

@@ -32,7 +32,7 @@ const failures = (sent: readonly Sent[]) =>
 
 // The embedded database computes in the site's own process: what costs too much in either stops both.
 for (const engine of screenEngines("pglite")) {
-  test(`no request stops the site on ${engine}`, async ({ ownSite }) => {
+  test(`no request stops the site on ${engine}`, { tag: "@slow" }, async ({ ownSite }) => {
     const corpus = hostileRequests(isLong);
     expect(corpus.length).toBeGreaterThan(300);
     const { site } = await ownSite(engine, {

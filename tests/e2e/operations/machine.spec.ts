@@ -11,7 +11,9 @@ import { host } from "../../../scripts/toolchain.mjs";
 
 const project = join(import.meta.dirname, "../../..");
 
-test("an account that does not own DATA_DIR is told so, and one that owns only that runs the site", async () => {
+test("an account that does not own DATA_DIR is told so, and one that owns only that runs the site", {
+  tag: "@slow",
+}, async () => {
   const isRoot = process.getuid?.() === 0;
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"]).toString());
   // Who is not root can only take the rights of their own folder away.
@@ -53,7 +55,9 @@ test("an account that does not own DATA_DIR is told so, and one that owns only t
   expect(await site.ended).toBe(0);
 });
 
-test("SIGTERM during an upload lets it finish, and the file is kept", async ({ ownSite }) => {
+test("SIGTERM during an upload lets it finish, and the file is kept", { tag: "@slow" }, async ({
+  ownSite,
+}) => {
   const own = await ownSite("postgres");
   const { site } = own;
   const content = Buffer.from("%PDF-1.7\nA site plan\n%%EOF\n");

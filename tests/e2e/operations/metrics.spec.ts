@@ -15,7 +15,9 @@ function samplesOf(text: string): Map<string, number> {
   );
 }
 
-test("metrics are told to whoever has the token, with bounded labels", async ({ ownSite }) => {
+test("metrics are told to whoever has the token, with bounded labels", { tag: "@slow" }, async ({
+  ownSite,
+}) => {
   const own = await ownSite("postgres", { METRICS_TOKEN: token, TRUST_PROXY: "1" });
   const { origin } = own.site;
   const scrape = async (authorization?: string) =>

@@ -9,7 +9,9 @@ import { host } from "../../../scripts/toolchain.mjs";
 
 const project = join(import.meta.dirname, "../../..");
 
-test("the packaged site starts with Node alone, in an empty folder and without an environment", async () => {
+test("the packaged site starts with Node alone, in an empty folder and without an environment", {
+  tag: "@slow",
+}, async () => {
   test.slow();
   // Outside of the project, or Node would find its packages.
   const folder = mkdtempSync(join(tmpdir(), "datumline-package-"));

@@ -30,9 +30,9 @@ async function admin(own: MailSite) {
 }
 
 for (const engine of engines) {
-  test(`an address that has moved leads on in one step, and never before a page, on ${engine}`, async ({
-    ownSite,
-  }) => {
+  test(`an address that has moved leads on in one step, and never before a page, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ ownSite }) => {
     const own = await ownSite(engine, adminEnv);
     const { origin } = own.site;
     const { send } = await admin(own);
@@ -142,9 +142,9 @@ for (const engine of engines) {
   });
 }
 
-test("a redirect holds in every process with the next request, and without the database", async ({
-  ownSite,
-}) => {
+test("a redirect holds in every process with the next request, and without the database", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   const first = await ownSite("postgres", adminEnv);
   const second = await startSite({
     env: { DATABASE_URL: first.databaseUrl ?? "", AUTH_SECRET: secret.current },

@@ -109,10 +109,9 @@ async function backUpTonight(own: MailSite): Promise<string> {
 }
 
 for (const from of screenEngines("pglite")) {
-  test(`a machine that is lost comes back from last night's copy, from ${from} to pglite`, async ({
-    page,
-    ownSite,
-  }) => {
+  test(`a machine that is lost comes back from last night's copy, from ${from} to pglite`, {
+    tag: "@slow",
+  }, async ({ page, ownSite }) => {
     test.slow();
     const s3 = from === "postgres" ? await startS3Server("files", "backups") : undefined;
     const place = s3 ? "s3://backups/nightly" : test.info().outputPath("backup");

@@ -36,7 +36,9 @@ function ownCopy(): string {
   return copy;
 }
 
-test("npm start and the programs beside it read .env, and the environment wins", async () => {
+test("npm start and the programs beside it read .env, and the environment wins", {
+  tag: "@slow",
+}, async () => {
   const copy = ownCopy();
   const dataDir = test.info().outputPath("data");
   cpSync(process.env.TEMPLATE_DATA_DIR ?? "", dataDir, { recursive: true });
@@ -80,7 +82,9 @@ test("npm start and the programs beside it read .env, and the environment wins",
   expect(stdout).toMatch(/^Copied [\d,]+ rows and \d+ files? to /);
 });
 
-test("every program that an operator runs explains itself, and tells a wrong argument in a line", async () => {
+test("every program that an operator runs explains itself, and tells a wrong argument in a line", {
+  tag: "@slow",
+}, async () => {
   const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
   const names = [
     "export",

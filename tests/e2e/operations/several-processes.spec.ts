@@ -9,9 +9,9 @@ import { until } from "#tests/support/until.ts";
 
 const text = async (url: string) => (await fetch(url)).text();
 
-test("content changed through one process is fresh in the other within 2 s", async ({
-  ownSite,
-}) => {
+test("content changed through one process is fresh in the other within 2 s", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   const first = await ownSite("postgres", {
     CDN_PURGE_URL: "http://127.0.0.1:9/purge",
     CDN_PURGE_SECRET: "a secret between the site and the CDN",

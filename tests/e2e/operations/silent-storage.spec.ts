@@ -3,7 +3,9 @@ import { startS3Server } from "#tests/support/s3-server.ts";
 import { startSilentServer } from "#tests/support/silent-server.ts";
 import { startSite } from "#tests/support/site.ts";
 
-test("a bucket that takes connections and says nothing delays no start, and gets the samples once it answers", async () => {
+test("a bucket that takes connections and says nothing delays no start, and gets the samples once it answers", {
+  tag: "@slow",
+}, async () => {
   const s3 = await startS3Server("portfolio-test");
   const settings = s3.settings();
   const silent = await startSilentServer(Number(new URL(settings.S3_ENDPOINT ?? "").port));

@@ -41,12 +41,9 @@ test.describe("behind a TLS proxy", () => {
   // For requests that are not the browser's.
   test.use({ ignoreHTTPSErrors: true });
 
-  test("a form works with TRUST_PROXY=1, and another site's form is refused", async ({
-    page,
-    request,
-    ownSite,
-    tolerated,
-  }) => {
+  test("a form works with TRUST_PROXY=1, and another site's form is refused", {
+    tag: "@slow",
+  }, async ({ page, request, ownSite, tolerated }) => {
     tolerated.push("400");
     if (!nginx) {
       // Only CI promises an nginx; there its absence fails here.
@@ -94,9 +91,9 @@ test.describe("behind a TLS proxy", () => {
   });
 });
 
-test("browsers take the cookies of a site on https from this very host only", async ({
-  ownSite,
-}) => {
+test("browsers take the cookies of a site on https from this very host only", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   const origin = "https://www.firm.example";
   const { site } = await ownSite("postgres", { SITE_URL: origin, ...firstAdmin });
   const signedIn = await fetch(`${site.origin}/admin/sign-in`, {

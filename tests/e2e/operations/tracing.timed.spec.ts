@@ -20,9 +20,9 @@ const kinds = { internal: 1, server: 2, client: 3, consumer: 5 };
 const hex = (bytes: number) =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString("hex");
 
-test("a request is a span of its caller's trace, with what it waited for, and tells of no person", async ({
-  ownSite,
-}) => {
+test("a request is a span of its caller's trace, with what it waited for, and tells of no person", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   const collector = await startCollector();
   try {
     const own = await ownSite("postgres", { TRUST_PROXY: "1", ...collector.settings });
@@ -211,7 +211,9 @@ test("a collector that hangs costs a visitor nothing, is told once, and holds no
   }
 });
 
-test("nothing of OpenTelemetry is loaded where nobody collects traces", async ({ postgres }) => {
+test("nothing of OpenTelemetry is loaded where nobody collects traces", { tag: "@slow" }, async ({
+  postgres,
+}) => {
   const server = await postgres();
   // An embedded database would be made three times, from nothing.
   const site = {

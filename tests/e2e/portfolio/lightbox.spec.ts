@@ -39,10 +39,9 @@ test("the lightbox turns, wraps around, closes and holds the page still", async 
   await expect(page).toHaveURL(/\/portfolio$/);
 });
 
-test("quick turns on a slow phone are not undone by an address that comes late", async ({
-  page,
-  sharedSite,
-}) => {
+test("quick turns on a slow phone are not undone by an address that comes late", {
+  tag: "@slow",
+}, async ({ page, sharedSite }) => {
   await openImages(page, sharedSite);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 20 });
@@ -84,7 +83,7 @@ test("the picture that was pressed opens, with its words beside it, and can be z
   await expect.poll(width).toBeGreaterThan(700);
 });
 
-test("the lightbox falls back to the main image, and to words", async ({
+test("the lightbox falls back to the main image, and to words", { tag: "@slow" }, async ({
   page,
   ownSite,
   tolerated,

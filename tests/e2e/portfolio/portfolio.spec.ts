@@ -129,10 +129,9 @@ test("projects that do not come leave an empty list and a line in the console", 
   await expect(page.getByText("Loading projects…")).toBeHidden();
 });
 
-test("an empty portfolio says so, and 2,000 projects come twelve at a time", async ({
-  page,
-  ownSite,
-}) => {
+test("an empty portfolio says so, and 2,000 projects come twelve at a time", {
+  tag: "@slow",
+}, async ({ page, ownSite }) => {
   const own = await ownSite("postgres", { SEED: "none" });
   await open(page, own);
   await expect(page.getByText(emptyText)).toBeVisible();

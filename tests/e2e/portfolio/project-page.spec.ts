@@ -53,9 +53,9 @@ test("a project has a page with what everybody may see, and leads to its gallery
   await expect(dialog(page).getByRole("heading")).toHaveText(title);
 });
 
-test("a draft is seen by nobody but whoever has its preview link, and a former address leads on", async ({
-  ownSite,
-}) => {
+test("a draft is seen by nobody but whoever has its preview link, and a former address leads on", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   const own = await ownSite("postgres");
   const { origin } = own.site;
   const ask = (path: string) => fetch(origin + path, { redirect: "manual" });

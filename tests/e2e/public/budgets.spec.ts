@@ -193,10 +193,9 @@ test("nothing moves on a page that comes in pieces", async ({ context, sharedSit
 
 // On a desk it is so whenever the budgets are measured.
 for (const width of isLong ? widths.filter((width) => width < 1440) : widths.slice(0, 1)) {
-  test(`nothing moves on any page at ${width} px when the fonts come late`, async ({
-    context,
-    sharedSite,
-  }) => {
+  test(`nothing moves on any page at ${width} px when the fonts come late`, {
+    tag: "@slow",
+  }, async ({ context, sharedSite }) => {
     const narrow = (page: Page) => page.setViewportSize({ width, height: 800 });
     await lookAtPages(context, publicPages, narrow, async (page, path) => {
       await openWithLateFonts(page, sharedSite.site.origin + path);

@@ -178,10 +178,9 @@ const headOf = (page: Page) =>
     return [...document.head.querySelectorAll(said)].map((tag) => tag.outerHTML).sort();
   });
 
-test("a page says the same of itself whether it was opened, gone to or come back to", async ({
-  page,
-  sharedSite,
-}) => {
+test("a page says the same of itself whether it was opened, gone to or come back to", {
+  tag: "@slow",
+}, async ({ page, sharedSite }) => {
   await withConsent(page);
   const { origin } = sharedSite.site;
   const [article] = articles;

@@ -33,7 +33,7 @@ const selectedGround = (page: Page) =>
 
 const allAround = "1px 1px solid";
 
-test("what is chosen looks chosen", async ({ page, sharedSite }) => {
+test("what is chosen looks chosen", { tag: "@slow" }, async ({ page, sharedSite }) => {
   await withConsent(page);
   await page.addInitScript(() => {
     if (location.protocol !== "about:") localStorage.setItem("portfolioUnlocked", "true");

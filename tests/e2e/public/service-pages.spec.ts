@@ -228,10 +228,9 @@ test("the BIM page carries the specification's lists, figures and ways on", asyn
   }
 });
 
-test("each service says in its first strip what a price is, and where it comes from", async ({
-  page,
-  sharedSite,
-}) => {
+test("each service says in its first strip what a price is, and where it comes from", {
+  tag: "@slow",
+}, async ({ page, sharedSite }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await withConsent(page);
   for (const name of [

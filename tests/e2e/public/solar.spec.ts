@@ -21,10 +21,9 @@ test("the first screen says what, for whom, how long, and offers the next step",
   await expect(main.getByLabel("Site Address / Eircode")).toBeInViewport();
 });
 
-test("the sample report is asked for in a dialog, and the glare form stays out of it", async ({
-  page,
-  sharedSite,
-}) => {
+test("the sample report is asked for in a dialog, and the glare form stays out of it", {
+  tag: "@slow",
+}, async ({ page, sharedSite }) => {
   const open = page.getByRole("main").getByRole("button", { name: "Get Sample Report" });
   await open.click();
   const dialog = page.getByRole("dialog");

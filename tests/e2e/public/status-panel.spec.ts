@@ -13,7 +13,7 @@ test("the panel tests, and says that messages arrive", async ({ page, sharedSite
   await expect(panel.getByRole("status")).toHaveText("Connected. Messages reach our office.");
 });
 
-test("a missing bucket shows its message, the checklist and a recheck", async ({
+test("a missing bucket shows its message, the checklist and a recheck", { tag: "@slow" }, async ({
   page,
   ownSite,
   tolerated,

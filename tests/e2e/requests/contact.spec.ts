@@ -39,10 +39,9 @@ const messagesOf = async (visit: Visit) =>
     .length;
 
 for (const engine of screenEngines("pglite")) {
-  test(`a message is stored; a dead mail server and a killed process lose no mail, on ${engine}`, async ({
-    page,
-    ownSite,
-  }) => {
+  test(`a message is stored; a dead mail server and a killed process lose no mail, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite }) => {
     test.slow();
     const own = await ownSite(engine);
     await own.smtp.close();

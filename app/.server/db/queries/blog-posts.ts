@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -24,6 +23,7 @@ import {
   slugRedirects,
 } from "../schema/blog.ts";
 import { containing } from "./containing.ts";
+import { countUpTo } from "./count-up-to.ts";
 import { readableBy, visitor } from "./readable-posts.ts";
 
 export const postsPerPage = 20;
@@ -89,11 +89,9 @@ export function listPosts(
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number];
 
-/** Counts the posts that match a filter, drafts included. */
-export async function countPosts(db: Db, filter: PostFilter = {}): Promise<number> {
-  const [row] = await db.select({ posts: count() }).from(blogPosts).where(matches(filter));
-  return row?.posts ?? 0;
-}
+/** Counts the posts that match a filter, drafts included, as far as {@link countUpTo} does behind the pages before `page`. */
+export const countPosts = (db: Db, filter: PostFilter = {}, page = 1): Promise<number> =>
+  countUpTo(db, blogPosts, matches(filter), (page - 1) * postsPerPage);
 
 /** The categories in use: those of `known` first, in that order. One index lookup for each (loose index scan). */
 export async function listUsedCategories(db: Db, known: readonly string[]): Promise<string[]> {

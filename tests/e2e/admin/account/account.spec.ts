@@ -13,12 +13,9 @@ import {
 } from "./account-page.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`somebody renames themselves, changes the password and ends other sessions, on ${engine}`, async ({
-    page,
-    browser,
-    adminSites,
-    tolerated,
-  }) => {
+  test(`somebody renames themselves, changes the password and ends other sessions, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, browser, adminSites, tolerated }) => {
     tolerated.push("400", "ERR_FAILED");
     const own = await adminSites(engine);
     const { email } = await addNewUser(own);

@@ -12,11 +12,9 @@ import { until } from "#tests/support/until.ts";
 import { newPassword, open, signedIn, signOut } from "./account-page.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`a forgotten password is reset by mail, once, and nobody learns who has an account, on ${engine}`, async ({
-    page,
-    ownSite,
-    tolerated,
-  }) => {
+  test(`a forgotten password is reset by mail, once, and nobody learns who has an account, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite, tolerated }) => {
     tolerated.push("400", "404");
     const own = await ownSite(engine, adminEnv);
     const { email } = people.admin;

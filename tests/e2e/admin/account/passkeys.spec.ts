@@ -13,11 +13,9 @@ import {
   toast,
 } from "./account-page.ts";
 
-test("a passkey is added, named, signs in without a password, proves who it is, and is removed", async ({
-  page,
-  adminSite: own,
-  tolerated,
-}) => {
+test("a passkey is added, named, signs in without a password, proves who it is, and is removed", {
+  tag: "@slow",
+}, async ({ page, adminSite: own, tolerated }) => {
   test.slow();
   tolerated.push("400", "403");
   const { id, email } = await addNewUser(own);

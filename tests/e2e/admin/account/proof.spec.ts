@@ -7,11 +7,9 @@ import { addNewUser, letProofEnd, open, openAccount, section, toast } from "./ac
 /** Milliseconds for which an authenticator app shows a code. */
 const halfMinute = 30_000;
 
-test("a while after signing in, inviting and exporting ask for password and code", async ({
-  page,
-  adminSite: own,
-  tolerated,
-}) => {
+test("a while after signing in, inviting and exporting ask for password and code", {
+  tag: "@slow",
+}, async ({ page, adminSite: own, tolerated }) => {
   test.slow();
   tolerated.push("400", "403");
   const { id, email } = await addNewUser(own, "admin");

@@ -6,9 +6,9 @@ import { servicesAsDelivered } from "#tests/support/as-delivered.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`guessing is slowed down by address and by account, and the right password is not counted, on ${engine}`, async ({
-    ownSite,
-  }) => {
+  test(`guessing is slowed down by address and by account, and the right password is not counted, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ ownSite }) => {
     const own = await ownSite(engine, { ...adminEnv, TRUST_PROXY: "1" });
     const guess = (guessed: string, address: string, as: string = people.admin.email) =>
       fetch(`${own.site.origin}/admin/sign-in`, {

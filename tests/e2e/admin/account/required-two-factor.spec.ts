@@ -26,10 +26,9 @@ const closed = [
   ["POST", "/admin/media/files"],
 ] as const;
 
-test("administrators on PostgreSQL set up a second factor before anything else, and may ask it of all", async ({
-  page,
-  ownSite,
-}) => {
+test("administrators on PostgreSQL set up a second factor before anything else, and may ask it of all", {
+  tag: "@slow",
+}, async ({ page, ownSite }) => {
   test.slow();
   const own = await ownSite("postgres", adminEnv);
   const { origin } = own.site;

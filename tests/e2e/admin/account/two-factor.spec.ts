@@ -17,11 +17,9 @@ import {
 const halfMinute = 30_000;
 
 for (const engine of screenEngines("pglite")) {
-  test(`two-factor authentication: set up, asked for, recovered and turned off, on ${engine}`, async ({
-    page,
-    adminSites,
-    tolerated,
-  }) => {
+  test(`two-factor authentication: set up, asked for, recovered and turned off, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites, tolerated }) => {
     test.slow();
     tolerated.push("400", "503");
     const own = await adminSites(engine);

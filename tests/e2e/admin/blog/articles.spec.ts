@@ -50,9 +50,9 @@ async function shownAt(url: string) {
   };
 }
 
-test("a post of each article shows what the code's page does, once in every list", async ({
-  adminSite,
-}) => {
+test("a post of each article shows what the code's page does, once in every list", {
+  tag: "@slow",
+}, async ({ adminSite }) => {
   await queryRows(adminSite, "delete from blog_posts");
   const { origin } = adminSite.site;
   const urlOf = (article: { slug: string }) => `${origin}/blog/${article.slug}`;
@@ -97,10 +97,9 @@ const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
 const setHtml = (html: string) =>
   articleBody(html, { siteUrl: "https://firm.example", env: {} }).html.replace(/>\s+</g, "><");
 
-test("each article opens as rich text, and keeps all but what is written", async ({
-  page,
-  adminSite,
-}) => {
+test("each article opens as rich text, and keeps all but what is written", {
+  tag: "@slow",
+}, async ({ page, adminSite }) => {
   await queryRows(adminSite, "delete from blog_posts");
   await adminSite.signIn(page, "editor");
   for (const article of articles) {
@@ -123,10 +122,9 @@ test("each article opens as rich text, and keeps all but what is written", async
 });
 
 for (const engine of screenEngines("postgres")) {
-  test(`an article is edited with its drawing and its table, published and given back, on ${engine}`, async ({
-    page,
-    adminSites,
-  }) => {
+  test(`an article is edited with its drawing and its table, published and given back, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
     await queryRows(own, "delete from blog_posts");
     const { origin } = own.site;

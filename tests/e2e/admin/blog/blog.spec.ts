@@ -154,10 +154,9 @@ for (const engine of screenEngines("postgres")) {
     expect((await publicly("ducts-chambers-part-1")).status).toBe(301);
   });
 
-  test(`a post appears at the time that was set, and the list finds it, on ${engine}`, async ({
-    page,
-    adminSites,
-  }) => {
+  test(`a post appears at the time that was set, and the list finds it, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
     const { origin } = own.site;
     await own.signIn(page, "editor");
@@ -186,7 +185,10 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("the list, the editor and the history have no violations", async ({ page, adminSite }) => {
+test("the list, the editor and the history have no violations", { tag: "@slow" }, async ({
+  page,
+  adminSite,
+}) => {
   const { origin } = adminSite.site;
   await adminSite.signIn(page);
   await page.goto(`${origin}/admin/blog/new`);

@@ -3,10 +3,9 @@ import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`what is missing stands beside Publish and leads to its place, on ${engine}`, async ({
-    page,
-    adminSites,
-  }) => {
+  test(`what is missing stands beside Publish and leads to its place, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
     await own.signIn(page, "editor");
     await page.goto(`${own.site.origin}/admin/blog/new`);

@@ -80,12 +80,9 @@ test("keys in the library's window are its own, and not the toolbar's behind it"
 });
 
 for (const engine of screenEngines("pglite")) {
-  test(`two people save the same post: both texts are seen, one is chosen, none is lost, on ${engine}`, async ({
-    page,
-    browser,
-    adminSites,
-    tolerated,
-  }) => {
+  test(`two people save the same post: both texts are seen, one is chosen, none is lost, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, browser, adminSites, tolerated }) => {
     tolerated.push("409");
     const own = await adminSites(engine);
     await own.signIn(page, "editor");
@@ -124,12 +121,9 @@ for (const engine of screenEngines("pglite")) {
     await expect(content(page)).toHaveValue("<p>The boss's text</p>");
   });
 
-  test(`what is typed and not saved comes back, and can be previewed by a link, on ${engine}`, async ({
-    page,
-    browser,
-    adminSites,
-    tolerated,
-  }) => {
+  test(`what is typed and not saved comes back, and can be previewed by a link, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, browser, adminSites, tolerated }) => {
     tolerated.push("404");
     const own = await adminSites(engine);
     const { origin } = own.site;
@@ -205,11 +199,9 @@ for (const engine of screenEngines("pglite")) {
     await expect(page.getByText("Half a thought")).toBeHidden();
   });
 
-  test(`a lost connection loses nothing: this browser keeps the text, on ${engine}`, async ({
-    page,
-    adminSites,
-    tolerated,
-  }) => {
+  test(`a lost connection loses nothing: this browser keeps the text, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites, tolerated }) => {
     tolerated.push("drafts", "ERR_FAILED", "Failed to load");
     const own = await adminSites(engine);
     await own.signIn(page, "editor");

@@ -5,11 +5,9 @@ import { makePng } from "#tests/support/sample-images.ts";
 import { content, newPost, paste } from "./writing.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`images, cells, links and a video get into a post by the keyboard, on ${engine}`, async ({
-    page,
-    adminSites,
-    tolerated,
-  }) => {
+  test(`images, cells, links and a video get into a post by the keyboard, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites, tolerated }) => {
     tolerated.push("500", "Failed to load resource");
     const own = await adminSites(engine);
     const { origin } = own.site;

@@ -6,7 +6,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 const folder = join(import.meta.dirname, "../../../support/imports");
 
 for (const engine of screenEngines("pglite")) {
-  test(`posts are imported, looked at and taken back, on ${engine}`, async ({
+  test(`posts are imported, looked at and taken back, on ${engine}`, { tag: "@slow" }, async ({
     page,
     adminSites,
     tolerated,

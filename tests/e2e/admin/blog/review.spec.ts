@@ -7,11 +7,9 @@ const row = (page: Page, title: string) => page.getByRole("row").filter({ hasTex
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 for (const engine of screenEngines("postgres")) {
-  test(`a post is marked as ready for review, told, found and taken back, on ${engine}`, async ({
-    page,
-    adminSites,
-    browser,
-  }) => {
+  test(`a post is marked as ready for review, told, found and taken back, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites, browser }) => {
     const own = await adminSites(engine);
     const { origin } = own.site;
     const theirs = await (await browser.newContext()).newPage();

@@ -82,11 +82,9 @@ async function write(page: Page): Promise<void> {
 }
 
 for (const engine of engines) {
-  test(`an article of all that engineers write is scheduled, read without scripts and printed, on ${engine}`, async ({
-    page,
-    browser,
-    adminSites,
-  }) => {
+  test(`an article of all that engineers write is scheduled, read without scripts and printed, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, browser, adminSites }) => {
     const own = await adminSites(engine);
     const { origin } = own.site;
     const url = `${origin}/blog/ducts-as-a-whole`;

@@ -5,10 +5,9 @@ import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`how visits began, forms and searches are counted of who agrees, and stand with the lead, on ${engine}`, async ({
-    page,
-    ownSite,
-  }) => {
+  test(`how visits began, forms and searches are counted of who agrees, and stand with the lead, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite }) => {
     const own = await withPeople(await ownSite(engine, adminEnv));
     const { origin } = own.site;
     const told: string[] = [];

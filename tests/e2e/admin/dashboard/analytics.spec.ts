@@ -12,10 +12,9 @@ const counted = async (own: MailSite) =>
   );
 
 for (const engine of screenEngines("postgres")) {
-  test(`a page is counted for who agrees to analytics and for nobody else, and cards and charts show it, on ${engine}`, async ({
-    page,
-    ownSite,
-  }) => {
+  test(`a page is counted for who agrees to analytics and for nobody else, and cards and charts show it, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite }) => {
     const own = await withPeople(await ownSite(engine, adminEnv));
     const { origin } = own.site;
     const beacons: string[] = [];
@@ -99,10 +98,9 @@ for (const engine of screenEngines("postgres")) {
     expect(charts).toHaveLength(1);
   });
 
-  test(`leads are counted by kind and by the page they were sent from, for administrators, on ${engine}`, async ({
-    page,
-    emptyInbox,
-  }) => {
+  test(`leads are counted by kind and by the page they were sent from, for administrators, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, emptyInbox }) => {
     const own = await emptyInbox(engine);
     await queryRows(
       own,

@@ -3,10 +3,9 @@ import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`the first steps show what is left, send a test email, and are put away and found again, on ${engine}`, async ({
-    page,
-    adminSites,
-  }) => {
+  test(`the first steps show what is left, send a test email, and are put away and found again, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
     await own.signIn(page, "admin");
     await page.goto(`${own.site.origin}/admin`);

@@ -67,10 +67,9 @@ for (const engine of screenEngines("pglite")) {
     expect(users).toEqual([{ email: "admin@firm.example", role: "admin" }]);
   });
 
-  test(`ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator, who is led to pages of the admin only, on ${engine}`, async ({
-    page,
-    adminSites,
-  }) => {
+  test(`ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator, who is led to pages of the admin only, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites }) => {
     const { site } = await adminSites(engine);
     expect(setUpLink(site.output())).toBe("");
     // By keyboard alone.

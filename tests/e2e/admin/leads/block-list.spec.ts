@@ -4,11 +4,9 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { list, sendAsProgram, test } from "./leads-admin.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`who is blocked becomes a suspect with the reason, whose release takes the entry off, on ${engine}`, async ({
-    page,
-    emptyInbox,
-    tolerated,
-  }) => {
+  test(`who is blocked becomes a suspect with the reason, whose release takes the entry off, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, emptyInbox, tolerated }) => {
     // What is sent back to be mended.
     tolerated.push("400");
     const own = await emptyInbox(engine);

@@ -7,11 +7,9 @@ import type { MailFault } from "#tests/support/smtp-sink.ts";
 import { list, test } from "./leads-admin.ts";
 
 for (const engine of engines) {
-  test(`a message goes to whom a rule names, becomes overdue, and is answered with template and file through a bad mail server on ${engine}`, async ({
-    page,
-    emptyInbox,
-    tolerated,
-  }) => {
+  test(`a message goes to whom a rule names, becomes overdue, and is answered with template and file through a bad mail server on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, emptyInbox, tolerated }) => {
     test.slow();
     // What is sent back to be mended.
     tolerated.push("400");

@@ -4,10 +4,9 @@ import { queryRows } from "#tests/support/rows.ts";
 import { list, mails, sendAsProgram, test } from "./leads-admin.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`what looks like spam is judged by a person, and its mails go out if it is none, on ${engine}`, async ({
-    page,
-    emptyInbox,
-  }) => {
+  test(`what looks like spam is judged by a person, and its mails go out if it is none, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, emptyInbox }) => {
     const own = await emptyInbox(engine);
     await sendAsProgram(own, "/contact", {
       name: "Honest",

@@ -3,7 +3,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { test } from "./leads-admin.ts";
 
-test("dashboard, leads and analytics have no violations at any width", async ({
+test("dashboard, leads and analytics have no violations at any width", { tag: "@slow" }, async ({
   page,
   emptyInbox,
 }) => {

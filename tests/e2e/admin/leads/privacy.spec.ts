@@ -8,11 +8,9 @@ import { test } from "./leads-admin.ts";
 const who = "erin@client.example";
 
 for (const engine of screenEngines("postgres")) {
-  test(`a person is found, handed what is kept of them, and erased on ${engine}`, async ({
-    page,
-    emptyInbox,
-    tolerated,
-  }) => {
+  test(`a person is found, handed what is kept of them, and erased on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, emptyInbox, tolerated }) => {
     tolerated.push("400");
     const own = await emptyInbox(engine);
     await queryRows(

@@ -12,11 +12,9 @@ import { queryRows } from "#tests/support/rows.ts";
 import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`a webhook is added, tried, mended and told of a lead by keyboard, on ${engine}`, async ({
-    page,
-    ownSite,
-    tolerated,
-  }) => {
+  test(`a webhook is added, tried, mended and told of a lead by keyboard, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite, tolerated }) => {
     // A form that is refused.
     tolerated.push("400");
     await using receiver = await startWebhookReceiver();

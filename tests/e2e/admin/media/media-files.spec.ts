@@ -259,7 +259,9 @@ test("of a hostile SVG nothing runs and nothing is fetched where it is opened", 
   expect({ requested, dialogs }).toEqual({ requested: [origin + result.url], dialogs: [] });
 });
 
-test("where the bucket has an address of its own, pages lead there", async ({ ownSite }) => {
+test("where the bucket has an address of its own, pages lead there", { tag: "@slow" }, async ({
+  ownSite,
+}) => {
   const s3 = await startS3Server("portfolio-test");
   try {
     const bucket = "https://files.firm.example/portfolio";

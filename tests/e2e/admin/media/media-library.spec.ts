@@ -52,7 +52,12 @@ async function hand(page: Page, how: "drop" | "paste", selector: string, content
 
 for (const engine of screenEngines("postgres")) {
   const storage = engine === "pglite" ? "a folder" : "an S3 bucket";
-  test(`files live in ${storage}, on ${engine}`, async ({ page, ownSite, tolerated, context }) => {
+  test(`files live in ${storage}, on ${engine}`, { tag: "@slow" }, async ({
+    page,
+    ownSite,
+    tolerated,
+    context,
+  }) => {
     tolerated.push("415", "409");
     const s3 = storage === "a folder" ? undefined : await startS3Server("portfolio-test");
     try {
@@ -226,10 +231,9 @@ for (const engine of screenEngines("postgres")) {
 }
 
 for (const engine of screenEngines("pglite")) {
-  test(`among many files, a hundred at a time, the keyboard alone deletes a range, and one says where it is used, on ${engine}`, async ({
-    page,
-    adminSites,
-  }) => {
+  test(`among many files, a hundred at a time, the keyboard alone deletes a range, and one says where it is used, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
     await queryRows(
       own,
@@ -325,10 +329,9 @@ test("the keyboard sets a focal point, which a crop that visitors see keeps in s
   await expect(shown).toHaveCSS("object-position", "75% 0%");
 });
 
-test("a PDF has its first page as its picture, until another takes its place", async ({
-  page,
-  adminSite,
-}) => {
+test("a PDF has its first page as its picture, until another takes its place", {
+  tag: "@slow",
+}, async ({ page, adminSite }) => {
   await openLibrary(page, adminSite);
   await page.getByRole("button", { name: "New folder" }).press("Enter");
   await page.getByLabel("Name").fill("Brochures");

@@ -12,11 +12,9 @@ import { queryRows } from "#tests/support/rows.ts";
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`an issue is written, tried, sent to those of an imported list and shown, on ${engine}`, async ({
-    page,
-    ownSite,
-    tolerated,
-  }) => {
+  test(`an issue is written, tried, sent to those of an imported list and shown, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite, tolerated }) => {
     // The check of accessibility asks the preview, which has no origin that it could ask.
     tolerated.push("Failed to execute 'postMessage'");
     // Nor does it run what Playwright itself puts into each frame.

@@ -73,11 +73,9 @@ for (const engine of screenEngines("postgres")) {
     ]);
   });
 
-  test(`filenames assign images, shown before and taken back after, on ${engine}`, async ({
-    page,
-    emptyPortfolio,
-    tolerated,
-  }) => {
+  test(`filenames assign images, shown before and taken back after, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, emptyPortfolio, tolerated }) => {
     tolerated.push("400");
     const own = await emptyPortfolio(engine);
     await addProjects(own, [
@@ -134,11 +132,9 @@ for (const engine of screenEngines("postgres")) {
     await expect(toast(page, "Image assigned successfully!")).toBeVisible();
   });
 
-  test(`all images go to all projects step by step; a stop, a failure and a second run leave nothing half done, on ${engine}`, async ({
-    page,
-    emptyPortfolio,
-    tolerated,
-  }) => {
+  test(`all images go to all projects step by step; a stop, a failure and a second run leave nothing half done, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, emptyPortfolio, tolerated }) => {
     // The step that fails, and images that stand in the index and nowhere else, as far as the browser asks for them.
     tolerated.push("500", "503");
     const own = await emptyPortfolio(engine);

@@ -25,7 +25,7 @@ async function pressUntilSaid(page: Page, key: string, said: string): Promise<vo
 }
 
 for (const engine of screenEngines("pglite")) {
-  test(`a portfolio is filled by mouse, on ${engine}`, async ({
+  test(`a portfolio is filled by mouse, on ${engine}`, { tag: "@slow" }, async ({
     page,
     emptyPortfolio,
     tolerated,
@@ -203,7 +203,7 @@ for (const engine of screenEngines("pglite")) {
   });
 }
 
-test("the screens of the portfolio are accessible at every width", async ({
+test("the screens of the portfolio are accessible at every width", { tag: "@slow" }, async ({
   page,
   emptyPortfolio,
 }) => {
@@ -233,10 +233,9 @@ test("the screens of the portfolio are accessible at every width", async ({
   }
 });
 
-test("a new project takes several images, its card shows itself, and each image can be the main one", async ({
-  page,
-  emptyPortfolio,
-}) => {
+test("a new project takes several images, its card shows itself, and each image can be the main one", {
+  tag: "@slow",
+}, async ({ page, emptyPortfolio }) => {
   const own = await emptyPortfolio("pglite");
   await addProjects(
     own,

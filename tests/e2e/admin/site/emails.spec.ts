@@ -10,11 +10,9 @@ import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`an email is put in the firm's words, looked at, sent as a test and published, on ${engine}`, async ({
-    page,
-    ownSite,
-    tolerated,
-  }) => {
+  test(`an email is put in the firm's words, looked at, sent as a test and published, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite, tolerated }) => {
     test.slow();
     // Names that stand for nothing, and one that is missing.
     tolerated.push("400");

@@ -14,11 +14,9 @@ const toast = (page: Page, text: string) =>
   expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
 
 for (const engine of screenEngines("postgres")) {
-  test(`menu, button and footer are changed by keyboard, and every page has them, on ${engine}`, async ({
-    page,
-    ownSite,
-    tolerated,
-  }) => {
+  test(`menu, button and footer are changed by keyboard, and every page has them, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite, tolerated }) => {
     test.slow();
     // A link that leads nowhere, and words of the contract.
     tolerated.push("400", "409");

@@ -35,11 +35,9 @@ async function publish(page: Page): Promise<void> {
 }
 
 for (const engine of screenEngines("pglite")) {
-  test(`a person is added, previewed, published, and named by an article and a post on ${engine}`, async ({
-    page,
-    ownSite,
-    tolerated,
-  }) => {
+  test(`a person is added, previewed, published, and named by an article and a post on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite, tolerated }) => {
     test.slow();
     // What is not accepted.
     tolerated.push("400");

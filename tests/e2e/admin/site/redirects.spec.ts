@@ -11,11 +11,9 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`a lost address is led on, changed and put back by keyboard, on ${engine}`, async ({
-    page,
-    ownSite,
-    tolerated,
-  }) => {
+  test(`a lost address is led on, changed and put back by keyboard, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite, tolerated }) => {
     // A redirect that is refused.
     tolerated.push("400");
     const own = await ownSite(engine, adminEnv);

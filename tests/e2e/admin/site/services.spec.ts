@@ -14,11 +14,9 @@ const toast = (page: Page, text: string) =>
   expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
 
 for (const engine of screenEngines("postgres")) {
-  test(`a service is added, published and retired by keyboard, and the site follows, on ${engine}`, async ({
-    page,
-    ownSite,
-    tolerated,
-  }) => {
+  test(`a service is added, published and retired by keyboard, and the site follows, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, ownSite, tolerated }) => {
     test.slow();
     // What is not filled in yet, and a page that leads nowhere.
     tolerated.push("400", "404");

@@ -24,7 +24,7 @@ async function publish(page: Page): Promise<void> {
 }
 
 for (const engine of screenEngines("pglite")) {
-  test(`settings hold with the next request, on ${engine}`, async ({
+  test(`settings hold with the next request, on ${engine}`, { tag: "@slow" }, async ({
     page,
     ownSite,
     tolerated,

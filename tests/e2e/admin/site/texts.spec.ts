@@ -15,7 +15,7 @@ const visitors = async ({ site }: MailSite, path: string) =>
 const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
 
-test("two who change one text: the second sees both and chooses", async ({
+test("two who change one text: the second sees both and chooses", { tag: "@slow" }, async ({
   page,
   ownSite,
   tolerated,

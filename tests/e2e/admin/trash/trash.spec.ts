@@ -20,10 +20,9 @@ async function withPosts(own: AdminSite): Promise<void> {
 }
 
 for (const engine of screenEngines("pglite")) {
-  test(`the keyboard alone changes several posts, deletes them, and restores them from the trash, on ${engine}`, async ({
-    page,
-    adminSites,
-  }) => {
+  test(`the keyboard alone changes several posts, deletes them, and restores them from the trash, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
     await withPosts(own);
     const publicly = async () => (await fetch(`${own.site.origin}/blog/ducts`)).status;

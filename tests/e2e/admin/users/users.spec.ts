@@ -26,12 +26,9 @@ async function openUsers(page: Page, { site }: MailSite): Promise<void> {
 }
 
 for (const engine of screenEngines("postgres")) {
-  test(`an editor is invited, promoted, removed and brought back on ${engine}`, async ({
-    page,
-    browser,
-    ownSite,
-    tolerated,
-  }) => {
+  test(`an editor is invited, promoted, removed and brought back on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, browser, ownSite, tolerated }) => {
     test.slow();
     tolerated.push("400");
     const own = await ownSite(engine, adminEnv);
@@ -135,9 +132,9 @@ for (const engine of screenEngines("postgres")) {
     ]);
   });
 
-  test(`nobody changes their own role, and one administrator always remains, on ${engine}`, async ({
-    ownSite,
-  }) => {
+  test(`nobody changes their own role, and one administrator always remains, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ ownSite }) => {
     const own = await ownSite(engine, adminEnv);
     const { origin } = own.site;
     const second = "second@firm.example";
@@ -178,11 +175,9 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("without a mail server the invitation's link is handed out, and no reset link is promised", async ({
-  page,
-  ownSite,
-  tolerated,
-}) => {
+test("without a mail server the invitation's link is handed out, and no reset link is promised", {
+  tag: "@slow",
+}, async ({ page, ownSite, tolerated }) => {
   tolerated.push("503");
   const own = await ownSite("postgres", { ...adminEnv, SMTP_URL: "" });
   await openUsers(page, own);

@@ -13,7 +13,9 @@ const rounds = isLong ? 5 : 1;
 const refusals = isLong ? 100 : 10;
 const megabytes = 160;
 
-test("a disk that fills under the embedded database costs no message that was taken", async () => {
+test("a disk that fills under the embedded database costs no message that was taken", {
+  tag: "@slow",
+}, async () => {
   test.setTimeout(300_000);
   const disk = makeSmallDisk(megabytes);
   // A machine that lets nobody mount has the form of machine.spec.ts, in which a file stands in for the disk.

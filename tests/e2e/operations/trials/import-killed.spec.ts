@@ -65,9 +65,9 @@ async function inStores<Result>(env: Env, work: (stores: Stores) => Promise<Resu
 const kept = (settings: Record<string, string>) => inStores(parseEnv(settings), keptOf);
 
 for (const engine of enginesTried) {
-  test(`an import that is killed at any moment leaves what the next one takes whole, on ${engine}`, async ({
-    postgres,
-  }) => {
+  test(`an import that is killed at any moment leaves what the next one takes whole, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ postgres }) => {
     test.setTimeout(900_000);
     const folder = mkdtempSync(join(tmpdir(), "datumline-import-"));
     const server = await postgres();

@@ -9,9 +9,9 @@ const rounds = isLong ? 20 : 1;
 const posters = isLong ? 50 : 10;
 
 for (const engine of engines) {
-  test(`kill -9 under posts loses no message that was taken and no email, on ${engine}`, async ({
-    ownSite,
-  }) => {
+  test(`kill -9 under posts loses no message that was taken and no email, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ ownSite }) => {
     test.setTimeout(900_000);
     const own = await ownSite(engine, { TRUST_PROXY: "1", AUTH_SECRET: secret.current });
     const prefix = `kill-${engine}`;

@@ -74,9 +74,9 @@ function wanted(email: string) {
   return { copies: fault === "cut after" ? times + 1 : 1, attempts: times + 1, ids: 1, toFirm: 1 };
 }
 
-test("a mail server that is slow, refuses, breaks off and stays silent gets every mail once, but where nobody can know", async ({
-  ownSite,
-}) => {
+test("a mail server that is slow, refuses, breaks off and stays silent gets every mail once, but where nobody can know", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   test.setTimeout(600_000);
   const own = await ownSite("postgres", { TRUST_PROXY: "1" });
   const attempts = new Map<string, number>();

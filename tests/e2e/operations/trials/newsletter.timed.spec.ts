@@ -54,9 +54,9 @@ async function unsubscribeAs(origin: string, link: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test("an issue goes once to each subscriber through two processes of which one is killed", async ({
-  ownSite,
-}) => {
+test("an issue goes once to each subscriber through two processes of which one is killed", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   test.setTimeout(900_000);
   const env = { LOG_LEVEL: "warn" };
   const own = await ownSite("postgres", env);

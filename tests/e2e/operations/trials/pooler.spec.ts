@@ -16,9 +16,9 @@ const shows = async ({ origin }: Site, text: string) =>
   (await (await fetch(origin)).text()).includes(text) || undefined;
 
 for (const mode of poolModes) {
-  test(`behind a pooler in ${mode} mode two sites start, start again, take forms and hear of each other's changes`, async ({
-    postgres,
-  }) => {
+  test(`behind a pooler in ${mode} mode two sites start, start again, take forms and hear of each other's changes`, {
+    tag: "@slow",
+  }, async ({ postgres }) => {
     test.setTimeout(300_000);
     const databaseUrl = await (await postgres()).createDatabase();
     const pooler = await startPooler(databaseUrl, mode);

@@ -24,9 +24,9 @@ const endings = {
 };
 
 for (const [name, { end, doubledEach }] of Object.entries(endings)) {
-  test(`two sites behind a balancer, ${name}, lose no request, no message and no email`, async ({
-    ownSite,
-  }) => {
+  test(`two sites behind a balancer, ${name}, lose no request, no message and no email`, {
+    tag: "@slow",
+  }, async ({ ownSite }) => {
     test.setTimeout(600_000);
     const own = await ownSite("postgres", { TRUST_PROXY: "1" });
     const { sites, origin, stop } = await balanceTwo(own, { TRUST_PROXY: "1" });

@@ -43,10 +43,9 @@ async function statusesOf(request: APIRequestContext, count: number, url: string
   return [...new Set(await Promise.all(Array.from({ length: count }, come)))];
 }
 
-test("three processes behind nginx and its cache are one site, also while one is killed and replaced", async ({
-  ownSite,
-  request,
-}) => {
+test("three processes behind nginx and its cache are one site, also while one is killed and replaced", {
+  tag: "@slow",
+}, async ({ ownSite, request }) => {
   test.setTimeout(600_000);
   const nginx = findNginx();
   if (!nginx) {

@@ -249,11 +249,9 @@ test("an address that no database can hold, or that asks for what is not there, 
   }
 });
 
-test("the error screen gives a sentence and the request's id, never a stack", async ({
-  page,
-  ownSite,
-  tolerated,
-}) => {
+test("the error screen gives a sentence and the request's id, never a stack", {
+  tag: "@slow",
+}, async ({ page, ownSite, tolerated }) => {
   tolerated.push("500");
   const own = await ownSite("postgres");
   await queryRows(own, "drop table portfolio_projects cascade");

@@ -37,11 +37,9 @@ const charted = (page: Page) =>
     }),
   );
 
-test("the sample report's case has the same minutes in the report, on the page and in its worker", async ({
-  page,
-  browser,
-  sharedSite,
-}) => {
+test("the sample report's case has the same minutes in the report, on the page and in its worker", {
+  tag: "@slow",
+}, async ({ page, browser, sharedSite }) => {
   const report = await printed();
   expect(report).toHaveLength(3);
   await withConsent(page);

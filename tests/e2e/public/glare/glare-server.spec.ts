@@ -3,7 +3,10 @@ import { queryRows } from "#tests/support/rows.ts";
 import { until } from "#tests/support/until.ts";
 import { path, query } from "./glare-page.ts";
 
-test("one address cannot keep the server computing", async ({ visitor, request }) => {
+test("one address cannot keep the server computing", { tag: "@slow" }, async ({
+  visitor,
+  request,
+}) => {
   const statuses = new Set<number>();
   for (let i = 0; i < 24; i++) {
     const change = { facing: String(100 + i), tilt: "90", glass: "smooth" };
@@ -15,7 +18,7 @@ test("one address cannot keep the server computing", async ({ visitor, request }
   expect(statuses).toEqual(new Set([200, 429]));
 });
 
-test("the request carries all inputs to the firm", async ({ page, visit }) => {
+test("the request carries all inputs to the firm", { tag: "@slow" }, async ({ page, visit }) => {
   await withConsent(page);
   await page.goto(`${visit.origin}${path}?${query()}`);
   await page.getByRole("link", { name: "Request full assessment" }).click();

@@ -13,11 +13,9 @@ import {
   watchGraphics,
 } from "./viewer-page.ts";
 
-test("a failed download can be tried again, and so can graphics that were taken away", async ({
-  page,
-  sharedSite,
-  tolerated,
-}) => {
+test("a failed download can be tried again, and so can graphics that were taken away", {
+  tag: "@slow",
+}, async ({ page, sharedSite, tolerated }) => {
   tolerated.push("ERR_FAILED", "CONTEXT_LOST");
   await watchGraphics(page);
   await page.route("**/samples/building.glb", (route) => route.abort());
@@ -40,11 +38,9 @@ test("a failed download can be tried again, and so can graphics that were taken 
   expect((await contextsLost(page)).filter((lost) => !lost)).toHaveLength(1);
 });
 
-test("the model is there before its scan, and stays where the scan does not come", async ({
-  page,
-  sharedSite,
-  tolerated,
-}) => {
+test("the model is there before its scan, and stays where the scan does not come", {
+  tag: "@slow",
+}, async ({ page, sharedSite, tolerated }) => {
   tolerated.push("ERR_FAILED");
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/samples/cloud.glb", async (route) => {
@@ -69,7 +65,11 @@ test("the model is there before its scan, and stays where the scan does not come
   await expect(dialogOf(page).getByRole("slider", { name: /Point cloud/ })).toBeVisible();
 });
 
-test("code that does not come can be asked for again", async ({ page, sharedSite, tolerated }) => {
+test("code that does not come can be asked for again", { tag: "@slow" }, async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
   tolerated.push("ERR_FAILED", "Failed to");
   await openPage(page, sharedSite.site.origin);
   await page.route("**/assets/viewer-*.js", (route) => route.abort());

@@ -34,7 +34,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
     .toBe(true);
 }
 
-test("everything can be done by keyboard alone", async ({ page, sharedSite }) => {
+test("everything can be done by keyboard alone", { tag: "@slow" }, async ({ page, sharedSite }) => {
   // Some twenty pictures, each drawn without a graphics card.
   test.slow();
   await openPage(page, sharedSite.site.origin);
@@ -102,10 +102,9 @@ test("everything can be done by keyboard alone", async ({ page, sharedSite }) =>
   await expect(link).toBeFocused();
 });
 
-test("code and files come with the click, and the graphics memory goes with the dialog", async ({
-  page,
-  sharedSite,
-}) => {
+test("code and files come with the click, and the graphics memory goes with the dialog", {
+  tag: "@slow",
+}, async ({ page, sharedSite }) => {
   await watchGraphics(page);
   await openPage(page, sharedSite.site.origin);
   await page.waitForLoadState("networkidle");
@@ -140,10 +139,9 @@ test("code and files come with the click, and the graphics memory goes with the 
   await expect.poll(() => contextsLost(page)).toEqual([true, false]);
 });
 
-test("an element is chosen by a click, dragging chooses none, and a hidden layer cannot be hit", async ({
-  page,
-  sharedSite,
-}) => {
+test("an element is chosen by a click, dragging chooses none, and a hidden layer cannot be hit", {
+  tag: "@slow",
+}, async ({ page, sharedSite }) => {
   await openPage(page, sharedSite.site.origin, "#model-building");
   await untilDrawn(page);
   await radio(page, "Model").check({ force: true });
@@ -167,10 +165,9 @@ test("an element is chosen by a click, dragging chooses none, and a hidden layer
   await changes(page, () => page.mouse.wheel(0, -400));
 });
 
-test("two points of the model are measured by keyboard, and there is a next step", async ({
-  page,
-  sharedSite,
-}) => {
+test("two points of the model are measured by keyboard, and there is a next step", {
+  tag: "@slow",
+}, async ({ page, sharedSite }) => {
   await openPage(page, sharedSite.site.origin, "#model-building");
   await untilDrawn(page);
   await dialogOf(page).getByRole("checkbox", { name: "Measure between two points" }).check();
@@ -191,10 +188,9 @@ test("two points of the model are measured by keyboard, and there is a next step
   );
 });
 
-test("a link to a model opens it, and closing it leaves the page at its card", async ({
-  page,
-  sharedSite,
-}) => {
+test("a link to a model opens it, and closing it leaves the page at its card", {
+  tag: "@slow",
+}, async ({ page, sharedSite }) => {
   const address = `${sharedSite.site.origin}${path}/sample-models`;
   await withConsent(page);
   await page.goto(`${address}#model-services`);
@@ -219,10 +215,9 @@ test("a link to a model opens it, and closing it leaves the page at its card", a
 
 test.describe("on a telephone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  test("a tap reads an element, and nothing stands in the way of anybody", async ({
-    page,
-    sharedSite,
-  }) => {
+  test("a tap reads an element, and nothing stands in the way of anybody", {
+    tag: "@slow",
+  }, async ({ page, sharedSite }) => {
     await openPage(page, sharedSite.site.origin, "#model-building");
     await untilDrawn(page);
     const box = await pictureOf(page).boundingBox();

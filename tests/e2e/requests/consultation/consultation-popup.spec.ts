@@ -11,7 +11,7 @@ import {
   test,
 } from "./booking-site.ts";
 
-test("once the widget is loaded, the consultation opens in its pop-up", async ({
+test("once the widget is loaded, the consultation opens in its pop-up", { tag: "@slow" }, async ({
   page,
   context,
   calendlySite,
@@ -91,11 +91,9 @@ test("without a booking page both offer a mail with its subject", async ({ page,
 });
 
 test.describe("at Cal.com", () => {
-  test("the calendar is embedded, its pop-up opens, closes and gives the focus back", async ({
-    page,
-    context,
-    calSite,
-  }) => {
+  test("the calendar is embedded, its pop-up opens, closes and gives the focus back", {
+    tag: "@slow",
+  }, async ({ page, context, calSite }) => {
     const hosts = foreignHosts(page, calSite);
     await loadCalendar(page, calSite);
     expect([...hosts]).toEqual(["app.cal.com"]);

@@ -53,10 +53,9 @@ test("the button loads the calendar once, 500 px high, with a name and the focus
   await expect(loadButton(page)).toBeVisible();
 });
 
-test("a yes to marketing loads it without a click, taking it back unloads it", async ({
-  page,
-  calendlySite,
-}) => {
+test("a yes to marketing loads it without a click, taking it back unloads it", {
+  tag: "@slow",
+}, async ({ page, calendlySite }) => {
   await page.goto(`${calendlySite.origin}/contact`);
   await banner(page).getByRole("button", { name: "Accept All" }).click();
   await expect(calendar(page).getByRole("heading", { name: "Choose a time" })).toBeVisible();
@@ -88,10 +87,9 @@ test("nothing moves when the calendar comes", async ({ page, calendlySite }) => 
 });
 
 for (const width of widths) {
-  test(`the loaded calendar has no violations at ${width} px and does not overflow`, async ({
-    page,
-    calendlySite,
-  }) => {
+  test(`the loaded calendar has no violations at ${width} px and does not overflow`, {
+    tag: "@slow",
+  }, async ({ page, calendlySite }) => {
     await page.setViewportSize({ width, height: 800 });
     await loadCalendar(page, calendlySite);
     const { violations } = await new AxeBuilder({ page })

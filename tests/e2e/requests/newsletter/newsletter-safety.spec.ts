@@ -17,7 +17,9 @@ import {
 const day = 24 * 3600 * 1000;
 
 for (const engine of screenEngines("postgres")) {
-  test(`on ${engine}: many sign-ups at once are one row, and few mails`, async ({ ownSite }) => {
+  test(`on ${engine}: many sign-ups at once are one row, and few mails`, { tag: "@slow" }, async ({
+    ownSite,
+  }) => {
     // The embedded database is asked by stopping the site, seven times here.
     test.slow(engine === "pglite");
     const own = await ownSite(engine, known);
@@ -69,7 +71,7 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("the answer tells nothing about an address", async ({ ownSite }) => {
+test("the answer tells nothing about an address", { tag: "@slow" }, async ({ ownSite }) => {
   const own = await ownSite("postgres", known);
   await addSubscriber(own, "pending@client.example", false, false);
   await addSubscriber(own, "confirmed@client.example", true, false);
@@ -140,9 +142,9 @@ test("without a mail server a sign-up is told that the email will come", async (
   );
 });
 
-test("a suspect is thanked and stored, causes no mail and harms no subscriber", async ({
-  ownSite,
-}) => {
+test("a suspect is thanked and stored, causes no mail and harms no subscriber", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   const own = await ownSite("postgres", known);
   await addSubscriber(own, "confirmed@client.example", true, false);
   const email = "bot@spam.example";

@@ -14,11 +14,9 @@ import {
 } from "./newsletter-site.ts";
 
 for (const engine of engines) {
-  test(`on ${engine}: subscribed, confirmed, unsubscribed with one click, and again`, async ({
-    page,
-    ownSite,
-    tolerated,
-  }) => {
+  test(`on ${engine}: subscribed, confirmed, unsubscribed with one click, and again`, {
+    tag: "@slow",
+  }, async ({ page, ownSite, tolerated }) => {
     tolerated.push("410");
     const own = await ownSite(engine, known);
     const reader = "reader@client.example";
@@ -135,7 +133,11 @@ test("the answer comes into a status that was there before, and stands for 5 s",
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole way is plain pages and buttons", async ({ page, ownSite, tolerated }) => {
+  test("the whole way is plain pages and buttons", { tag: "@slow" }, async ({
+    page,
+    ownSite,
+    tolerated,
+  }) => {
     tolerated.push("400");
     const own = await ownSite("postgres", known);
     const email = page.getByLabel("Email", { exact: true });

@@ -36,7 +36,10 @@ async function sendProject(visit: Visit, page: Page): Promise<string> {
 
 const signIn = (page: Page) => fillSignIn(page, firstAdmin.ADMIN_EMAIL, firstAdmin.ADMIN_PASSWORD);
 
-test("the firm's mail leads a signed-in administrator to the files", async ({ page, visit }) => {
+test("the firm's mail leads a signed-in administrator to the files", { tag: "@slow" }, async ({
+  page,
+  visit,
+}) => {
   const leadId = await sendProject(visit, page);
   const mail = await visit.smtp.mailFrom(visit.email);
   const [, link = ""] = /Open the files: (\S+)/.exec(mail.text ?? "") ?? [];

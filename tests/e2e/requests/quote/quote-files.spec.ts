@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await uploads.waiting()).toEqual([]);
     });
 
-    test("that cannot be taken are each told why, and leave nothing", async ({
+    test("that cannot be taken are each told why, and leave nothing", { tag: "@slow" }, async ({
       page,
       visit,
       tolerated,
@@ -222,11 +222,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("files go with the project on the embedded database, with JavaScript and without", async ({
-  page,
-  request,
-  ownSite,
-}) => {
+test("files go with the project on the embedded database, with JavaScript and without", {
+  tag: "@slow",
+}, async ({ page, request, ownSite }) => {
   const own = await ownSite("pglite");
   await openProject(page, own);
   const form = projectForm(page);

@@ -37,11 +37,9 @@ async function storedHashes(visit: Visit, stored: readonly string[]) {
   return { stored: sha256Of(content), noted: row?.sha256 };
 }
 
-test("a file whose connection breaks goes on from the last piece, by itself and when asked", async ({
-  page,
-  visit,
-  tolerated,
-}) => {
+test("a file whose connection breaks goes on from the last piece, by itself and when asked", {
+  tag: "@slow",
+}, async ({ page, visit, tolerated }) => {
   // A piece that had just come when the connection broke.
   tolerated.push("ERR_", "409");
   const uploads = uploadsOf(visit);
@@ -104,11 +102,9 @@ test("a file whose connection breaks goes on from the last piece, by itself and 
   }
 });
 
-test("a file goes on after the site was killed and started again, and its progress never falls", async ({
-  page,
-  visit,
-  tolerated,
-}) => {
+test("a file goes on after the site was killed and started again, and its progress never falls", {
+  tag: "@slow",
+}, async ({ page, visit, tolerated }) => {
   // A piece that had just come when the connection broke.
   tolerated.push("ERR_", "409");
   const uploads = uploadsOf(visit);

@@ -141,7 +141,7 @@ test("uploads without a length, or far too long, are not read at all", async ({ 
   expect(await status({ "Content-Length": String(500 * megabyte) })).toBe(413);
 });
 
-test("whoever uploads without end is asked to wait", async ({
+test("whoever uploads without end is asked to wait", { tag: "@slow" }, async ({
   page,
   request,
   visit,
@@ -167,7 +167,7 @@ test("whoever uploads without end is asked to wait", async ({
   await uploads.expectNone();
 });
 
-test("files whose form was never sent are deleted", async ({ page, visit }) => {
+test("files whose form was never sent are deleted", { tag: "@slow" }, async ({ page, visit }) => {
   const uploads = uploadsOf(visit);
   await open(page, visit);
   await choose(page, { "old.pdf": makePdf(), "new.pdf": makePdf() });

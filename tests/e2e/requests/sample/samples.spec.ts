@@ -10,10 +10,9 @@ import { dialogOf, emailOf, mailedLink, opener, path, send, success } from "./sa
 const failure = "There was an error processing your request. Please try again.";
 
 for (const engine of screenEngines("postgres")) {
-  test(`a request on ${engine} is stored, mailed twice and brings the file`, async ({
-    page,
-    ownSite,
-  }) => {
+  test(`a request on ${engine} is stored, mailed twice and brings the file`, {
+    tag: "@slow",
+  }, async ({ page, ownSite }) => {
     const own = await ownSite(engine);
     await withConsent(page);
     await page.goto(own.site.origin + path);
@@ -103,11 +102,9 @@ test("the viewer's files come compressed and are asked for again by their tag; n
   }
 });
 
-test("a link that is over, or is not ours, says so and where to ask again", async ({
-  page,
-  ownSite,
-  tolerated,
-}) => {
+test("a link that is over, or is not ours, says so and where to ask again", {
+  tag: "@slow",
+}, async ({ page, ownSite, tolerated }) => {
   tolerated.push("410", "404");
   const { site } = await ownSite("postgres");
   const day = 24 * 3600 * 1000;
@@ -138,7 +135,7 @@ test("a link that is over, or is not ours, says so and where to ask again", asyn
   await expect(page).toHaveURL(site.origin + path);
 });
 
-test("a refusing database gets the failure text and keeps the address", async ({
+test("a refusing database gets the failure text and keeps the address", { tag: "@slow" }, async ({
   page,
   ownSite,
   tolerated,
