@@ -88,9 +88,9 @@ test("every admin route refuses who is not signed in, and nothing is changed", a
 });
 
 for (const role of roleNames.filter((each) => each !== ownerRole)) {
-  test(`${role} is refused what other roles may open, and nothing is changed`, async ({
-    ownSite,
-  }) => {
+  test(`${role} is refused what other roles may open, and nothing is changed`, {
+    tag: "@slow",
+  }, async ({ ownSite }) => {
     const own = await ownSite("postgres", adminEnv);
     const email = `${role}@firm.example`;
     await addPerson(own, { id: role, email, name: role, role });
@@ -122,9 +122,9 @@ for (const role of roleNames.filter((each) => each !== ownerRole)) {
   });
 }
 
-test("an account with a role that nobody knows is refused everything but the way out", async ({
-  ownSite,
-}) => {
+test("an account with a role that nobody knows is refused everything but the way out", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   const own = await ownSite("postgres", adminEnv);
   const { origin } = own.site;
   const email = "sorcerer@firm.example";

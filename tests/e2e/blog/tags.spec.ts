@@ -4,9 +4,9 @@ import { putPosts } from "#tests/support/posts.ts";
 
 const occurrences = (text: string, part: string) => text.split(part).length - 1;
 
-test("a tag leads to all its articles, and what search engines shall not list says so", async ({
-  ownSite,
-}) => {
+test("a tag leads to all its articles, and what search engines shall not list says so", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   const own = await ownSite("postgres", { SEED: "none" });
   const { origin } = own.site;
   await putPosts(own, [

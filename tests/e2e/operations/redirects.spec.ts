@@ -103,7 +103,9 @@ for (const engine of engines) {
     expect(await queryRows(own, "select 1 from missing_paths where path like '%php%'")).toEqual([]);
   });
 
-  test(`a file of redirects is taken over line by line, on ${engine}`, async ({ ownSite }) => {
+  test(`a file of redirects is taken over line by line, on ${engine}`, { tag: "@slow" }, async ({
+    ownSite,
+  }) => {
     const own = await ownSite(engine, adminEnv);
     const { origin } = own.site;
     const { get, send, upload } = await admin(own);

@@ -56,7 +56,9 @@ test("content changed through one process is fresh in the other within 2 s", {
   }
 });
 
-test("while the database is away, pages that were seen are still shown", async ({ ownSite }) => {
+test("while the database is away, pages that were seen are still shown", { tag: "@slow" }, async ({
+  ownSite,
+}) => {
   const own = await ownSite("postgres");
   expect((await fetch(own.site.origin)).status).toBe(200);
   await queryRows(own, "alter table portfolio_projects rename to away");

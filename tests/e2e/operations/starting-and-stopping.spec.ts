@@ -40,7 +40,9 @@ test.describe("starting", () => {
     expect(output).toContain("choose another PORT");
   });
 
-  test("nobody else on the machine can read what it keeps, also in a folder that stood open", async () => {
+  test("nobody else on the machine can read what it keeps, also in a folder that stood open", {
+    tag: "@slow",
+  }, async () => {
     const dataDir = test.info().outputPath("data");
     cpSync(process.env.TEMPLATE_DATA_DIR ?? "", dataDir, { recursive: true });
     const folders = [dataDir, join(dataDir, "pglite"), join(dataDir, "files")];

@@ -84,7 +84,9 @@ for (const whom of ["npm alone", "its process group"] as const) {
 /** How often the site is killed; each takes a start. */
 const kills = isLong ? 10 : 1;
 
-test("after kill -9 it starts at once, also where nobody ever reaps the dead process", async () => {
+test("after kill -9 it starts at once, also where nobody ever reaps the dead process", {
+  tag: "@slow",
+}, async () => {
   const data = test.info().outputPath("data");
   cpSync(process.env.TEMPLATE_DATA_DIR ?? "", data, { recursive: true });
   const port = await freePort();

@@ -172,7 +172,9 @@ test("a request is a span of its caller's trace, with what it waited for, and te
   }
 });
 
-test("a collector that hangs costs a visitor nothing, is told once, and holds no stop", async () => {
+test("a collector that hangs costs a visitor nothing, is told once, and holds no stop", {
+  tag: "@slow",
+}, async () => {
   const collector = await startCollector();
   collector.setHanging(true);
   const site = await startSite({

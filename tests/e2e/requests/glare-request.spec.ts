@@ -120,11 +120,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await queryRows(visit, count)).toEqual(before);
     });
 
-    test("a wrong address is named, everything else is kept, and can be sent again", async ({
-      page,
-      visit,
-      tolerated,
-    }) => {
+    test("a wrong address is named, everything else is kept, and can be sent again", {
+      tag: "@slow",
+    }, async ({ page, visit, tolerated }) => {
       tolerated.push("400");
       await page.goto(visit.origin + path);
       await fillIn(page, "developer@client");

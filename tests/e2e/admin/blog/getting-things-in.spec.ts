@@ -113,10 +113,9 @@ for (const engine of screenEngines("postgres")) {
     expect(foreign).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"]);
   });
 
-  test(`an image of another site is marked, kept as a link or brought in, and Undo takes images out, on ${engine}`, async ({
-    page,
-    adminSites,
-  }) => {
+  test(`an image of another site is marked, kept as a link or brought in, and Undo takes images out, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
     await newPost(page, own, "Images of others");
     await page.keyboard.type("Before");

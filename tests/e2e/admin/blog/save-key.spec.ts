@@ -2,10 +2,9 @@ import { expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`Ctrl+S saves and stays, and publishes nothing by itself, on ${engine}`, async ({
-    page,
-    adminSites,
-  }) => {
+  test(`Ctrl+S saves and stays, and publishes nothing by itself, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
     await own.signIn(page, "editor");
     await page.goto(`${own.site.origin}/admin/blog/new`);

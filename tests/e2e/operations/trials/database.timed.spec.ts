@@ -99,7 +99,9 @@ test.describe("a PostgreSQL that fails under load", () => {
     "behind a network that swallows everything": () => relay.swallow(),
   };
   for (const [name, fall] of Object.entries(silences)) {
-    test(`${name}, it lets forms be answered within six seconds and pages at once`, async () => {
+    test(`${name}, it lets forms be answered within six seconds and pages at once`, {
+      tag: "@slow",
+    }, async () => {
       test.setTimeout(600_000);
       const prefix = name.split(" ")[0] ?? "";
       const load = await loadOf(prefix);

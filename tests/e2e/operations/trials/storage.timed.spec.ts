@@ -18,9 +18,9 @@ const rounds = isLong ? 4 : 1;
 /** Milliseconds after which whoever uploads has an answer: two attempts of three seconds, and what a busy machine adds. */
 const longestWait = 12_000;
 
-test("a bucket that hangs, refuses and breaks off costs an upload a sentence, and nothing that was taken", async ({
-  ownSite,
-}) => {
+test("a bucket that hangs, refuses and breaks off costs an upload a sentence, and nothing that was taken", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   test.setTimeout(600_000);
   const s3 = await startS3Server("trial");
   const proxy = await startFaultyProxy(Number(new URL(s3.settings().S3_ENDPOINT ?? "").port));
