@@ -91,9 +91,9 @@ test("SIGTERM during an upload lets it finish, and the file is kept", { tag: "@s
   expect(await queryRows(own, "select name from pending_uploads")).toEqual([{ name: "plan.pdf" }]);
 });
 
-test("a full disk is told by /readyz with what to do, pages go on, and room is enough to mend it", async ({
-  ownSite,
-}) => {
+test("a full disk is told by /readyz with what to do, pages go on, and room is enough to mend it", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   const { site } = await ownSite("postgres");
   const readiness = async () => {
     const answer = await fetch(`${site.origin}/readyz`);

@@ -42,7 +42,7 @@ test("opens for an address, keeps it and stays open", async ({ page, visit, tole
   expect(await queryRows(visit, mails, [visit.email])).toEqual([]);
 });
 
-test("that is passed before React stays open, too", async ({ page, visit }) => {
+test("that is passed before React stays open, too", { tag: "@slow" }, async ({ page, visit }) => {
   const release = await holdScripts(page);
   await withConsent(page);
   await page.goto(`${visit.origin}/portfolio`);
@@ -71,7 +71,7 @@ test("opens even when the address cannot be stored", async ({ page, visit }) => 
   expect(visit.site.output()).not.toContain(visit.email);
 });
 
-test("opens also after too many messages, and without any connection", async ({
+test("opens also after too many messages, and without any connection", { tag: "@slow" }, async ({
   page,
   visit,
   tolerated,

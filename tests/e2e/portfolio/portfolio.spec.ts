@@ -37,7 +37,7 @@ test("a category shows its projects, in the address and with Back", async ({
   await expect(cards(page)).toHaveCount(12);
 });
 
-test("every card has a picture of its category, with room kept for it", async ({
+test("every card has a picture of its category, with room kept for it", { tag: "@slow" }, async ({
   page,
   sharedSite,
 }) => {

@@ -74,7 +74,9 @@ test("too many checks say so, and when to try again", async ({ page, visit, tole
   await expect(panel.getByRole("button")).toHaveText(["Recheck"]);
 });
 
-test("the answer names the checks and neither host, software nor secret", async ({ ownSite }) => {
+test("the answer names the checks and neither host, software nor secret", { tag: "@slow" }, async ({
+  ownSite,
+}) => {
   const { site, databaseUrl } = await ownSite("postgres");
   const answer = await fetch(`${site.origin}/api/status`);
   const body = await answer.text();

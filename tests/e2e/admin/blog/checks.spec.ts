@@ -58,7 +58,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(outline.getByRole("button", { name: "H2 Chambers" })).toBeVisible();
   });
 
-  test(`links are looked up for those who may write posts, on ${engine}`, async ({
+  test(`links are looked up for those who may write posts, on ${engine}`, { tag: "@slow" }, async ({
     adminSites,
   }) => {
     const own = await adminSites(engine);

@@ -5,11 +5,9 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 const email = "sales@firm.example";
 
 for (const engine of screenEngines("postgres")) {
-  test(`whoever is in sales sees leads and figures, and nothing else, on ${engine}`, async ({
-    page,
-    adminSites,
-    tolerated,
-  }) => {
+  test(`whoever is in sales sees leads and figures, and nothing else, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites, tolerated }) => {
     tolerated.push("403");
     const own = await adminSites(engine);
     await addPerson(own, { id: "sales", email, name: "Seller", role: "sales" });

@@ -5,10 +5,9 @@ import { queryRows } from "#tests/support/rows.ts";
 import { test } from "./leads-admin.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`somebody chooses to be reminded, and the email comes, on ${engine}`, async ({
-    page,
-    emptyInbox,
-  }) => {
+  test(`somebody chooses to be reminded, and the email comes, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, emptyInbox }) => {
     const own = await emptyInbox(engine);
     await own.signIn(page);
     await page.goto(`${own.site.origin}/admin/account`);

@@ -299,10 +299,9 @@ for (const engine of screenEngines("pglite")) {
   });
 }
 
-test("the keyboard sets a focal point, which a crop that visitors see keeps in sight", async ({
-  page,
-  adminSite,
-}) => {
+test("the keyboard sets a focal point, which a crop that visitors see keeps in sight", {
+  tag: "@slow",
+}, async ({ page, adminSite }) => {
   await openLibrary(page, adminSite, "?q=mast.png");
   await upload(page, [file("mast.png", await makePng({ width: 200, height: 600 }))]);
   const view = tile(page, "mast.png").getByRole("link", { name: "View mast.png" });
@@ -388,7 +387,7 @@ test("a PDF has its first page as its picture, until another takes its place", {
   await expect.poll(async () => (await page.request.get(former)).url()).not.toBe(former);
 });
 
-test("is accessible at every width", async ({ page, adminSite }) => {
+test("is accessible at every width", { tag: "@slow" }, async ({ page, adminSite }) => {
   const name = "a-name-as-long-as-cameras-and-drawing-offices-like-to-give-them-to-files.png";
   // Without the files of the worker's other tests, and unlike each of them: the same content is asked about.
   await openLibrary(page, adminSite, `?q=${name}`);

@@ -4,11 +4,9 @@ import { queryRows } from "#tests/support/rows.ts";
 import { addImages, addProjects, openPortfolio, question, test, toast } from "./portfolio-admin.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`images are given to projects by hand, and a failure can be tried again, on ${engine}`, async ({
-    page,
-    emptyPortfolio,
-    tolerated,
-  }) => {
+  test(`images are given to projects by hand, and a failure can be tried again, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, emptyPortfolio, tolerated }) => {
     tolerated.push("500", "elsewhere");
     const own = await emptyPortfolio(engine);
     await addProjects(own, [

@@ -91,9 +91,9 @@ for (const engine of screenEngines("pglite")) {
   });
 }
 
-test("boxes and buttons are a form before the page runs, and say what they did", async ({
-  adminSites,
-}) => {
+test("boxes and buttons are a form before the page runs, and say what they did", {
+  tag: "@slow",
+}, async ({ adminSites }) => {
   const own = await adminSites("pglite");
   await withPosts(own);
   const address = `${own.site.origin}/admin/blog`;

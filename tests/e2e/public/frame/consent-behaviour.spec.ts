@@ -242,10 +242,9 @@ for (const [width, height] of [
       ] as const)
     : []),
 ] as const) {
-  test(`at ${width} x ${height} the open banner lies on nothing that has the focus`, async ({
-    page,
-    sharedSite,
-  }) => {
+  test(`at ${width} x ${height} the open banner lies on nothing that has the focus`, {
+    tag: "@slow",
+  }, async ({ page, sharedSite }) => {
     await page.setViewportSize({ width, height });
     for (const path of ["/", "/contact"]) {
       await page.goto(sharedSite.site.origin + path);

@@ -159,11 +159,9 @@ test("without the worker's code the server computes, and nothing old stands for 
   await expect(form(page).getByLabel("Tilt")).toHaveValue("22");
 });
 
-test("code that did not come is asked for again when the visitor goes on", async ({
-  page,
-  sharedSite,
-  tolerated,
-}) => {
+test("code that did not come is asked for again when the visitor goes on", {
+  tag: "@slow",
+}, async ({ page, sharedSite, tolerated }) => {
   tolerated.push("net::ERR_FAILED", "Failed to");
   await withConsent(page);
   await page.route(/\/(parts|hazard-plot)-[^/]+\.js$/, (route) => route.abort(), { times: 1 });

@@ -52,7 +52,7 @@ async function placesOn(page: Page): Promise<(share: number) => [x: number, y: n
   ];
 }
 
-test("a mouse takes the line from anywhere on the picture, in one sweep", async ({
+test("a mouse takes the line from anywhere on the picture, in one sweep", { tag: "@slow" }, async ({
   page,
   sharedSite,
 }) => {

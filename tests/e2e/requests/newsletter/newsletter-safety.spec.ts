@@ -95,11 +95,9 @@ test("the answer tells nothing about an address", { tag: "@slow" }, async ({ own
   }
 });
 
-test("a link that is over, not ours or for nobody says so and does nothing", async ({
-  page,
-  ownSite,
-  tolerated,
-}) => {
+test("a link that is over, not ours or for nobody says so and does nothing", {
+  tag: "@slow",
+}, async ({ page, ownSite, tolerated }) => {
   tolerated.push("404", "410");
   const own = await ownSite("postgres", known);
   const id = await addSubscriber(own, "pending@client.example", false, false);
@@ -127,7 +125,9 @@ test("a link that is over, not ours or for nobody says so and does nothing", asy
   expect((await post(open)).status).toBe(200);
 });
 
-test("without a mail server a sign-up is told that the email will come", async ({ ownSite }) => {
+test("without a mail server a sign-up is told that the email will come", { tag: "@slow" }, async ({
+  ownSite,
+}) => {
   const own = await ownSite("postgres", { ...known, SMTP_URL: "" });
   const page = await (await signUp(own, "reader@client.example")).text();
   expect(page).toContain("Thank you! We will send you an email to confirm your subscription.");
