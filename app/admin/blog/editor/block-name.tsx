@@ -1,4 +1,5 @@
 import type { ReactNodeViewProps } from "@tiptap/react";
+import { focusText } from "./focus-text.ts";
 
 type BlockNameProps = Pick<ReactNodeViewProps, "node" | "editor" | "updateAttributes"> & {
   label: string;
@@ -18,7 +19,7 @@ export function BlockName({ node, editor, updateAttributes, label }: BlockNamePr
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return;
           event.preventDefault();
-          editor.commands.focus();
+          focusText(editor);
         }}
       />
     </label>

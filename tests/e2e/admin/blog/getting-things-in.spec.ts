@@ -151,3 +151,20 @@ for (const engine of screenEngines("postgres")) {
     );
   });
 }
+
+test("what is typed after the list of what can be inserted is text, however late the next frame is drawn", async ({
+  page,
+  adminSites,
+}) => {
+  await newPost(page, await adminSites("postgres"), "Keys in a row");
+  // A busy machine.
+  await page.evaluate(() => {
+    const draw = requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (run) =>
+      draw(() => setTimeout(() => run(performance.now()), 500));
+  });
+  await page.keyboard.type("/etc/hosts");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type(" is text");
+  await expect(content(page)).toHaveText("/etc/hosts is text");
+});

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { imagePlace } from "#app/lib/image-address.ts";
 import { parseUrl } from "#app/lib/parse-url.ts";
 import { useSignedIn } from "../../../use-signed-in.ts";
+import { focusText } from "../focus-text.ts";
 import { AbsentImage } from "./absent-image.tsx";
 import { UploadingImage } from "./uploading-image.tsx";
 
@@ -47,7 +48,7 @@ function AltPrompt({ node, editor, updateAttributes }: ReactNodeViewProps) {
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return;
           event.preventDefault();
-          editor.commands.focus();
+          focusText(editor);
         }}
       />
     </label>

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useLayoutEffect, useRef, useState } from "react";
+import { focusText } from "../focus-text.ts";
 import { OptionSearch } from "../option-search.tsx";
 import { type InsertEntry, type InsertPanel, insertEntries } from "./entries.ts";
 import { findEntries } from "./find-entries.ts";
@@ -33,7 +34,7 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
     onClose();
     const text = from === "slash" ? typed : "";
     if (text) editor.commands.insertContent({ type: "text", text });
-    if (returns) editor.commands.focus();
+    if (returns) focusText(editor);
   }
   function choose({ insert }: InsertEntry) {
     close("", false);
