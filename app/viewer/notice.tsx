@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
 import { viewerText } from "#app/content/viewer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { progressLabel } from "./download.ts";
+import { DownloadProgress } from "./download-progress.tsx";
 import type { Status } from "./use-stage.ts";
 
 type NoticeProps = {
@@ -15,17 +15,10 @@ type NoticeProps = {
 /** What stands where the building would be: how far it has come, or why it cannot be seen and what can be done. */
 export function Notice({ status, poster, onRetry }: NoticeProps) {
   if (status.phase === "loading") {
-    const { received, total } = status.progress;
     return (
       <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-paper p-6">
         <p role="status">{viewerText.loading}</p>
-        <progress
-          aria-label={viewerText.loading}
-          value={total && received}
-          max={total}
-          className="w-60"
-        />
-        <p className="font-mono text-note text-secondary">{progressLabel(status.progress)}</p>
+        <DownloadProgress label={viewerText.loading} progress={status.progress} className="w-60" />
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { viewerText } from "#app/content/viewer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { progressLabel } from "./download.ts";
+import { DownloadProgress } from "./download-progress.tsx";
 import type { Scan } from "./use-scan.ts";
 
 type ScanNoticeProps = { scan: Exclude<Scan, { phase: "ready" }>; onRetry: () => void };
@@ -19,17 +19,14 @@ export function ScanNotice({ scan, onRetry }: ScanNoticeProps) {
       </div>
     );
   }
-  const { received, total } = scan.progress;
   return (
     <div className={`${corner} pointer-events-none`}>
       <p>{viewerText.loadingScan}</p>
-      <progress
-        aria-label={viewerText.loadingScan}
-        value={total && received}
-        max={total}
+      <DownloadProgress
+        label={viewerText.loadingScan}
+        progress={scan.progress}
         className="block w-full"
       />
-      <p className="font-mono text-secondary">{progressLabel(scan.progress)}</p>
     </div>
   );
 }

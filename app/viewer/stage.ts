@@ -45,7 +45,7 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
   let width = 1;
   let height = 1;
   let frame = 0;
-  let edges: ReturnType<typeof setTimeout> | undefined;
+  let edgesTimer: ReturnType<typeof setTimeout> | undefined;
 
   function redraw(): void {
     frame ||= requestAnimationFrame(() => {
@@ -56,7 +56,7 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
       picture.set(shown.settings, shown.chosen, wipe);
       picture.draw(camera.view);
       options.onScale(height / camera.view.height);
-      edges ??= setTimeout(addEdges);
+      edgesTimer ??= setTimeout(addEdges);
     });
   }
 
@@ -146,7 +146,7 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
       stopGestures();
       camera.stop();
       cancelAnimationFrame(frame);
-      clearTimeout(edges);
+      clearTimeout(edgesTimer);
       picture.dispose();
     },
   };

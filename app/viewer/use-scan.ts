@@ -13,16 +13,16 @@ const beginning: Scan = { phase: "loading", progress: { received: 0, total: unde
 
 /**
  * Fetches the laser scan beside the model, which is a sixteenth of it and can be looked at before. Without the scan the model
- * stays. `attempt` is the stage's: each is a new one, and is filled anew.
+ * stays. While `isWanted` is false, as when the graphics were taken away, nothing is fetched; after that there is a new stage to fill.
  */
-export function useScan(stage: RefObject<Stage | undefined>, attempt: number) {
+export function useScan(stage: RefObject<Stage | undefined>, isWanted: boolean) {
   const [ownAttempt, setOwnAttempt] = useState(0);
   const [scan, setScan] = useState<Scan>(beginning);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt fetches it again
   useEffect(() => {
     const filled = stage.current;
-    if (!filled) return;
+    if (!filled || !isWanted) return;
     const leaving = new AbortController();
     const tell = (next: Scan) => {
       if (!leaving.signal.aborted) setScan(next);
@@ -43,7 +43,7 @@ export function useScan(stage: RefObject<Stage | undefined>, attempt: number) {
         () => tell({ phase: "failed" }),
       );
     return () => leaving.abort();
-  }, [stage, attempt, ownAttempt]);
+  }, [stage, isWanted, ownAttempt]);
 
   return { scan, retryScan: () => setOwnAttempt(ownAttempt + 1) };
 }

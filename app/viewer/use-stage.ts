@@ -74,7 +74,10 @@ export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Hand
     };
   }, [attempt, dragMoves, measures, onPick, onPoint, onScale]);
 
-  const { scan, retryScan } = useScan(stage, attempt);
+  const { scan, retryScan } = useScan(
+    stage,
+    status.phase === "loading" || status.phase === "ready",
+  );
 
   function retry(): void {
     setStatus(beginning);

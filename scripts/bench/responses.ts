@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { queryRows } from "../../tests/support/rows.ts";
 import { startSite } from "../../tests/support/site.ts";
 import { type Figure, tellFigures } from "./figures.ts";
-import { launchChromium, median } from "./tools.ts";
+import { answerConsent, launchChromium, median } from "./tools.ts";
 
 const slowDown = 6;
 const admin = { ADMIN_EMAIL: "boss@firm.example", ADMIN_PASSWORD: "correct horse battery" };
@@ -64,13 +64,7 @@ const tell = (what: string, figure: number) =>
 
 const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } });
 await watchInteractions(visitor);
-await visitor.addInitScript(() => {
-  if (location.protocol !== "about:")
-    localStorage.setItem(
-      "cookieConsent",
-      JSON.stringify({ necessary: true, analytics: false, marketing: false }),
-    );
-});
+await answerConsent(visitor);
 
 /** Milliseconds from the press on a link to the next page's first frame, the middle of nine. */
 async function navigation(from: string, to: string): Promise<number> {

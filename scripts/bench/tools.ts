@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { queryRows } from "../../tests/support/rows.ts";
 import type { Site } from "../../tests/support/site.ts";
 
@@ -15,6 +15,16 @@ export function launchChromium(args: readonly string[] = []): Promise<Browser> {
     args: [...args, "--disable-gpu", "--no-sandbox", "--disable-background-networking"],
   });
 }
+
+/** Lets visitors have answered the consent question before, so that it does not stand in the way. */
+export const answerConsent = (visitor: Page | BrowserContext): Promise<unknown> =>
+  visitor.addInitScript(() => {
+    if (location.protocol === "about:") return;
+    localStorage.setItem(
+      "cookieConsent",
+      JSON.stringify({ necessary: true, analytics: false, marketing: false }),
+    );
+  });
 
 /** Puts so many published posts into a site's database, an hour or `apart` between them. */
 export async function insertPosts(

@@ -4,7 +4,7 @@
 import type { Page } from "@playwright/test";
 import { startSite } from "../../tests/support/site.ts";
 import { type Figure, tellFigures } from "./figures.ts";
-import { launchChromium, median } from "./tools.ts";
+import { answerConsent, launchChromium, median } from "./tools.ts";
 
 const phone = {
   ...{ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
@@ -47,12 +47,7 @@ async function watchFirstFrame(page: Page): Promise<void> {
 /** Milliseconds from the tap to the end of the frame with the building, without what the card works on it. */
 async function firstFrame(page: Page): Promise<number> {
   await watchFirstFrame(page);
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      "cookieConsent",
-      JSON.stringify({ necessary: true, analytics: false, marketing: false }),
-    ),
-  );
+  await answerConsent(page);
   await page.goto(`${site.origin}/services/scan-to-bim`);
   const link = page.getByRole("link", { name: /View 3D Model.*Architecture and structure/ });
   await link.scrollIntoViewIfNeeded();

@@ -147,15 +147,17 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
         }),
       ),
     );
-    const ended = Promise.allSettled(transactions);
-    if (database.engine.kind !== "postgres") throw new Error("This test is about PostgreSQL.");
-    const { admin, page } = database.engine.pools;
-    await expect.poll(() => held).toBe(admin.options.max + page.options.max);
-    await database.formDb.transaction(async (tx) => {
-      await tx.execute(sql`insert into notes values (7)`);
-    });
-    release();
-    await ended;
+    try {
+      if (database.engine.kind !== "postgres") throw new Error("This test is about PostgreSQL.");
+      const { admin, page } = database.engine.pools;
+      await expect.poll(() => held).toBe(admin.options.max + page.options.max);
+      await database.formDb.transaction(async (tx) => {
+        await tx.execute(sql`insert into notes values (7)`);
+      });
+    } finally {
+      release();
+      await Promise.allSettled(transactions);
+    }
   });
 
   it("lets work that nobody waits for take its time", async () => {
