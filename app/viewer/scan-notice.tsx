@@ -5,7 +5,8 @@ import type { Scan } from "./use-scan.ts";
 
 type ScanNoticeProps = { scan: Exclude<Scan, { phase: "ready" }>; onRetry: () => void };
 
-const corner = "absolute right-2 bottom-2 border border-rule bg-white p-2 text-note";
+const corner =
+  "absolute right-2 bottom-2 max-w-[calc(100%-1rem)] border border-rule bg-white p-2 text-note";
 
 /** Stands over the model while its scan is on the way: how far it has come, or that it did not come. */
 export function ScanNotice({ scan, onRetry }: ScanNoticeProps) {
