@@ -27,7 +27,8 @@ export function fillDisk(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   try {
     mountMemory(folder, "64k");
-    return () => execFileSync("umount", [folder]);
+    // Lazy, because a site that has a file of it open just then would make it "busy".
+    return () => execFileSync("umount", ["--lazy", folder]);
   } catch {
     const aside = `${folder}.aside`;
     renameSync(folder, aside);
