@@ -13,8 +13,8 @@ export const launchFirefox = (): Promise<Browser> =>
 export type Tab = {
   page: Page;
   complaints: string[];
-  /** Presses what has this role and name for assistive technology, once it can be pressed. */
-  press(role: string, name: string): Promise<void>;
+  /** Presses the button or the label of this name, once it can be pressed. */
+  press(name: string): Promise<void>;
   /** Fills in the field that `selector` finds, or chooses from it. */
   fill(selector: string, value: string): Promise<void>;
   /** Waits until this text is to be seen. */
@@ -26,8 +26,6 @@ export type Tab = {
   /** A slow network: what the site's scripts ask for waits for the function that this returns. */
   holdScripts(): Promise<() => Promise<void>>;
 };
-
-const waitOptions = { timeout: 20_000 };
 
 /** A page that is left stops what it was loading, and Firefox alone tells the router, which complains or throws. */
 const leftWhileLoading = ["Failed to fetch manifest patches", "Error in input stream"];
@@ -51,6 +49,13 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
+/**
+ * Not Puppeteer's selector for roles and names: it asks Firefox again with each frame, without waiting for the answer, and
+ * a busy machine never gets to the end of that.
+ */
+const buttonNamed = (name: string) =>
+  `::-p-xpath(//button[normalize-space() = "${name}" or @aria-label = "${name}"] | //label[normalize-space() = "${name}"])`;
+
 /** Opens a tab of 1280 x 900 px. */
 export async function openTab(browser: Browser): Promise<Tab> {
   const page = await browser.newPage();
@@ -58,16 +63,14 @@ export async function openTab(browser: Browser): Promise<Tab> {
   return {
     page,
     complaints: listen(page),
-    press: (role, name) =>
-      page.locator(`::-p-aria(${name}[role="${role}"])`).setTimeout(waitOptions.timeout).click(),
-    fill: (selector, value) => page.locator(selector).setTimeout(waitOptions.timeout).fill(value),
+    press: (name) => page.locator(buttonNamed(name)).click(),
+    fill: (selector, value) => page.locator(selector).fill(value),
     async sees(text) {
       const isSeen = (wanted: string) => document.body.innerText.includes(wanted);
-      await page.waitForFunction(isSeen, waitOptions, text);
+      await page.waitForFunction(isSeen, {}, text);
     },
     async shows(selector, isShown = true) {
-      const state = isShown ? { visible: true } : { hidden: true };
-      await page.waitForSelector(selector, { ...state, ...waitOptions });
+      await page.waitForSelector(selector, isShown ? { visible: true } : { hidden: true });
     },
     async isAt(address) {
       await until(() => address.test(page.url()) || undefined, {
