@@ -1,5 +1,5 @@
 import { Extension } from "@tiptap/core";
-import { Plugin } from "@tiptap/pm/state";
+import { Plugin, TextSelection } from "@tiptap/pm/state";
 
 /** What a key in the text asks the tools above it for: the list of what can be put in, or where a link leads. */
 export type Asked = "insert" | "link";
@@ -21,10 +21,12 @@ export const ToolKeys = Extension.create({
     return [
       new Plugin({
         props: {
-          handleTextInput({ state }, from, to, text) {
-            const { parent } = state.selection.$from;
+          handleTextInput({ state, dispatch }, from, to, text) {
+            // Not where the selection is: browsers tell of a move later than of a key that was typed after it.
+            const { parent } = state.doc.resolve(from);
             const isFirst = parent.type.name === "paragraph" && parent.content.size === 0;
             if (text !== "/" || from !== to || !isFirst) return false;
+            dispatch(state.tr.setSelection(TextSelection.create(state.doc, from)));
             editor.storage.toolKeys.ask("insert");
             return true;
           },
