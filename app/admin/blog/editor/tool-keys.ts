@@ -24,8 +24,8 @@ export const ToolKeys = Extension.create({
           handleTextInput({ state, dispatch }, from, to, text) {
             // Not where the selection is: browsers tell of a move later than of a key that was typed after it.
             const { parent } = state.doc.resolve(from);
-            const isFirst = parent.type.name === "paragraph" && parent.content.size === 0;
-            if (text !== "/" || from !== to || !isFirst) return false;
+            const isEmptyParagraph = parent.type.name === "paragraph" && parent.content.size === 0;
+            if (text !== "/" || from !== to || !isEmptyParagraph) return false;
             dispatch(state.tr.setSelection(TextSelection.create(state.doc, from)));
             editor.storage.toolKeys.ask("insert");
             return true;

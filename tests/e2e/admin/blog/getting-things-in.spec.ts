@@ -189,3 +189,29 @@ test("a slash opens the list in the empty paragraph that the keys before it led 
   await expect(content(page).getByRole("table")).toBeVisible();
   await expect(content(page).locator("> :first-child")).toHaveText("Before");
 });
+
+test("a list that opens above its line stays at it as it gets shorter", async ({
+  page,
+  adminSites,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await newPost(page, await adminSites("postgres"), "A list at its line");
+  // Far enough down that there is no room below.
+  for (let line = 0; line < 8; line++) await page.keyboard.press("Enter");
+  await page.keyboard.type("/");
+  const list = page.getByRole("listbox", { name: "Insert" });
+  const height = async () => (await list.boundingBox())?.height ?? 0;
+  const toLine = async () => {
+    const [box, line] = [
+      await list.boundingBox(),
+      await content(page).getByRole("paragraph").last().boundingBox(),
+    ];
+    return box && line ? line.y - box.y - box.height : Number.NaN;
+  };
+  const whole = await height();
+  expect(await toLine()).toBeGreaterThan(0);
+  await page.keyboard.type("table");
+  await expect.poll(height).toBeLessThan(whole / 2);
+  expect(await toLine()).toBeGreaterThan(0);
+  expect(await toLine()).toBeLessThan(30);
+});
