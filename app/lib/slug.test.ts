@@ -1,22 +1,52 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { slugOf } from "./slug.ts";
+import { slugOf, slugOrDate } from "./slug.ts";
 
 it.each([
   ["FTTH Network Design: Best Practices", "ftth-network-design-best-practices"],
   ["  --LOD 400 / 500!  ", "lod-400-500"],
-  ["Ōishi", "ishi"],
-  ["大石", ""],
-])("makes of %j the slug %j", (title, slug) => {
+  ["Dún Laoghaire: Über Straßen", "dun-laoghaire-uber-strassen"],
+  ["Ōishi", "oishi"],
+  ["Łódź, Ærø & İzmir", "lodz-aero-izmir"],
+  ["Ｌａｎｅ ２: 40 m² of ﬁbre", "lane-2-40-m2-of-fibre"],
+  ["Ελληνικά νέα", "ελληνικά-νέα"],
+  ["Новости", "новости"],
+  ["大石ガード", "大石ガード"],
+  ["हिन्दी", "हिन्दी"],
+  ["🎉 …", ""],
+])("turns the title %j into the slug %j", (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });
 
-it("makes slugs that stay what they are", () => {
+it("falls back to the date for a title without letters or digits", () => {
+  expect(slugOrDate("🎉", new Date("2026-11-27T10:00:00Z"))).toBe("2026-11-27");
+  expect(slugOrDate("Part 3")).toBe("part-3");
+});
+
+it("returns the same slug for a slug and for both normal forms of a title", () => {
   fc.assert(
-    fc.property(fc.string(), (title) => {
+    fc.property(fc.string({ unit: "grapheme" }), (title) => {
       const slug = slugOf(title);
-      expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+      expect(slug).toMatch(/^([\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*)?$/u);
       expect(slugOf(slug)).toBe(slug);
+      expect(slugOf(title.normalize("NFD"))).toBe(slugOf(title.normalize("NFC")));
+    }),
+  );
+});
+
+it("keeps the rule of the contract for ASCII titles", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme-ascii" }), (title) => {
+      const byContract = title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+      expect(slugOf(title)).toBe(byContract.replace(/^-|-$/g, ""));
+    }),
+  );
+});
+
+it("keeps every letter of every script", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (title) => {
+      if (/[\p{L}\p{N}]/u.test(title)) expect(slugOf(title)).not.toBe("");
     }),
   );
 });

@@ -1,0 +1,18 @@
+/** Line ends of every system, and the soft breaks of word processors and slides (vertical tab, form feed, NEL, U+2028, U+2029). */
+const lineEnd = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
+
+/** Controls other than tab and line feed, halves of surrogate pairs, and code points that are no characters (Unicode 23.7). */
+const unstorable = /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
+
+/**
+ * A text in the one form in which it is stored: composed (NFC), with line feeds, and without characters that an output
+ * cannot carry (XML 1.0, section 2.2; jsonb; SMTP). Every entry calls it: forms, editor, imports, file names, settings.
+ */
+export const normalizeText = (text: string): string =>
+  text.replace(lineEnd, "\n").replace(unstorable, "").normalize("NFC");
+
+/** A text of one line: normalised, with every run of line ends and tabs as one space, trimmed. */
+export const normalizeLine = (text: string): string =>
+  normalizeText(text)
+    .replace(/[\t\n]+/g, " ")
+    .trim();
