@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { ownCodeContext } from "#server/own-code.ts";
 import { requestInfoContext } from "#server/request-info.ts";
-import { servicesContext } from "#server/services.ts";
+import { type Services, servicesContext } from "#server/services.ts";
 import { inSpan, noteError } from "#server/tracing/in-span.ts";
 import { ownTurn } from "#server/turns.ts";
 import adminStyles from "./admin/admin.css?inline";
@@ -19,6 +19,7 @@ import earlyTheme from "./admin/appearance/early-theme.ts?script";
 import typedEarly from "./admin/typed-early.ts?script";
 import { hydrationPath } from "./lib/hydration-path.ts";
 import { isPublicPath } from "./lib/public-page.ts";
+import { releaseUncounted } from "./requests/release.server.ts";
 import boot from "./site/boot.ts?script";
 import { deferHydration } from "./site/defer-hydration.ts";
 import { RequestId } from "./site/error-screen.tsx";
@@ -28,6 +29,11 @@ import trustedTypes from "./site/trusted-types.ts?script";
 import { usedStyles } from "./site/used-styles.ts";
 
 export const streamTimeout = 5_000;
+
+/** What the pages' code does once at a start of the host. */
+export async function afterStart(services: Services): Promise<void> {
+  await releaseUncounted(services);
+}
 
 type Rendering = {
   url: string;

@@ -30,6 +30,8 @@ async function createServer(services: Services): Promise<Server> {
   });
   // A request may come meanwhile; concurrent requests share the same rendering.
   pages.warm(mainPages).catch((error) => services.log.warn({ err: error }, "warming failed"));
+  // In the background: a site that starts after an upgrade answers at once.
+  void build.entry.module.afterStart(services);
   // Once the jobs of a start have run as well.
   setTimeout(settleMemory, 10_000).unref();
   return createHttpServer(requestListener(app, keptAnswers), boundsOf(services.env.TRUST_PROXY));

@@ -69,14 +69,6 @@ const countTimeout = 1_000;
  */
 const circuitOpenTime = 5_000;
 
-/** What counting came to. */
-type Spent = {
-  /** 0, or the seconds until the next attempt is allowed (Retry-After). */
-  wait: number;
-  /** False where the database failed and only this process counted. */
-  isCounted: boolean;
-};
-
 /** Nothing is known of the attempts before, and the limit is one that refuses then. */
 export class UncountedError extends Error {
   override name = "UncountedError";
@@ -88,8 +80,6 @@ export type Limits = {
    * {@link UncountedError} for limits of signing in while the database cannot count.
    */
   spend(limit: LimitName, key: string, points?: number): Promise<number>;
-  /** The same, and says whether all processes know of it. */
-  count(limit: LimitName, key: string, points?: number): Promise<Spent>;
   /** Refunds a point, after a legitimate attempt. */
   refund(limit: LimitName, key: string): Promise<void>;
 };
@@ -152,18 +142,20 @@ function circuitBreaker(pool: pg.Pool) {
 }
 
 /**
- * Rate limits shared by all processes in PostgreSQL; in memory on the embedded database, which has one process. While
- * PostgreSQL is away, limits of signing in refuse, and each process counts all others for itself.
+ * Rate limits shared by all processes in PostgreSQL; in memory on the embedded database, which has one process. Each process
+ * counts in memory as well, so that limits continue without a gap while PostgreSQL is away. Only limits of signing in refuse then.
  */
 export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
   const stores = engine.kind === "postgres" && {
     patient: patientPool(engine.pools.form),
     hasty: circuitBreaker(engine.pools.form),
   };
-  const limiter = (name: LimitName) => {
+  const limiter = (
+    name: LimitName,
+  ): { inMemory?: RateLimiterMemory; shared?: RateLimiterPostgres } => {
     const options = { keyPrefix: name, points: rules[name].points, duration: rules[name].duration };
     const inMemory = new RateLimiterMemory(options);
-    if (!stores) return { shared: inMemory, inMemory };
+    if (!stores) return { inMemory };
     const shared = new RateLimiterPostgres({
       ...options,
       storeClient: rules[name].failsClosed ? stores.patient : stores.hasty,
@@ -171,28 +163,29 @@ export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
       tableName: "rate_limits",
       tableCreated: true,
     });
-    return { shared, inMemory };
+    return { shared, ...(!rules[name].failsClosed && { inMemory }) };
   };
   const limiters = Object.fromEntries(
     (Object.keys(rules) as LimitName[]).map((name) => [name, limiter(name)]),
   ) as Record<LimitName, ReturnType<typeof limiter>>;
 
-  async function count(name: LimitName, key: string, points = 1): Promise<Spent> {
-    const { shared, inMemory } = limiters[name];
-    try {
-      return { wait: await waitAt(shared, key, points), isCounted: true };
-    } catch (error) {
-      log.warn({ limit: name, reason: String(error) }, "a limit could not be counted");
-      if (rules[name].failsClosed) throw new UncountedError(name, { cause: error });
-      return { wait: await waitAt(inMemory, key, points), isCounted: false };
-    }
-  }
-
   return {
-    count,
-    spend: async (...asked) => (await count(...asked)).wait,
+    async spend(name, key, points = 1) {
+      const { shared, inMemory } = limiters[name];
+      const wait = inMemory ? await waitAt(inMemory, key, points) : 0;
+      if (!shared) return wait;
+      try {
+        return Math.max(wait, await waitAt(shared, key, points));
+      } catch (error) {
+        log.warn({ limit: name, reason: String(error) }, "a limit could not be counted");
+        if (!inMemory) throw new UncountedError(name, { cause: error });
+        return wait;
+      }
+    },
     async refund(name, key) {
-      await limiters[name].shared.reward(key, 1).catch((error) => {
+      const { shared, inMemory } = limiters[name];
+      await inMemory?.reward(key, 1);
+      await shared?.reward(key, 1).catch((error) => {
         log.error({ err: error }, "a limit could not be given back");
       });
     },

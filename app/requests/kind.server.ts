@@ -194,33 +194,34 @@ export function defineRequest<
     const context: RequestContext = { siteUrl: services.siteUrl, services, leadId, reference };
     // Rendered before the transaction, to keep it short.
     const written = suspicions.length === 0 ? await mails(values, context) : [];
-    const toSend = await withinDay(written, services);
     const texts = await services.documents.current();
     const promised = answering?.(texts);
     const about = serviceKeys(texts, definition.kind, chosenServices(definition.fields, values));
     const dueAt = await dueOf(definition.kind, services);
     const { mailTo } = await services.settings();
     const lead = leadOf(definition, values, [...(moreWords?.(values) ?? []), reference]);
-    await services.db.transaction(async (tx) => {
-      const requestId = await store(tx, values, context);
-      const told = await placeLead(
-        tx,
-        {
-          id: leadId,
-          kind: definition.kind,
-          requestId,
-          suspicions,
-          source,
-          ...visit,
-          dueAt,
-          ...lead,
-        },
-        { services: about },
-      );
-      if (suspicions.length === 0) await services.webhooks.tellOfLead(tx, leadId);
-      for (const mail of addressMails(toSend, mailTo, told))
-        await services.outbox.queue(tx, { ...mail, leadId });
-    });
+    await withinDay(written, services, (toSend) =>
+      services.db.transaction(async (tx) => {
+        const requestId = await store(tx, values, context);
+        const told = await placeLead(
+          tx,
+          {
+            id: leadId,
+            kind: definition.kind,
+            requestId,
+            suspicions,
+            source,
+            ...visit,
+            dueAt,
+            ...lead,
+          },
+          { services: about },
+        );
+        if (suspicions.length === 0) await services.webhooks.tellOfLead(tx, leadId);
+        for (const mail of addressMails(toSend, mailTo, told))
+          await services.outbox.queue(tx, { ...mail, leadId });
+      }),
+    );
     if (!promised) return undefined;
     const facts = factsOf(definition.fields, values, received?.(values));
     return { reference, received: facts.filter(([, value]) => value !== ""), ...promised };

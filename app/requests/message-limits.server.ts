@@ -6,9 +6,6 @@ import type { Services } from "#server/services.ts";
 /** Why the inbox flags what comes after the tenth message of an address within ten minutes, in its words. */
 const manyMessages = "more than ten messages within ten minutes";
 
-/** Why it flags what came while the database failed to count. */
-const uncounted = "messages could not be counted";
-
 /** What counting a message came to: whether it is taken, or after how many seconds the next one is. */
 type Count = { wait: number; suspicions: string[] };
 
@@ -18,19 +15,13 @@ export const countAttempt = (limits: Limits, key: string): Promise<number> =>
 
 /**
  * Rate limits valid messages: the first ten pass, the next fifty are flagged: a whole office may share an address, and
- * a false positive must not lose a client. For the same reason one that could not be counted is flagged, not refused.
+ * a false positive must not lose a client. For the same reason a failure to count neither flags nor refuses a message.
  */
 export async function countMessage(limits: Limits, key: string): Promise<Count> {
-  const all = await limits.count("submission-flood", key);
-  if (all.wait > 0) return { wait: all.wait, suspicions: [] };
-  const few = await limits.count("submission", key);
-  return {
-    wait: 0,
-    suspicions: [
-      ...(few.wait > 0 ? [manyMessages] : []),
-      ...(all.isCounted && few.isCounted ? [] : [uncounted]),
-    ],
-  };
+  const wait = await limits.spend("submission-flood", key);
+  if (wait > 0) return { wait, suspicions: [] };
+  const isFlood = (await limits.spend("submission", key)) > 0;
+  return { wait, suspicions: isFlood ? [manyMessages] : [] };
 }
 
 /** Refunds a message that could not be stored, so that a retry does not count twice. */
@@ -41,18 +32,26 @@ export async function uncountMessage(limits: Limits, key: string): Promise<void>
 /**
  * Drops mails to an address that was entered too often within a day: anybody can enter anybody's address, and we must not
  * be a means of flooding it. The firm's own mailbox has a cap as well, far above what clients write; leads stay in the
- * inbox without their mail.
+ * inbox without their mail. `store` queues the others; if it fails, they count for nothing, so that a retry has its mails.
  */
-export async function withinDay<Mail extends Omit<NewMail, "leadId">>(
+export async function withinDay<Mail extends Omit<NewMail, "leadId">, Result>(
   mails: readonly Mail[],
   { limits, log, secret }: Pick<Services, "limits" | "log" | "secret">,
-): Promise<Mail[]> {
+  store: (mails: readonly Mail[]) => Promise<Result>,
+): Promise<Result> {
+  const counted = mails.map((mail) => {
+    const limit = mail.topic === copyTopic ? ("copy" as const) : ("firm-mail" as const);
+    return { mail, limit, key: accountKey(mail.to, secret) };
+  });
   const kept: Mail[] = [];
-  for (const mail of mails) {
-    const limit = mail.topic === copyTopic ? "copy" : "firm-mail";
-    const wait = await limits.spend(limit, accountKey(mail.to, secret));
-    if (wait === 0) kept.push(mail);
+  for (const { mail, limit, key } of counted) {
+    if ((await limits.spend(limit, key)) === 0) kept.push(mail);
     else log.warn({ limit }, "an address has had its mails of the day: no mail to it");
   }
-  return kept;
+  try {
+    return await store(kept);
+  } catch (error) {
+    await Promise.all(counted.map(({ limit, key }) => limits.refund(limit, key)));
+    throw error;
+  }
 }

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { blockKinds } from "#app/lib/block-kinds.ts";
-import { addressMails } from "#app/requests/recipients.ts";
-import { mailsOfStoredRequest, servicesOfLead } from "#app/requests/stored-requests.server.ts";
+import { prepareRelease } from "#app/requests/release.server.ts";
 import { blocksOfSender, ownSenders } from "#server/blocks/own-senders.ts";
-import { findLeadRule } from "#server/db/queries/lead-rules.ts";
-import { assignLead, clearSuspicions } from "#server/db/queries/leads.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { adminChanges, Refused } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
@@ -28,23 +25,11 @@ async function release({
 }: ActionCall<z.output<typeof releaseSchema>>): Promise<ChangeAnswer> {
   const lead = await requireLead(services.db, params.id);
   const { id, kind } = lead;
-  // Rendered before the transaction, to keep it short.
-  const mails = await mailsOfStoredRequest(lead, services);
-  const about = await servicesOfLead(lead, services);
-  const { mailTo } = await services.settings();
+  const { mails, release: releaseLead } = await prepareRelease(lead, services);
   const entry = { action: "release", entity: "lead", entityId: id, detail: { kind } };
   const unblocked = await adminChanges(context, [], async (tx, note) => {
-    // Race: somebody else may have released it, and its mails with it.
-    if (!(await clearSuspicions(tx, id, user))) return [];
+    if (!(await releaseLead(tx, user))) return [];
     await note(entry);
-    // It is a new lead from now on, and goes to whom the rules name.
-    const rule = lead.dueAt && (await findLeadRule(tx, { kind, services: about }));
-    if (rule && !lead.ownerId)
-      await assignLead(tx, id, { from: null, to: rule.owner, actor: undefined });
-    await services.webhooks.tellOfLead(tx, id);
-    const told = rule ? { notify: rule.notify, owner: rule.ownerEmail } : undefined;
-    for (const mail of addressMails(mails, mailTo, told))
-      await services.outbox.queue(tx, { ...mail, leadId: id });
     const labels: string[] = [];
     for (const each of unblock) {
       const removed = await removeBlock(tx, each, note);
@@ -54,7 +39,7 @@ async function release({
   });
   const sent = services.outbox.canSend ? "Its emails are on their way." : "Its emails wait.";
   const off = unblocked.map((label) => ` ${label} is off the block list.`).join("");
-  return { done: `${mails.length > 0 ? `Not spam. ${sent}` : "Not spam."}${off}` };
+  return { done: `${mails > 0 ? `Not spam. ${sent}` : "Not spam."}${off}` };
 }
 
 /** Puts the sender of a lead on the block list, their address or their whole domain. */

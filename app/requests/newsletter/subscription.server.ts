@@ -69,15 +69,19 @@ export async function confirmSubscription(
   };
   const { mailTo } = await services.settings();
   const written = subscribedMails(await documents.current(), found.email, links, mailTo);
-  const mails = await withinDay(written, services);
-  return db.transaction(async (tx) => {
-    const state = judge(link, await lockSubscriber(tx, link.id));
-    if (state !== "open") return state;
-    await confirmSubscriber(tx, link.id);
-    const leadId = await reopenLead(tx, { ...newsletterLead(found, "confirmed"), suspicions: [] });
-    for (const mail of mails) await outbox.queue(tx, { ...mail, leadId });
-    return "confirmed";
-  });
+  return withinDay(written, services, (mails) =>
+    db.transaction(async (tx) => {
+      const state = judge(link, await lockSubscriber(tx, link.id));
+      if (state !== "open") return state;
+      await confirmSubscriber(tx, link.id);
+      const leadId = await reopenLead(tx, {
+        ...newsletterLead(found, "confirmed"),
+        suspicions: [],
+      });
+      for (const mail of mails) await outbox.queue(tx, { ...mail, leadId });
+      return "confirmed";
+    }),
+  );
 }
 
 /** What a link that unsubscribes can still do. */

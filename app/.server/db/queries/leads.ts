@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
-import { leads } from "../schema/leads.ts";
+import { isSuspect, leads } from "../schema/leads.ts";
 import { addLeadEvent, type LeadActor } from "./lead-events.ts";
 
 type NewLead = Pick<
@@ -197,6 +197,16 @@ export async function clearSuspicions(tx: Tx, id: string, actor: LeadActor): Pro
   if (rows.length === 0) return false;
   await addLeadEvent(tx, { leadId: id, kind: "released", actor });
   return true;
+}
+
+/** The new leads with no other suspicion than this, the oldest first. */
+export async function listOnlySuspectedOf(db: Db, suspicion: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.suspicions, [suspicion]), isSuspect))
+    .orderBy(leads.submittedAt, leads.id);
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes the leads of one kind's requests, with their timelines and mails. */

@@ -1,0 +1,66 @@
+import type { Tx } from "#server/db/client.ts";
+import type { LeadActor } from "#server/db/queries/lead-events.ts";
+import { findLeadRule } from "#server/db/queries/lead-rules.ts";
+import {
+  assignLead,
+  clearSuspicions,
+  findLead,
+  type Lead,
+  listOnlySuspectedOf,
+} from "#server/db/queries/leads.ts";
+import type { Services } from "#server/services.ts";
+import { addressMails } from "./recipients.ts";
+import { mailsOfStoredRequest, servicesOfLead } from "./stored-requests.server.ts";
+
+/** How a suspected lead is released, with the number of emails that it causes. */
+type Release = {
+  mails: number;
+  /** Returns false, with nothing changed, where someone else has released it (race). */
+  release(tx: Tx, actor: LeadActor): Promise<boolean>;
+};
+
+/** Renders the emails of a suspected lead before the transaction that releases it, to keep that short. */
+export async function prepareRelease(lead: Lead, services: Services): Promise<Release> {
+  const { id, kind } = lead;
+  const mails = await mailsOfStoredRequest(lead, services);
+  const about = await servicesOfLead(lead, services);
+  const { mailTo } = await services.settings();
+  return {
+    mails: mails.length,
+    async release(tx, actor) {
+      if (!(await clearSuspicions(tx, id, actor))) return false;
+      // It is a new lead from now on, and goes to whom the rules name.
+      const rule = lead.dueAt && (await findLeadRule(tx, { kind, services: about }));
+      if (rule && !lead.ownerId)
+        await assignLead(tx, id, { from: null, to: rule.owner, actor: undefined });
+      await services.webhooks.tellOfLead(tx, id);
+      const told = rule ? { notify: rule.notify, owner: rule.ownerEmail } : undefined;
+      for (const mail of addressMails(mails, mailTo, told))
+        await services.outbox.queue(tx, { ...mail, leadId: id });
+      return true;
+    },
+  };
+}
+
+/** The suspicion of earlier versions about requests that came while the database could not count. */
+const uncounted = "messages could not be counted";
+
+/**
+ * Releases the leads that earlier versions suspected for nothing but a failure to count: their emails were withheld, and
+ * nobody was notified. Each is released once, whatever process starts first.
+ */
+export async function releaseUncounted(services: Services): Promise<void> {
+  const { db, log } = services;
+  for (const id of await listOnlySuspectedOf(db, uncounted)) {
+    try {
+      const lead = await findLead(db, id);
+      if (!lead) continue;
+      const { release } = await prepareRelease(lead, services);
+      const isReleased = await db.transaction((tx) => release(tx, undefined));
+      if (isReleased) log.info({ leadId: id }, "a lead that could not be counted was released");
+    } catch (error) {
+      // The next start tries again.
+      log.error({ err: error, leadId: id }, "a lead that could not be counted was not released");
+    }
+  }
+}
