@@ -1,3 +1,4 @@
+// cspell:ignore bersicht Übersicht
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { normalizeLine, normalizeText } from "./normalize-text.ts";

@@ -1,3 +1,4 @@
+// cspell:ignore Laoghaire Über Straßen laoghaire lodz Łódź İzmir Ｌａｎｅ ﬁbre Ελληνικά ελληνικά Новости новости हिन्दी
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { slugOf, slugOrDate } from "./slug.ts";
