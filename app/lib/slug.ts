@@ -14,8 +14,6 @@ const spellings = new Map(
   }).flatMap(([ascii, letters]) => [...letters].map((letter) => [letter, ascii] as const)),
 );
 
-const isSpelt = new RegExp(`[${[...spellings.keys()].join("")}]`, "g");
-
 /** Latin letters, numbers in circles and superscripts, and full-width digits: all have a plain form. */
 const hasPlainForm = /[\p{Script=Latin}\p{No}\uFF10-\uFF19]/gu;
 
@@ -29,7 +27,7 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replace(hasPlainForm, (letter) => letter.normalize("NFKD"))
     .replace(/([a-z])\p{M}+/gu, "$1")
-    .replace(isSpelt, (letter) => spellings.get(letter) ?? letter)
+    .replace(/\P{ASCII}/gu, (letter) => spellings.get(letter) ?? letter)
     .toLowerCase()
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
