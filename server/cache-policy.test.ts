@@ -85,6 +85,9 @@ it.each([
   ["what is below it", "/admin/users"],
   ["an unknown address", "/nowhere"],
   ["a file", "/favicon.ico"],
+  ["another spelling of a page", "/contact/"],
+  ["an encoded spelling of a page", "/%63ontact"],
+  ["a page behind empty segments", "//contact//"],
   ["single routes of a page", "/contact.data?_routes=contact"],
   ["single routes of a page among other parameters", "/_.data?service=Solar&_routes="],
 ])("never keeps %s", (_, path) => {

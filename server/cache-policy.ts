@@ -1,7 +1,7 @@
 import { blogField } from "#app/catalogue/blog-fields.ts";
 import { contactServices, quoteServiceTitle } from "#app/catalogue/choices.ts";
 import { offeredServices, type SiteReader } from "#app/catalogue/read-services.ts";
-import { isDataPath } from "#app/lib/canonical-path.ts";
+import { canonicalPath, isDataPath } from "#app/lib/canonical-path.ts";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import type { ChangingValues } from "#app/lib/page-handle.ts";
 import type { HandleOf } from "./route-handles.ts";
@@ -35,6 +35,9 @@ export function createCachePolicy(
   return (url) => {
     const cache = handleOf(url)?.cache;
     if (!cache) return undefined;
+    // Requests are redirected to the canonical path. Other spellings of a page, in whatever is made a URL here, would each
+    // take a place in the cache.
+    if (canonicalPath(url.pathname) !== url.pathname) return undefined;
     // The router requests the data of single routes with `_routes`; that makes too many variants to cache.
     if (isDataPath(url.pathname) && url.searchParams.has("_routes")) return undefined;
     if (cache.freeParams?.some((name) => url.searchParams.get(name))) return undefined;

@@ -71,6 +71,12 @@ it("gives what the chain gave, header for header, without it", async () => {
   expect(noted).toMatchObject([{ path: "/one", route: "pages/one", status: 200, id: again.id }]);
 });
 
+it("leaves requests with credentials to the chain", async () => {
+  await get("/one");
+  await get("/one", { headers: { Authorization: "Bearer token" } });
+  expect(chained).toBe(2);
+});
+
 it("gives a compressed form once the best is made, and a proxy's id", async () => {
   const headers = { "Accept-Encoding": "br", "X-Request-Id": "proxy-4711" };
   const first = await get("/one", { headers });

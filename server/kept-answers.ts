@@ -135,8 +135,10 @@ export class KeptAnswers {
 
   /** Whether nothing about a request asks for more than the answer. */
   #isPlain(incoming: IncomingMessage): boolean {
-    const { host = "", range, expect } = incoming.headers;
+    const { host = "", range, expect, authorization } = incoming.headers;
     if (range !== undefined || expect !== undefined || hasBody(incoming)) return false;
+    // Credentials may change the response.
+    if (authorization !== undefined) return false;
     if (host === this.#lastHost) return host !== "";
     if (!plainHost.test(host)) return false;
     this.#lastHost = host;

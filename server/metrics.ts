@@ -150,8 +150,8 @@ export async function createMetrics(services: Services): Promise<Metrics> {
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Middleware of `/metrics`: tells whoever sends `Authorization: Bearer` with the token. For all others, and without a
- * token in the settings, there is no such address.
+ * Middleware of `/metrics`: returns the metrics to requests with the token as `Authorization: Bearer`, 404 to all others.
+ * The 404 is answered here: passed on, it would be cached as the page of an unknown path and returned to the scraper.
  */
 export function answerMetrics(
   metrics: Metrics | undefined,
@@ -160,10 +160,11 @@ export function answerMetrics(
   if (!metrics || !token) return (_, next) => next();
   // Hashes have one length, so that comparing takes the same time whatever is sent.
   const expected = hashOf(`Bearer ${token}`);
-  return async (c, next) => {
-    const sent = hashOf(c.req.header("Authorization") ?? "");
-    if (!timingSafeEqual(sent, expected)) return next();
+  return async (c) => {
     c.set("route", "metrics");
+    const sent = hashOf(c.req.header("Authorization") ?? "");
+    if (!timingSafeEqual(sent, expected))
+      return c.text("Not found", 404, { "Cache-Control": "no-store" });
     const { text, contentType } = await metrics.tell();
     return c.body(text, 200, { "Content-Type": contentType, "Cache-Control": "no-store" });
   };

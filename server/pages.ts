@@ -301,8 +301,11 @@ export function createPages(
     const known = cache.findHydration(asked.name);
     if (known) return sendHydration(known, { encoding, isAsked: true });
     const url = URL.parse(asked.page, services.siteUrl);
+    // Only in the spelling that pages write: others would render and cache the page once for each.
     const isOurs = url?.origin === new URL(services.siteUrl).origin;
-    const made = isOurs ? (await fromCache(url, id))?.page.hydration : undefined;
+    const name = url && isOurs && (policyOf(url)?.key ?? (await unknownPage(url))?.pathname);
+    const isCanonical = url && name === asked.page;
+    const made = isCanonical ? (await fromCache(url, id))?.page.hydration : undefined;
     if (!made) {
       const headers = { "Cache-Control": "no-store" };
       return new Response("There is no such file.", { status: 404, headers });

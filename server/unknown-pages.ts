@@ -5,6 +5,7 @@ import { findArticle } from "#app/content/articles/articles.ts";
 import { frameOf } from "#app/content/navigation.ts";
 import { isDataPath, pagePath } from "#app/lib/canonical-path.ts";
 import { isTagAddress } from "#server/db/queries/blog-tags.ts";
+import { findIssuePage } from "#server/db/queries/newsletter-issues.ts";
 import { isProjectAddress } from "#server/db/queries/project-pages.ts";
 import { isPostAddress } from "#server/db/queries/readable-posts.ts";
 import type { Services } from "#server/services.ts";
@@ -55,6 +56,10 @@ const unknownPages: Record<string, UnknownPages> = {
   "pages/project": {
     standIn: () => `/portfolio/${nobody}`,
     isKnown: ({ slug = "" }, { db }) => isProjectAddress(db, slug),
+  },
+  "pages/newsletter-issue": {
+    standIn: () => `/newsletter/${nobody}`,
+    isKnown: async ({ slug = "" }, { db }) => (await findIssuePage(db, slug)) !== undefined,
   },
 };
 

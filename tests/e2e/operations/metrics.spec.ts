@@ -53,14 +53,14 @@ test("metrics are told to whoever has the token, with bounded labels", { tag: "@
     samples.get(`http_requests_total{route="${route}",status="${status}"}`);
   expect(counted("pages/about", 200)).toBe(3);
   expect(counted("pages/article", 404)).toBe(2);
-  // Refused scrapes as well: to them there is no such address.
-  expect(counted("pages/not-found", 404)).toBe(7);
+  expect(counted("pages/not-found", 404)).toBe(2);
+  expect(counted("metrics", 404)).toBe(5);
   expect(counted("pages/contact", 400)).toBe(1);
   expect(samples.get('http_request_duration_seconds_bucket{le="+Inf",route="pages/about"}')).toBe(
     3,
   );
   // All but the first of each: what leads nowhere is one page, in the blog another.
-  expect(samples.get('page_cache_lookups_total{result="hit"}')).toBe(2 + 1 + 6);
+  expect(samples.get('page_cache_lookups_total{result="hit"}')).toBe(2 + 1 + 1);
   expect(samples.get('page_render_duration_seconds_count{route="pages/about"}')).toBe(1);
   expect(text).not.toMatch(/made-up|nowhere/);
 
