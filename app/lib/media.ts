@@ -34,7 +34,7 @@ export const uploadMessages = {
   damaged: "This image is damaged and cannot be opened.",
   same: (name: string) => `The library has the same content already: ${name}.`,
   brokenSvg: "This SVG is damaged and cannot be opened.",
-  svgEntities: "This SVG declares entities, which are not taken. Please export it as plain SVG.",
+  svgEntities: "This SVG uses entities. Export it again as plain SVG.",
   svgTooMuch:
     "This SVG is nested too deeply, or repeats too many parts. Please simplify it, or upload a picture of it.",
   brokenZip: "This is not a complete ZIP file.",

@@ -31,6 +31,8 @@ export type Examined = {
   height: number | null;
   /** SHA-256 of what came, in hex. */
   sourceHash: string;
+  /** What the file has lost on the way, such as "1 filter", for the person who uploads it. */
+  removed: readonly string[];
 };
 
 /** The ending of a path for a file that somebody calls `name`. */
@@ -46,17 +48,18 @@ async function hashOf(bytes: BytesSource): Promise<string> {
 /** The image as it may be stored: drawn anew. Throws {@link UploadRefusal}. */
 async function examineImage(bytes: BytesSource, as: ImageType): Promise<Examined> {
   const image = await reencode(await bytes.read(0, bytes.size), as);
-  const { type, content, width, height } = image;
-  const about = { size: content.byteLength, sourceHash: await hashOf(bytes) };
+  const { type, content, width, height, removed } = image;
+  const about = { size: content.byteLength, sourceHash: await hashOf(bytes), removed };
   return { type, contentType: type, content, width, height, ...about };
 }
 
-/** The SVG as it may be stored: written anew from what is safe in it. Throws {@link UploadRefusal}. */
+/** The SVG as it may be stored: rewritten from what is safe in it. Throws {@link UploadRefusal}. */
 async function examineSvg(bytes: BytesSource): Promise<Examined> {
-  const content = Buffer.from(cleanSvg(await bytes.read(0, bytes.size)));
+  const { svg, removed } = cleanSvg(await bytes.read(0, bytes.size));
+  const content = Buffer.from(svg);
   const { width, height } = await measureImage(content, uploadMessages.brokenSvg);
   const about = { size: content.byteLength, width, height, sourceHash: await hashOf(bytes) };
-  return { type: "svg", contentType: fileTypes.svg.contentType, content, ...about };
+  return { type: "svg", contentType: fileTypes.svg.contentType, content, ...about, removed };
 }
 
 async function examineFile({ handle, size }: Spooled, type: FileType): Promise<Examined> {
@@ -72,7 +75,7 @@ async function examineFile({ handle, size }: Spooled, type: FileType): Promise<E
   const stream = handle.createReadStream({ start: 0, autoClose: false });
   const { contentType } = fileTypes[type];
   const about = { size, width: null, height: null, sourceHash: await hashOf(bytes) };
-  return { type, contentType, content: { stream, size }, ...about };
+  return { type, contentType, content: { stream, size }, ...about, removed: [] };
 }
 
 /**

@@ -39,6 +39,9 @@ type Incoming = {
   body: Body;
 };
 
+/** A stored file, and what it has lost on the way. */
+export type ReceivedFile = NewStoredFile & Pick<Examined, "removed">;
+
 /** The specification's path: folder, time stamp, random string and the original extension. */
 function newPath(folder: string, extension: string): string {
   return `${folder}/${Date.now()}-${randomBytes(8).toString("hex")}.${extension}`;
@@ -53,7 +56,7 @@ export function receiveMedia(
   { name: givenName, folder, body }: Incoming,
   save: (file: NewStoredFile) => Promise<void>,
   { accepted = "any", findSame }: Options = {},
-): Promise<NewStoredFile> {
+): Promise<ReceivedFile> {
   return withSpooled(services, body, mostOf(accepted), async (spooled) => {
     if (!isUploadFolder(folder)) throw new UploadRefusal(400, uploadMessages.failed);
     const examined = await examineMedia(spooled, accepted);
@@ -63,7 +66,7 @@ export function receiveMedia(
     const path = newPath(folder, endingFor(name, examined.type));
     const file = { path, name, kind: mediaKindOf(path), ...describe(examined) };
     await store(services, path, examined, () => save(file));
-    return file;
+    return { ...file, removed: examined.removed };
   });
 }
 
@@ -97,15 +100,15 @@ async function store(
 }
 
 /**
- * Replaces a file's content by one of the same type, so that its URL stays valid. `save` updates its row, and what it returns
- * is returned; if that fails, the former content is restored. Throws {@link UploadRefusal}.
+ * Replaces a file's content by one of the same type, so that its URL stays valid. `save` updates its row; if that fails,
+ * the former content is restored. Throws {@link UploadRefusal}.
  */
 export function replaceMedia<Saved>(
   services: MediaServices,
   { path, type }: { path: string; type: ImageType | FileType },
   body: Body,
   save: (content: ReturnType<typeof describe>) => Promise<Saved>,
-): Promise<Saved> {
+): Promise<{ saved: Saved } & Pick<Examined, "removed">> {
   const accepted = isImageType(type) ? "image" : "any";
   return withSpooled(services, body, mostOf(accepted), async (spooled) => {
     const examined = await examineMedia(spooled, accepted, type);
@@ -115,7 +118,7 @@ export function replaceMedia<Saved>(
       try {
         await storage.put(path, examined.content, examined.contentType);
         isStored = true;
-        return await save(describe(examined));
+        return { saved: await save(describe(examined)), removed: examined.removed };
       } catch (error) {
         await storage
           .put(path, former, examined.contentType)

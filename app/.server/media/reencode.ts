@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { type ImageType, maxImagePixels, uploadMessages } from "#app/lib/media.ts";
 import { UploadRefusal } from "../uploads/upload-refusal.ts";
 import { loadSharp } from "./load-sharp.ts";
@@ -8,6 +9,7 @@ export type CleanImage = {
   /** In px, after applying the EXIF orientation. */
   width: number;
   height: number;
+  removed: string[];
 };
 
 type Dimensions = { width: number; height: number; frames: number };
@@ -51,7 +53,10 @@ export async function reencode(content: Buffer, type: ImageType): Promise<CleanI
   }[type]();
   try {
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    return { content: data, type, width: info.width, height: info.pageHeight ?? info.height };
+    const height = info.pageHeight ?? info.height;
+    // A still image in the place of an animation shows its first frame.
+    const removed = frames > 1 && !moves ? [counted(frames - 1, "further frame")] : [];
+    return { content: data, type, width: info.width, height, removed };
   } catch (error) {
     throw new UploadRefusal(415, uploadMessages.damaged, { cause: error });
   }

@@ -18,7 +18,7 @@ export type Destination =
 export const isImagesOnly = (to: Destination): boolean => "only" in to;
 
 type Sent =
-  | { url: string; path: string; version: number }
+  | { url: string; path: string; version: number; removed: readonly string[] }
   /** `again`: another attempt with the same file can help; `same`: what came with the same content. */
   | { error: string; again: boolean; same?: SameFile | undefined };
 

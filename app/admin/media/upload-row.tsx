@@ -12,7 +12,7 @@ type UploadRowProps = { upload: Upload; uploads: ReturnType<typeof useUploads> }
 
 /** One file on its way: how far it is, why it was not taken, and what can be done then. */
 export function UploadRow({ upload, uploads }: UploadRowProps) {
-  const { file, state, sent, error, again, same } = upload;
+  const { file, state, sent, error, again, same, removed = [] } = upload;
   const button = "min-h-11 shrink-0 text-note font-[550] link";
   return (
     <li className="border-rule border-t py-1.5 last:border-b">
@@ -49,6 +49,11 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
       </div>
       {(state === "sending" || state === "waiting") && (
         <UploadProgress name={file.name} sent={sent} size={file.size} />
+      )}
+      {removed.length > 0 && (
+        <p role="status" className="pb-1 text-note text-secondary">
+          Not kept: {removed.join(", ")}. Compare the stored file with yours.
+        </p>
       )}
       {error && (
         <p role="alert" className="pb-1 font-[550] text-danger text-note">

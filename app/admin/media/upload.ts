@@ -27,6 +27,8 @@ export type UploadResult =
       path: string;
       /** Grows with each replacement. */
       version: number;
+      /** What the file has lost on the way, such as "1 filter". */
+      removed: readonly string[];
     }
   | {
       error: string;
@@ -45,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = request.body ?? new ReadableStream({ start: (stream) => stream.close() });
   const replaced = search.get("replace");
   try {
-    const { path, version } = replaced
+    const { path, version, removed } = replaced
       ? await replace(context, replaced, body)
       : await add(
           context,
@@ -56,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
             folderId: z.uuid().safeParse(search.get("into")).data ?? null,
           },
         );
-    const result: UploadResult = { url: mediaUrl(path), path, version };
+    const result: UploadResult = { url: mediaUrl(path), path, version, removed };
     return Response.json(result, { status: 201 });
   } catch (refusal) {
     if (!(refusal instanceof UploadRefusal)) throw refusal;
@@ -70,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Context = Route.ActionArgs["context"];
-type Taken = { path: string; version: number };
+type Taken = { path: string; version: number; removed: readonly string[] };
 
 async function add(
   context: Context,
@@ -93,11 +95,11 @@ async function add(
       await services.jobs.add(tx, imageWidthsJob, [{ path, version: 1, former: [] }]);
     });
   };
-  const { path } = await receiveMedia(services, incoming, save, {
+  const { path, removed } = await receiveMedia(services, incoming, save, {
     accepted,
     findSame: asksAboutSame ? findSame : undefined,
   });
-  return { path, version: 1 };
+  return { path, version: 1, removed };
 }
 
 async function replace(
@@ -113,29 +115,33 @@ async function replace(
     throw new UploadRefusal(404, uploadMessages.failed);
   }
   const tags = await tagsOfFiles(services, [path]);
-  const version = await replaceMedia(services, { path, type }, body, (content) =>
-    adminChange(
-      context,
-      {
-        tags,
-        action: "replace",
-        entity: "file",
-        entityId: path,
-        detail: { name: file.name },
-      },
-      async (tx) => {
-        const version = await markReplaced(tx, path, content);
-        // Deleted meanwhile: the former content must come back for whoever undoes that.
-        if (!version) throw new Error(`${path} was deleted while it was replaced`);
-        // Of a PDF the job takes the former picture away.
-        if (isImageType(type) || file.widths.length > 0) {
-          await services.jobs.add(tx, imageWidthsJob, [{ path, version, former: file.widths }]);
-        }
-        return version;
-      },
-    ),
+  const { saved: version, removed } = await replaceMedia(
+    services,
+    { path, type },
+    body,
+    (content) =>
+      adminChange(
+        context,
+        {
+          tags,
+          action: "replace",
+          entity: "file",
+          entityId: path,
+          detail: { name: file.name },
+        },
+        async (tx) => {
+          const version = await markReplaced(tx, path, content);
+          // Deleted meanwhile: the former content must come back for whoever undoes that.
+          if (!version) throw new Error(`${path} was deleted while it was replaced`);
+          // Of a PDF the job takes the former picture away.
+          if (isImageType(type) || file.widths.length > 0) {
+            await services.jobs.add(tx, imageWidthsJob, [{ path, version, former: file.widths }]);
+          }
+          return version;
+        },
+      ),
   );
-  return { path, version };
+  return { path, version, removed };
 }
 
 /** What can take the place of a file; nothing of one that others put there as what we do not know. */

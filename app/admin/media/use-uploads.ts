@@ -12,6 +12,8 @@ export type Upload = {
   sent: number;
   /** Once it is done. */
   url?: string;
+  /** What the stored file has lost, such as "1 filter". */
+  removed?: readonly string[];
   /** Why it failed. */
   error?: string | undefined;
   /** Another attempt can help. */
@@ -62,7 +64,7 @@ export function useUploads(
         change(key, { state: "failed", ...result });
         return;
       }
-      change(key, { state: "done", url: result.url });
+      change(key, { state: "done", url: result.url, removed: result.removed });
       done.current(result.url, next);
       if (await sendFirstPage(file, result)) pictured.current?.();
     });

@@ -8,7 +8,8 @@ import { cleanSvg } from "./clean-svg.ts";
 const xmlns = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const svg = (inner: string, attributes = 'viewBox="0 0 20 10"') =>
   `<svg ${xmlns} ${attributes}>${inner}</svg>`;
-const clean = (source: string) => cleanSvg(Buffer.from(source));
+const clean = (source: string) => cleanSvg(Buffer.from(source)).svg;
+const removed = (source: string) => cleanSvg(Buffer.from(svg(source))).removed;
 const inner = (source: string) =>
   clean(svg(source))
     .replace(/^<svg [^>]*>/, "")
@@ -37,6 +38,18 @@ describe("an SVG", () => {
     expect(clean(`${head}${svg("")}`)).not.toMatch(/xml version|made|DOCTYPE/);
   });
 
+  it("may declare namespaces and attributes as older exports do", () => {
+    const head =
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [' +
+      '<!ENTITY ns_svg "http://www.w3.org/2000/svg"><!ATTLIST svg xmlns:a CDATA #IMPLIED a:b CDATA #IMPLIED>]>';
+    expect(clean(`${head}<svg xmlns="&ns_svg;"><path d="M0 0"/></svg>`)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"></path></svg>',
+    );
+    expect(clean('<svg:svg xmlns:svg="http://www.w3.org/2000/svg"><svg:rect/></svg:svg>')).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg"><rect></rect></svg>',
+    );
+  });
+
   it("loses what programs note for themselves, and links around what stays", () => {
     expect(
       inner(
@@ -61,6 +74,44 @@ describe("an SVG", () => {
     expect(once).toContain("<style>a{fill:red}</style><text>&lt;b&gt; A</text>");
     expect(clean(once)).toBe(once);
   });
+});
+
+describe("an SVG with parts that its style sheet names", () => {
+  const part = (name: string) => `<${name} id="p"><path d="M0 0L9 9"></path></${name}>`;
+  const shape = '<g class="wire red"><path d="M0 0L9 9" class="wire"></path></g>';
+  it.each([
+    ["clipPath", "clip-path"],
+    ["mask", "mask"],
+    ["marker", "marker-end"],
+    ["pattern", "fill"],
+  ])("is kept with its %s", (name, property) => {
+    for (const selector of [".wire", "g.red", "svg .red path.wire", "circle, .red:hover", "#x"]) {
+      const drawing = `<style>${selector}{${property}:url(#p);stroke:#000}</style>${part(name)}${shape}`;
+      expect(inner(drawing)).toBe(drawing);
+    }
+  });
+
+  it("keeps its rules when they are mixed with media queries and fonts", () => {
+    const sheet =
+      "@charset 'utf-8';.a{fill:red}@media print{.a{fill:url(//evil.example)}}@font-face{src:url(x)}.b{fill:blue}";
+    expect(inner(`<style>${sheet}</style>`)).toBe("<style>.a{fill:red}.b{fill:blue}</style>");
+  });
+});
+
+it.each([
+  ["<image href='a.png'/><g><image href='data:image/png;base64,AA'/></g>", ["2 embedded images"]],
+  ['<filter id="f"/><rect filter="url(#f)"/>', ["1 filter", "1 filter effect"]],
+  [
+    "<switch><foreignObject><p>Duct</p></foreignObject><text>Duct</text></switch>",
+    ["1 embedded web page"],
+  ],
+  ['<rect style="fill:var(--a)"/>', ["1 style"]],
+  ["<style>a{fill:url(//evil.example)}</style>", ["1 style sheet"]],
+  ['<use href="other.svg#a"/>', ["1 reference to another file"]],
+  ["<script>alert(1)</script><animate/><set/>", ["1 script", "2 animations"]],
+  ['<metadata><x/></metadata><sodipodi:namedview/><g inkscape:label="a"/>', []],
+])("lists what %s loses", (drawing, losses) => {
+  expect(removed(drawing)).toEqual(losses);
 });
 
 const hostile: Record<string, string> = {
@@ -153,6 +204,13 @@ const tiles = Array.from(
     `<pattern id="p${index + 1}">${`<rect fill="url(#p${index})"/>`.repeat(10)}</pattern>`,
 ).join("");
 
+const styledTiles = Array.from(
+  { length: 9 },
+  (_, index) =>
+    `<pattern id="q${index + 1}">${`<rect class="c${index}"/>`.repeat(10)}</pattern>
+     <style>.c${index + 1}{fill:url(#q${index + 1})}</style>`,
+).join("");
+
 const { brokenSvg, svgEntities, svgTooMuch } = uploadMessages;
 describe("is refused:", () => {
   it.each<[string, string, string]>([
@@ -164,6 +222,11 @@ describe("is refused:", () => {
     [
       "a billion laughs",
       `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${svg("<text>&b;</text>")}`,
+      svgEntities,
+    ],
+    [
+      "an entity in a value",
+      '<!DOCTYPE svg [<!ENTITY c "#f00">]><svg xmlns="http://www.w3.org/2000/svg"><g fill="&c;"/></svg>',
       svgEntities,
     ],
     ["entities of others", `<!DOCTYPE svg SYSTEM "a.dtd" [ %p; ]>${svg("")}`, svgEntities],
@@ -179,7 +242,18 @@ describe("is refused:", () => {
       ),
       svgTooMuch,
     ],
-    ["a pattern by a style", svg('<style>rect{fill:url(#p)}</style><pattern id="p"/>'), svgTooMuch],
+    ["the same by styles", svg(`${styledTiles}<rect class="c9"/>`), svgTooMuch],
+    [
+      "a pattern that repeats itself by a style",
+      svg('<style>rect{fill:url(#p)}</style><pattern id="p"><rect/></pattern><rect/>'),
+      svgTooMuch,
+    ],
+    [
+      "many parts that a style gives to many elements",
+      svg(`<style>*{fill:${"url(#a) ".repeat(3)}}</style>${"<g/>".repeat(40_000)}
+        <style>${Array.from({ length: 9 }, (_, n) => `g{fill:url(#a${n})}`).join("")}</style>`),
+      svgTooMuch,
+    ],
     ["deep nesting", `<svg ${xmlns}>${"<g>".repeat(240_000)}`, svgTooMuch],
     ["deep nesting of what goes", `<svg ${xmlns}>${"<x>".repeat(240_000)}`, svgTooMuch],
     ["too many parts", svg("<g/>".repeat(50_001)), svgTooMuch],

@@ -1,23 +1,18 @@
 import { Parser } from "htmlparser2";
+import { counted } from "#app/lib/counted.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { uploadMessages } from "#app/lib/media.ts";
 import { UploadRefusal } from "../../uploads/upload-refusal.ts";
 import { SvgParts } from "./svg-parts.ts";
-import {
-  attributes,
-  elements,
-  isGradient,
-  referring,
-  textElements,
-  unwrapped,
-} from "./svg-rules.ts";
-import { cleanStyleSheet, isSafeCss, partsNamedIn } from "./svg-styles.ts";
+import { attributes, elements, lossOf, referring, textElements, unwrapped } from "./svg-rules.ts";
+import { cleanStyleSheet, isSafeCss, keysOf, partsByKey, partsNamedIn } from "./svg-styles.ts";
 
 /** Deeper is no drawing; it would keep a browser, or this, busy. */
 const maxDepth = 64;
 const maxElements = 50_000;
 
 const damaged = () => new UploadRefusal(415, uploadMessages.brokenSvg);
+const entities = () => new UploadRefusal(415, uploadMessages.svgEntities);
 const tooMuch = () => new UploadRefusal(415, uploadMessages.svgTooMuch);
 
 function decode(content: Uint8Array): string {
@@ -28,15 +23,21 @@ function decode(content: Uint8Array): string {
   }
 }
 
-/** What one element may say, without what could lead out of the file. */
-function attributesOf(element: string, given: Record<string, string>): Map<string, string> {
+/** What one element may say, without what could lead out of the file; `lose` hears of values that change the drawing. */
+function attributesOf(
+  element: string,
+  given: Record<string, string>,
+  lose: (what: string) => void,
+): Map<string, string> {
   const kept = new Map<string, string>();
   for (const [name, value] of Object.entries(given)) {
     if (name === "href" || name === "xlink:href") {
       if (referring.has(element) && /^#[^\s#]+$/.test(value)) kept.set("href", value);
+      else if (element === "use") lose("reference to another file");
     } else if (attributes.has(name) && (name === "aria-label" || isSafeCss(value))) {
       kept.set(name, value);
-    }
+    } else if (attributes.has(name)) lose("style");
+    else if (name === "filter") lose("filter effect");
   }
   return kept;
 }
@@ -51,17 +52,30 @@ const openingTag = (start: string, kept: ReadonlyMap<string, string>): string =>
 /** An element that is open: its number among the parts, or why it is not written. */
 type Open = { name: string; part: number | undefined; text: string };
 
+export type CleanSvg = {
+  svg: string;
+  /** What the drawing has lost, such as "2 embedded images"; nothing of what editors note for themselves. */
+  removed: string[];
+};
+
 /**
- * An SVG reduced to shapes and text, written anew: whatever program reads the result, it is well-formed and nothing in it runs or
- * fetches. Entities are refused. Throws {@link UploadRefusal}.
+ * An SVG reduced to shapes and text, rewritten: it is well-formed for every reader, and nothing in it runs or fetches.
+ * Entities that it uses are refused. Throws {@link UploadRefusal}.
  */
-export function cleanSvg(content: Uint8Array): string {
+export function cleanSvg(content: Uint8Array): CleanSvg {
   const source = decode(content);
+  const losses = new Map<string, number>();
+  const lose = (what: string | undefined) => {
+    if (what) losses.set(what, (losses.get(what) ?? 0) + 1);
+  };
   const parts = new SvgParts();
   const stack: Open[] = [];
-  /** What style sheets name has to be gradients, which repeat nothing: which elements a rule is for is not looked at. */
-  const namedByStyles: string[] = [];
-  const gradientIds = new Set<string>();
+  let declaresEntities = false;
+  /** The parser leaves references to declared entities as they are written. */
+  const checkEntities = (...texts: string[]) => {
+    const usesEntity = (text: string) => /&[A-Za-z_:][\w.:-]*;/.test(text);
+    if (declaresEntities && texts.some(usesEntity)) throw entities();
+  };
   /** Depth within what is left out. */
   let skipped = 0;
   let result = "";
@@ -69,24 +83,26 @@ export function cleanSvg(content: Uint8Array): string {
   const parser = new Parser(
     {
       onprocessinginstruction: (_, text) => {
-        if (/^!DOCTYPE[^[]*\[|^!ENTITY/i.test(text)) {
-          throw new UploadRefusal(415, uploadMessages.svgEntities);
-        }
+        // Illustrator declares namespaces as entities. They are ignored as long as nothing that is kept uses one.
+        declaresEntities ||= /!ENTITY\b/i.test(text);
+        if (/!ENTITY\s+(?:%|\S+\s+(?:SYSTEM|PUBLIC)\b)|%\w+;/i.test(text)) throw entities();
       },
-      onopentag: (name, given) => {
+      onopentag: (prefixed, given) => {
+        const name = prefixed.replace(/^svg:/, "");
         if (stack.length + skipped >= maxDepth) throw tooMuch();
         if (stack.length === 0 && (parts.count > 0 || name !== "svg")) throw damaged();
         const isUnwrapped = unwrapped.has(name);
         if (skipped > 0 || !(elements.has(name) || isUnwrapped)) {
+          if (skipped === 0) lose(lossOf(name));
           skipped += 1;
           return;
         }
         const written = isUnwrapped ? "g" : name;
-        const kept = attributesOf(written, given);
+        const kept = attributesOf(written, given, lose);
+        checkEntities(...kept.values());
         const id = kept.get("id");
-        // Of two with the same id the first is meant.
-        if (id && isGradient(name) && !parts.has(id)) gradientIds.add(id);
-        const part = parts.add(stack.at(-1)?.part, id, namedBy(kept));
+        const keys = keysOf(written, id, kept.get("class"));
+        const part = parts.add(stack.at(-1)?.part, { id, named: namedBy(kept), keys });
         if (parts.count > maxElements) throw tooMuch();
         stack.push({ name: written, part, text: "" });
         result += openingTag(part === 0 ? 'svg xmlns="http://www.w3.org/2000/svg"' : written, kept);
@@ -94,6 +110,7 @@ export function cleanSvg(content: Uint8Array): string {
       ontext: (text) => {
         const open = stack.at(-1);
         if (!open || skipped > 0 || !textElements.has(open.name)) return;
+        checkEntities(text);
         if (open.name === "style") open.text += text;
         else result += escapeHtml(text);
       },
@@ -107,7 +124,8 @@ export function cleanSvg(content: Uint8Array): string {
         const open = stack.pop();
         if (!open) return;
         const css = cleanStyleSheet(open.text);
-        for (const id of partsNamedIn(css)) namedByStyles.push(id);
+        if (open.text.trim() && !css.trim()) lose("style sheet");
+        for (const [key, named] of partsByKey(css)) parts.style(key, named);
         result += `${escapeHtml(css)}</${open.name}>`;
       },
     },
@@ -115,6 +133,6 @@ export function cleanSvg(content: Uint8Array): string {
   );
   parser.end(source);
   if (parts.count === 0) throw damaged();
-  if (!parts.isDrawable() || !namedByStyles.every((id) => gradientIds.has(id))) throw tooMuch();
-  return result;
+  if (!parts.isDrawable()) throw tooMuch();
+  return { svg: result, removed: [...losses].map(([what, count]) => counted(count, what)) };
 }

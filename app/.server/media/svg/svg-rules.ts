@@ -17,7 +17,20 @@ export const elements: ReadonlySet<string> = new Set([
 /** They go, and what they hold stays: a link, and what is chosen by language. */
 export const unwrapped: ReadonlySet<string> = new Set(["a", "switch"]);
 
-export const isGradient = (element: string): boolean => gradients.includes(element);
+const losses: Record<string, string> = {
+  image: "embedded image",
+  filter: "filter",
+  foreignObject: "embedded web page",
+  script: "script",
+  ...{ animate: "animation", animateMotion: "animation", animateTransform: "animation" },
+  ...{ set: "animation", audio: "sound", video: "video", iframe: "embedded web page" },
+};
+
+/** What a drawing loses with an element; nothing for the notes of editors, which have a prefix or are metadata. */
+export const lossOf = (element: string): string | undefined =>
+  element === "metadata" || element.includes(":")
+    ? undefined
+    : (losses[element] ?? "other element");
 
 /** These may name a part of the same file, and nothing else. */
 export const referring: ReadonlySet<string> = new Set([

@@ -32,8 +32,64 @@ const withoutComments = (css: string): string =>
     })
     .join(" ");
 
-/** A style sheet without what fetches: imports and fonts go, and with anything else of the kind the whole of it. */
+/** CSS without at-rules and their blocks, such as imports, fonts and media queries. */
+function withoutAtRules(css: string): string {
+  let result = "";
+  let start = 0;
+  for (let at = css.indexOf("@"); at >= 0; at = css.indexOf("@", start)) {
+    result += css.slice(start, at);
+    start = endOfRule(css, at);
+  }
+  return result + css.slice(start);
+}
+
+/** Where a rule ends that begins at `from`: behind its semicolon, or behind its block. */
+function endOfRule(css: string, from: number): number {
+  const boundary = /[;{}]/g;
+  boundary.lastIndex = from;
+  let depth = 0;
+  for (let found = boundary.exec(css); found; found = boundary.exec(css)) {
+    if (found[0] === "{") depth += 1;
+    else if (found[0] === "}") depth -= 1;
+    if (depth <= 0) return boundary.lastIndex;
+  }
+  return css.length;
+}
+
+/** A style sheet without what fetches: at-rules are removed, and with anything else of the kind the whole of it. */
 export function cleanStyleSheet(css: string): string {
-  const plain = withoutComments(css).replace(/@[^;{}@]*(?:;|\{[^{}@]*\})/g, "");
+  const plain = withoutAtRules(withoutComments(css));
   return isSafeCss(plain) ? plain : "";
+}
+
+/** What an element is found by in {@link partsByKey}: its name, id and classes. */
+export const keysOf = (name: string, id = "", classes = ""): string[] => [
+  "*",
+  name,
+  `#${id}`,
+  ...classes.split(/\s+/).map((each) => `.${each}`),
+];
+
+/** The key of a selector's last compound: its id, else a class, else its element. Further conditions only narrow it. */
+function keyOf(selector: string): string {
+  const compound =
+    selector
+      .trim()
+      .split(/[\s>+~]+/)
+      .at(-1) ?? "";
+  const plain = compound.replace(/[[:].*$/, "");
+  return /#[^.#]+/.exec(plain)?.[0] ?? /\.[^.#]+/.exec(plain)?.[0] ?? (plain || "*");
+}
+
+/** The parts of the file that the rules of a clean style sheet name, by the key of the elements that may repeat them. */
+export function partsByKey(css: string): [key: string, named: string[]][] {
+  return css.split("}").flatMap((rule) => {
+    const [selectors = "", declarations = ""] = rule.split("{", 2);
+    const named = partsNamedIn(declarations);
+    if (named.length === 0) return [];
+    return [...new Set(selectors.split(",").map(keyOf))].map((key): [string, string[]] => [
+      key,
+      named,
+    ]);
+  });
 }
