@@ -77,7 +77,7 @@ function keyOf(selector: string): string {
       .trim()
       .split(/[\s>+~]+/)
       .at(-1) ?? "";
-  const plain = compound.replace(/[[:].*$/, "");
+  const [plain = ""] = compound.split(/[[:]/, 1);
   return /#[^.#]+/.exec(plain)?.[0] ?? /\.[^.#]+/.exec(plain)?.[0] ?? (plain || "*");
 }
 
