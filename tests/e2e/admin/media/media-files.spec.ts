@@ -240,7 +240,7 @@ test("of a hostile SVG nothing runs and nothing is fetched where it is opened", 
   const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script><style>@import "${origin}/a.css";</style><image href="${origin}/a.png"/><a href="javascript:alert(1)"><rect id="sheet" width="9" height="9" onclick="alert(1)" fill="url(${origin}/a.svg#b)"/></a></svg>`;
   const { status, result } = await post(own, Buffer.from(hostile), "folder=media", "sheet.svg");
   expect(status).toBe(201);
-  expect(result.removed).toEqual(["1 script", "1 embedded image", "1 style"]);
+  expect(result.removed).toEqual(["1 script", "1 style sheet", "1 embedded image", "1 style"]);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   const dialogs: string[] = [];

@@ -410,7 +410,7 @@ test("lists what a drawing has lost next to its upload", async ({ page, adminSit
   const own = await adminSites("pglite");
   await openLibrary(page, own);
   await page.getByRole("button", { name: "Upload Files" }).first().click();
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Date.now()} 9"><image href="a.png"/><filter id="f"/><path d="M0 0L9 9"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>${Date.now()}</title><image href="a.png"/><filter id="f"/><path d="M0 0L9 9"/></svg>`;
   const modal = dialog(page, "Upload Files");
   await modal.getByLabel("Files").setInputFiles([file("gate.svg", Buffer.from(svg))]);
   await expect(modal.getByText("Not kept: 1 embedded image, 1 filter.")).toBeVisible();
