@@ -3,6 +3,7 @@ import { startOfExcess } from "#app/lib/html-elements.ts";
 import { isTarget } from "#app/posts/numbered.ts";
 import type { Services } from "../services.ts";
 import { textParts } from "./text-parts.ts";
+import { tidyParts } from "./tidy-parts.ts";
 
 /** Where the site and its files are: what decides whether an address is ours. */
 export type Home = {
@@ -130,7 +131,7 @@ export function cleanHtml(html: string, home: Home): string {
 }
 
 function sanitizeOnce(html: string, home: Home): string {
-  return sanitize(html, {
+  const allowed = sanitize(html, {
     ...rules,
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src && !attribs.href,
     transformTags: {
@@ -145,6 +146,7 @@ function sanitizeOnce(html: string, home: Home): string {
       ...textParts,
     },
   });
+  return tidyParts(allowed);
 }
 
 /** Whether articles may have a tag. */

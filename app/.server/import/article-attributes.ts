@@ -1,4 +1,5 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
+import type { Notes } from "./notes.ts";
 
 /** Attributes that mean something in an article; the allow-list looks at their values. */
 const kept = ["colspan", "rowspan", "scope", "start", "title"];
@@ -19,4 +20,23 @@ export function keptAttributes(name: string, attributes: Readonly<Record<string,
   const own = ownClasses[name];
   if (own && attributes.class === own) written.push(` class="${own}"`);
   return written.join("");
+}
+
+const looks =
+  /(?:^|[;\s])(?:color|background|background-color|font|font-size|text-align|text-decoration)\s*:/i;
+
+/** Names what the attributes of a tag say of its looks, which are those of the site here. */
+export function noteForm(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  notes: Notes,
+): void {
+  const { style = "", align, width, height, class: classes = "" } = attributes;
+  if (name === "img") {
+    if (width || height || align || /(?:^|\s)align(?:left|right|center)\b/.test(classes))
+      notes.add("Sizes and alignment of images were left out.");
+  } else if (align || looks.test(style))
+    notes.add("Colours, sizes and alignment of texts were left out.");
+  if (name === "code" && /(?:^|\s)language-\w/.test(classes))
+    notes.add("Languages of code were left out.");
 }

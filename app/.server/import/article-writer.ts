@@ -1,19 +1,20 @@
-import { embedOf } from "#app/lib/embeds.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
+import { normalizeText } from "#app/lib/normalize-text.ts";
 import { isArticleTag } from "../html/clean-html.ts";
-import { keptAttributes } from "./article-attributes.ts";
+import { keptAttributes, noteForm } from "./article-attributes.ts";
+import { EmbedWriter } from "./embed-writer.ts";
 import { FigureWriter } from "./figure-writer.ts";
 import { FlowWriter } from "./flow-writer.ts";
-import { blocks, dropped, embeds, transparent } from "./html-tags.ts";
+import { blocks, dropped, embeds, formOnly, transparent } from "./html-tags.ts";
+import { backgroundOf, sourceOf } from "./image-addresses.ts";
 import type { Notes } from "./notes.ts";
 import { Unreadable } from "./unreadable.ts";
-import { nameOfVideo } from "./video-blocks.ts";
 
 /** What a document's HTML is read by. */
 export type Rewriting = {
   notes: Notes;
-  /** The address that an image gets; `undefined` leaves it out. Names what is lost. */
-  image(src: string, alt: string): string | undefined;
+  /** The address that an image gets, or where it is elsewhere; `undefined` leaves it out. Names what is lost. */
+  image(src: string, alt: string, isInLink: boolean): string | { elsewhere: string } | undefined;
   /** The address that a link gets; `undefined` leaves its text. Names what is lost. */
   link(href: string): string | undefined;
   /** Whether blank lines are paragraphs and line ends breaks, as in WordPress' classic editor. */
@@ -31,13 +32,16 @@ type Open = {
   at: number;
 };
 
-const looks = /(?:^|[;\s])(?:color|background|font|text-align|text-decoration)\b/i;
-
 /** Tags in tags; an article has ten. */
 const maxDepth = 100;
 const maxOpen = 2_000;
 
-const isAddress = (text: string) => /^https?:\/\/\S{1,2000}$/.test(text.trim());
+/** As WordPress sees an address that is all of a line. */
+const isAddress = (text: string) => /^https?:\/\/[^\s<>"]{1,2000}$/.test(text.trim());
+
+/** What a text can follow to begin a line: a break, or the beginning or the end of a block. */
+const lineStart =
+  /^<\/?(?:p|h[2-4]|br|hr|li|t[dh]|dt|dd|figure|figcaption|blockquote|caption|aside|ul|ol|table)\b/;
 
 /** Writes an article out of the tags and texts of foreign HTML, one after the other. */
 export class ArticleWriter {
@@ -46,8 +50,11 @@ export class ArticleWriter {
   readonly #flow: FlowWriter;
   readonly #parts: string[];
   readonly #figures: FigureWriter;
+  readonly #embeds: EmbedWriter;
   readonly #open: Open[] = [];
   #dropping = 0;
+  /** The text since the last tag: a parser hands it over in pieces, at each entity. */
+  #text = "";
 
   constructor(rewriting: Rewriting, headingShift: number) {
     this.#rewriting = rewriting;
@@ -55,17 +62,20 @@ export class ArticleWriter {
     this.#flow = new FlowWriter(rewriting.breaksLines ?? false);
     this.#parts = this.#flow.parts;
     this.#figures = new FigureWriter(this.#parts);
+    this.#embeds = new EmbedWriter(rewriting, this.#flow);
   }
 
   end(): string {
+    this.#endText(true);
     this.#flow.endParagraph();
     return this.#parts.join("");
   }
 
   open(name: string, attributes: Attributes): void {
+    this.#endText(blocks.has(name) || name === "br");
     const drops = this.#dropping > 0 || Object.hasOwn(dropped, name) || Object.hasOwn(embeds, name);
     if (drops && this.#dropping === 0) this.#lose(name, attributes);
-    else if (drops && name === "source") this.#embed("Video", attributes.src);
+    else if (drops && name === "source") this.#embeds.source(attributes.src);
     if (drops) this.#dropping += 1;
     // The parser itself takes longer with each tag that is open.
     if (this.#open.length > maxOpen) throw new Unreadable("It is too deep to be read.");
@@ -81,9 +91,11 @@ export class ArticleWriter {
   }
 
   close(name: string): void {
+    this.#endText(blocks.has(name));
     const tag = this.#open.pop();
     if (tag?.drops) this.#dropping -= 1;
     if (tag?.drops) return;
+    if (name === "q") this.#flow.text("”");
     if (blocks.has(name)) this.#flow.endParagraph();
     if (!tag?.out) return;
     this.#flow.count(tag.out, -1);
@@ -93,9 +105,41 @@ export class ArticleWriter {
   }
 
   text(text: string): void {
-    if (this.#dropping > 0) return;
-    if (!this.#flow.isInCodeOrLink && isAddress(text)) this.#embed("Embedded page", text.trim());
-    else this.#flow.text(text);
+    if (this.#dropping === 0) this.#text += text;
+  }
+
+  /** Writes the text before a tag, with addresses that are all of a line as what they show. */
+  #endText(endsLine: boolean): void {
+    if (this.#text === "") return;
+    // The stroke through a letter would be one through the tag before it.
+    const text = normalizeText(this.#text).replace(/^\u0338+/, "");
+    this.#text = "";
+    if (this.#flow.isInCodeOrLink || !text.includes("://")) this.#flow.text(text);
+    else this.#writeLines(text, endsLine);
+  }
+
+  /** Writes a text in which addresses that are all of a line show what they lead to. */
+  #writeLines(text: string, endsLine: boolean): void {
+    const lines = this.#flow.breaksLines ? text.split("\n") : [text];
+    const isAlone = (line: string, at: number) =>
+      isAddress(line) && (at > 0 || this.#beginsLine()) && (at < lines.length - 1 || endsLine);
+    let words: string[] = [];
+    for (const [at, line] of lines.entries()) {
+      if (!isAlone(line, at)) words.push(line);
+      else {
+        if (words.length > 0) this.#flow.text(words.join("\n"));
+        words = [];
+        if (this.#flow.breaksLines) this.#flow.endParagraph();
+        this.#embeds.write("Embedded page", line.trim());
+      }
+    }
+    if (words.length > 0) this.#flow.text(words.join("\n"));
+  }
+
+  #beginsLine(): boolean {
+    if (this.#flow.isOutside) return true;
+    const last = this.#parts.findLast((part) => part.trim() !== "");
+    return last === undefined || lineStart.test(last);
   }
 
   /** Takes the paragraph away that is all of a cell or of a point of a list. */
@@ -111,10 +155,17 @@ export class ArticleWriter {
   #write(name: string, attributes: Attributes): string | undefined {
     const { notes } = this.#rewriting;
     if (blocks.has(name)) this.#flow.endParagraph();
-    if (looks.test(attributes.style ?? "") || name === "font")
-      notes.add("Colours, sizes and alignment of texts were left out.");
+    noteForm(name, attributes, notes);
+    const lost = formOnly[name];
+    if (lost) notes.add(lost);
+    const background = blocks.has(name) && backgroundOf(attributes.style);
+    if (background) {
+      this.#image({ src: background });
+      this.#flow.endParagraph();
+    }
     if (name === "img") this.#image(attributes);
     else if (name === "input") this.#tick(attributes);
+    else if (name === "q") this.#flow.text("“");
     else if (name === "br") this.#flow.breakLine();
     else if (name === "hr") this.#parts.push("<hr>");
     else if (/^h[1-6]$/.test(name)) return this.#tag(this.#heading(name), attributes);
@@ -143,22 +194,33 @@ export class ArticleWriter {
     return name;
   }
 
-  #link({ href = "" }: Attributes): string | undefined {
+  #link({ href = "", title = "" }: Attributes): string | undefined {
     const address = href.trim() && this.#rewriting.link(href.trim());
     if (!address) return undefined;
+    if (title) this.#rewriting.notes.add(`The title of a link was left out: “${title}”.`);
     this.#flow.beginText();
     this.#parts.push(`<a href="${escapeHtml(address)}">`);
     return "a";
   }
 
-  #image({ src = "", alt = "", title = "" }: Attributes): void {
+  #image(attributes: Attributes): void {
     const { notes, image } = this.#rewriting;
-    const address = image(src.trim(), alt);
+    const { title = "" } = attributes;
+    const alt = normalizeText(attributes.alt ?? "");
+    const { isInLink } = this.#flow;
+    const place = image(sourceOf(attributes), alt, isInLink);
     if (title && title !== alt) notes.add(`The title of an image was left out: “${title}”.`);
-    if (address === undefined) return;
+    if (place === undefined && !isInLink) return;
     this.#flow.beginText();
-    this.#parts.push(`<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}">`);
-    this.#figures.opened("img");
+    if (typeof place === "string") {
+      this.#parts.push(`<img src="${escapeHtml(place)}" alt="${escapeHtml(alt)}">`);
+      this.#figures.opened("img");
+      return;
+    }
+    // In a link its words take its place, so that what it leads to is not lost with it.
+    const words = escapeHtml(alt.trim() || "Image");
+    const isWords = isInLink || place === undefined;
+    this.#parts.push(isWords ? words : `<a href="${escapeHtml(place.elsewhere)}">${words}</a>`);
   }
 
   /** The box of a task that is done or not. */
@@ -171,27 +233,6 @@ export class ArticleWriter {
     const note = dropped[name];
     if (note) this.#rewriting.notes.add(note);
     const label = embeds[name];
-    if (label) this.#embed(label, attributes.src ?? attributes.data);
-  }
-
-  /** A link in place of what would be loaded from elsewhere. */
-  #embed(label: string, address: string | undefined): void {
-    if (address === undefined) return;
-    const { notes, link } = this.#rewriting;
-    const url = URL.parse(address, "https://site.invalid");
-    const isElsewhere = url && /^https?:$/.test(url.protocol) && url.host !== "site.invalid";
-    const href = isElsewhere ? link(url.href) : undefined;
-    if (!href || !url) {
-      notes.add(`${label} was taken out: ${address.slice(0, 120)}`);
-      return;
-    }
-    const video = embedOf(href);
-    // A video alone is one here as well (video-blocks.ts).
-    if (!video) notes.add(`${label} is a link now: ${href.slice(0, 200)}`);
-    const words = video ? nameOfVideo(video) : `${label}: ${url.host}`;
-    const isParagraph = this.#flow.isOutside;
-    this.#flow.beginText();
-    this.#parts.push(`<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`);
-    if (isParagraph) this.#flow.endParagraph();
+    if (label) this.#embeds.begin(label, attributes.src ?? attributes.data);
   }
 }

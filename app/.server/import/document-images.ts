@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { bucketAddress, maxImageBytes } from "#app/lib/media.ts";
-import type { Home } from "../html/clean-html.ts";
+import { normalizeLine, normalizeText } from "#app/lib/normalize-text.ts";
+import { truncate } from "#app/lib/truncate.ts";
+import { postFields } from "#app/posts/fields.ts";
+import { type Home, ownImage } from "../html/clean-html.ts";
 import type { ImageFinder } from "./image-finder.ts";
 import { type ImageReference, imagePlace } from "./imported-document.ts";
-import { maxPostImages } from "./limits.ts";
+import { maxLine, maxPostImages } from "./limits.ts";
 import type { Notes } from "./notes.ts";
 import { fileNameOf } from "./sent-files.ts";
 
@@ -18,12 +21,15 @@ type Place = {
   notes: Notes;
 };
 
+/** The address at which an image stands, or where it is elsewhere. */
+type ImagePlace = string | { elsewhere: string };
+
 /** References of images that came as files begin with this. */
 export const fileReference = "file:";
 
 const inData = /^data:image\/([a-z.+-]{1,20});base64,/i;
 
-const shown = (address: string) => (address.length > 160 ? `${address.slice(0, 159)}…` : address);
+const shown = (address: string) => truncate(address, 160);
 
 /** The images of one document, each once, in the order in which it names them. */
 export class DocumentImages {
@@ -40,7 +46,7 @@ export class DocumentImages {
   }
 
   /** The address at which an image stands until it is taken in; nothing where it is lost, which is named then. */
-  placeOf(address: string, alt: string): string | undefined {
+  placeOf(address: string, alt: string, isInLink = false): ImagePlace | undefined {
     const { finder, source, folder, home, notes } = this.#place;
     const inside = this.#inside.get(address);
     if (inside) return this.#hold(`in:${source}:${address}`, inside, { name: address, alt });
@@ -54,18 +60,24 @@ export class DocumentImages {
     if (address.startsWith(bucketAddress)) return address;
     if (url?.origin === new URL(home.siteUrl).origin && url.pathname.startsWith(bucketAddress))
       return url.pathname;
-    if (url?.protocol === "https:") {
+    if (url && ownImage(url.href, home)) return url.href;
+    const name = shown(address) || "one without an address";
+    if (isInLink) notes.add(`An image was not sent along, so its link has its words: ${name}`);
+    else if (url?.protocol === "https:") {
       notes.add(`An image that was not sent along is a link now: ${shown(url.href)}`);
-      return url.href;
-    }
-    notes.add(`An image was not sent along: ${shown(address) || "one without an address"}`);
+      return { elsewhere: url.href };
+    } else notes.add(`An image was not sent along: ${name}`);
     return undefined;
   }
 
   /** The number of an image that is named beside the text, such as the featured one; nothing where it was not sent along. */
   indexOf(address: string, alt: string): number | null {
-    const place = address ? this.placeOf(address, alt) : undefined;
-    const index = this.list.findIndex((_, each) => imagePlace(this.#place.mark, each) === place);
+    if (address === "") return null;
+    const { finder, folder, mark, notes } = this.#place;
+    const isHere = /^data:/i.test(address) || finder.find(address, folder) !== undefined;
+    if (!isHere) notes.add(`The featured image was not sent along: ${shown(address)}`);
+    const place = isHere ? this.placeOf(address, alt) : undefined;
+    const index = this.list.findIndex((_, each) => imagePlace(mark, each) === place);
     return index < 0 ? null : index;
   }
 
@@ -76,7 +88,12 @@ export class DocumentImages {
       this.#place.notes.add(`Images beyond the first ${maxPostImages} were left out.`);
       return undefined;
     }
-    this.list.push(image);
+    const { ref, name, alt } = image;
+    this.list.push({
+      ref,
+      name: truncate(normalizeLine(name), maxLine),
+      alt: truncate(normalizeText(alt).trim(), postFields.imageAlt.maxLength),
+    });
     return imagePlace(this.#place.mark, this.list.length - 1);
   }
 

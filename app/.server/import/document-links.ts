@@ -1,7 +1,9 @@
+import { truncate } from "#app/lib/truncate.ts";
 import type { Notes } from "./notes.ts";
+import { pathKey, safelyDecoded } from "./path-key.ts";
 import { plainPath } from "./sent-files.ts";
 
-/** Where the posts of an import will be: `/blog/slug` by the path of a document, or by its former address. */
+/** Where the posts of an import will be: `/blog/slug` by the {@link pathKey} of a document, or by its former address. */
 export type PostAddresses = ReadonlyMap<string, string>;
 
 /** A former address as it is compared: without protocol, `www.`, parameters that mean nothing, and slashes at the end. */
@@ -9,11 +11,11 @@ export function addressKey(url: URL): string {
   const id = /^\?p=\d+$/.test(url.search) ? url.search : "";
   let path = url.pathname;
   while (path.endsWith("/")) path = path.slice(0, -1);
-  return `${url.host.replace(/^www\./, "")}${path.toLowerCase()}${id}`;
+  return `${url.host.replace(/^www\./, "")}${pathKey(path)}${id}`;
 }
 
 const schemes = ["http:", "https:", "mailto:", "tel:"];
-const shown = (href: string) => (href.length > 120 ? `${href.slice(0, 119)}…` : href);
+const shown = (href: string) => truncate(href, 120);
 
 type Place = {
   addresses: PostAddresses;
@@ -39,7 +41,9 @@ export function readLink(href: string, { addresses, folder, base, notes }: Place
   }
   if (whole) return addresses.get(addressKey(whole)) ?? whole.href;
   const [path = ""] = href.split(/[?#]/, 1);
-  const post = addresses.get(plainPath(`${folder}/${path}`)) ?? addresses.get(plainPath(path));
+  const post =
+    addresses.get(pathKey(plainPath(`${folder}/${safelyDecoded(path)}`))) ??
+    addresses.get(pathKey(plainPath(safelyDecoded(path))));
   if (post) return post;
   if (href.startsWith("/")) {
     notes.add(`A link to ${shown(href)} is as it was: see where it leads here.`);

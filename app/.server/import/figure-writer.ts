@@ -1,9 +1,39 @@
+import { blocks } from "./html-tags.ts";
+
 /** A figure that is being written; the numbers are places in the parts. */
-type Figure = { at: number; table?: number; caption?: number; hasImage: boolean };
+type Figure = {
+  at: number;
+  table?: number;
+  caption?: number | undefined;
+  captionEnd?: number;
+  hasImage: boolean;
+  /** Whether it holds figures, which stand by themselves. */
+  isOuter: boolean;
+};
+
+/** Parts in which every text stands in something: what stands beside blocks gets a paragraph. */
+function inParagraphs(parts: readonly string[]): string[] {
+  const written: string[] = [];
+  let run: string[] = [];
+  let depth = 0;
+  const endRun = () => {
+    if (run.some((part) => part.trim() !== "")) written.push("<p>", ...run, "</p>");
+    run = [];
+  };
+  for (const part of parts) {
+    const [, closes, name = ""] = /^<(\/?)([a-z][a-z0-9]*)/.exec(part) ?? [];
+    const isBlock = blocks.has(name);
+    if (isBlock && depth === 0) endRun();
+    if (isBlock && name !== "hr") depth += closes ? -1 : 1;
+    (isBlock || depth > 0 ? written : run).push(part);
+  }
+  endRun();
+  return written;
+}
 
 /**
  * Figures as articles have them: an image with its caption. A table has its caption in itself, figures of a figure stand by
- * themselves, and what else somebody calls a figure is a paragraph.
+ * themselves, and so does what else somebody calls a figure.
  */
 export class FigureWriter {
   readonly #parts: string[];
@@ -18,8 +48,8 @@ export class FigureWriter {
     const at = this.#parts.length - 1;
     const figure = this.#open.at(-1);
     if (name === "figure") {
-      if (figure) this.#parts[figure.at] = "";
-      this.#open.push({ at, hasImage: false });
+      if (figure) figure.isOuter = true;
+      this.#open.push({ at, hasImage: false, isOuter: false });
     } else if (!figure) return;
     else if (name === "img") figure.hasImage = true;
     else if (name === "table") figure.table ??= at;
@@ -30,31 +60,29 @@ export class FigureWriter {
   close(name: string): boolean {
     const figure = this.#open.at(-1);
     if (!figure) return false;
-    if (name === "figcaption" && figure.table !== undefined) return this.#captionTable(figure);
-    if (name === "figcaption" && figure.caption !== undefined && !figure.hasImage)
-      return this.#separateCaption(figure.caption);
+    const { table = Number.POSITIVE_INFINITY, caption = 0 } = figure;
+    if (name === "figcaption" && table < caption) {
+      figure.caption = undefined;
+      return this.#captionTable(table, caption);
+    }
+    if (name === "figcaption") figure.captionEnd ??= this.#parts.length;
     if (name !== "figure") return false;
     this.#open.pop();
-    const isOuter = this.#parts[figure.at] === "";
-    if (isOuter || figure.table !== undefined) {
-      this.#parts[figure.at] = "";
-      return true;
+    if (figure.hasImage && !figure.isOuter && figure.table === undefined) return false;
+    if (figure.captionEnd !== undefined) {
+      this.#parts[caption] = "<p>";
+      this.#parts[figure.captionEnd] = "</p>";
     }
-    if (figure.hasImage) return false;
-    this.#parts[figure.at] = "<p>";
-    this.#parts.push("</p>");
+    const inner = inParagraphs(this.#parts.splice(figure.at + 1));
+    this.#parts[figure.at] = "";
+    this.#parts.push(...inner);
     return true;
   }
 
   /** Moves the caption that was written last to the head of its table. */
-  #captionTable({ table = 0, caption = 0 }: Figure): boolean {
+  #captionTable(table: number, caption: number): boolean {
     const words = this.#parts.splice(caption).slice(1).join("");
     this.#parts[table] += `<caption>${words}</caption>`;
-    return true;
-  }
-
-  #separateCaption(caption: number): boolean {
-    this.#parts[caption] = " ";
     return true;
   }
 }

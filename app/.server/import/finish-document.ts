@@ -1,6 +1,8 @@
 import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
+import { truncate } from "#app/lib/truncate.ts";
 import { postFields } from "#app/posts/fields.ts";
 import { cleanHtml, type Home } from "../html/clean-html.ts";
+import { boundPost } from "./bound-post.ts";
 import { DocumentImages } from "./document-images.ts";
 import { type PostAddresses, readLink } from "./document-links.ts";
 import type { ImageFinder } from "./image-finder.ts";
@@ -9,6 +11,7 @@ import { noteFormulas } from "./note-formulas.ts";
 import { Notes } from "./notes.ts";
 import { textOf } from "./plain-text.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
+import { slugOfPost } from "./slug-of-post.ts";
 import { Unreadable } from "./unreadable.ts";
 import { withVideos } from "./video-blocks.ts";
 
@@ -49,9 +52,11 @@ function beginningOf(html: string): string {
     if (words.length > excerptLength) break;
   }
   if (words.length <= excerptLength) return words;
-  const cut = words.slice(0, excerptLength);
+  const cut = truncate(words, excerptLength, "");
   const end = cut.lastIndexOf(". ");
-  return end > 60 ? cut.slice(0, end + 1) : `${cut.slice(0, cut.lastIndexOf(" "))} …`;
+  if (end > 60) return cut.slice(0, end + 1);
+  const lastBlank = cut.lastIndexOf(" ");
+  return lastBlank > 60 ? `${cut.slice(0, lastBlank)} …` : truncate(words, excerptLength);
 }
 
 /** A document with clean HTML, and the images that it holds. Throws {@link Unreadable}. */
@@ -66,7 +71,7 @@ export function finishDocument(
   const rewritten = rewriteHtml(found.html, {
     notes,
     breaksLines,
-    image: (src, alt) => images.placeOf(src, alt),
+    image: (src, alt, isInLink) => images.placeOf(src, alt, isInLink),
     // An image in a link to itself: the site has its own way to show it larger.
     link: (href) =>
       finder.find(href, folder) ? undefined : readLink(href, { addresses, folder, base, notes }),
@@ -80,15 +85,20 @@ export function finishDocument(
       `Its text has more than ${maxContent.toLocaleString("en")} characters. Please divide it.`,
     );
   const featured = images.indexOf(found.image, found.imageAlt);
-  const excerpt = found.excerpt || beginningOf(html);
-  if (!found.excerpt && excerpt) notes.add("The excerpt is the beginning of the text.");
-  const document = { ...found, html, excerpt, featured, images: images.list, notes: notes.list() };
-  return { document, held: images.held };
+  const { image: _, ...post } = boundPost(found, notes);
+  const excerpt = post.excerpt || beginningOf(html);
+  if (!post.excerpt && excerpt) notes.add("The excerpt is the beginning of the text.");
+  const slug = slugOfPost(post);
+  const shown = { html, excerpt, slug, featured, images: images.list, notes: notes.list() };
+  return { document: { ...post, ...shown }, held: images.held };
 }
 
 /** A block of WordPress that is made while the page is shown, and so has no text. */
 function noteBlock(comment: string, notes: Notes): void {
   const [, name] = /^wp:([\w/-]{1,60})\s/.exec(comment.trim()) ?? [];
-  if (name && comment.trimEnd().endsWith("/"))
+  if (comment.trim() === "nextpage" || name === "nextpage")
+    notes.add("Its pages are one after the other now.");
+  // Its texts are read where their numbers stand (wordpress-footnotes.ts).
+  if (name && name !== "footnotes" && comment.trimEnd().endsWith("/"))
     notes.add(`The block “${name}” was taken out: WordPress fills it itself.`);
 }

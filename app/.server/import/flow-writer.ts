@@ -1,5 +1,5 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
-import { textContainers } from "./html-tags.ts";
+import { flowContainers, textContainers } from "./html-tags.ts";
 
 /**
  * Writes HTML in which every text is in something that holds text: what stands outside of it gets a paragraph, which ends with the next
@@ -7,8 +7,8 @@ import { textContainers } from "./html-tags.ts";
  */
 export class FlowWriter {
   readonly parts: string[] = [];
-  /** Open tags that hold text, those in which it stands as it is, and links. */
-  #holding = 0;
+  /** Of the open tags that say so, whether each holds text by itself, or needs paragraphs as the article does. */
+  readonly #holding: boolean[] = [];
   #code = 0;
   #links = 0;
   /** Whether a paragraph is open that the document does not name. */
@@ -27,20 +27,39 @@ export class FlowWriter {
     return this.#code > 0 || this.#links > 0;
   }
 
+  get isInLink(): boolean {
+    return this.#links > 0;
+  }
+
+  /** Whether paragraphs are made here, of lines where line ends mean something. */
+  get isInFlow(): boolean {
+    return !this.#isHeld && this.#code === 0;
+  }
+
+  get breaksLines(): boolean {
+    return this.#breaksLines && this.isInFlow;
+  }
+
+  get #isHeld(): boolean {
+    return this.#holding.at(-1) ?? false;
+  }
+
   /** Whether what is written next gets a paragraph. */
   get isOutside(): boolean {
-    return this.#holding === 0 && !this.#hasParagraph;
+    return !this.#isHeld && !this.#hasParagraph;
   }
 
   /** Follows a tag that was opened (1) or closed (-1). */
   count(name: string, by: 1 | -1): void {
-    if (textContainers.has(name)) this.#holding += by;
+    const holds = textContainers.has(name);
+    if (by > 0 && (holds || flowContainers.has(name))) this.#holding.push(holds);
+    else if (by < 0 && (holds || flowContainers.has(name))) this.#holding.pop();
     if (name === "pre" || name === "code") this.#code += by;
     if (name === "a") this.#links += by;
   }
 
   text(text: string): void {
-    if (this.#holding > 0 || this.#code > 0) this.parts.push(escapeHtml(text));
+    if (!this.isInFlow) this.parts.push(escapeHtml(text));
     else if (!this.#breaksLines) this.#flow(text);
     else {
       for (const [index, paragraph] of text.split(/\n[^\S\n]*\n/).entries()) {

@@ -1,5 +1,6 @@
 import { parseDocument } from "yaml";
 import { type FoundPost, foundPost } from "./imported-document.ts";
+import { readMoment } from "./read-moment.ts";
 
 /** What a field of a front matter is called by the usual programs: Jekyll, Hugo, Eleventy, Astro, Obsidian. */
 const names: Readonly<Record<string, keyof FoundPost>> = {
@@ -43,19 +44,32 @@ const meaningless = new Set(["layout", "draft", "lang", "type", "template", "wei
 /** Characters; nobody writes more at the head of a text. */
 const maxFrontMatter = 20_000;
 
+type Split = {
+  head: string;
+  body: string;
+  fence: string;
+  /** Whether it looks like a front matter that has no end. */
+  isCutOff: boolean;
+};
+
 /** The front matter of a text, and the text without it. */
-export function splitFrontMatter(text: string): { head: string; body: string; fence: string } {
+export function splitFrontMatter(text: string): Split {
   const plain = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const [first = ""] = plain.split("\n", 1);
   const fence = first.trimEnd();
-  if (fence !== "---" && fence !== "+++") return { head: "", body: plain, fence: "" };
+  const none = { head: "", body: plain, fence: "", isCutOff: false };
+  if (fence !== "---" && fence !== "+++") return none;
   const start = first.length + 1;
   const end = plain.indexOf(`\n${fence}`, start - 1);
   const isLine = /^[^\S\n]*(\n|$)/.test(plain.slice(end + 1 + fence.length, end + 200));
-  if (end < 0 || !isLine || end - start > maxFrontMatter)
-    return { head: "", body: plain, fence: "" };
+  if (end < 0 || !isLine || end - start > maxFrontMatter) {
+    // A text can also begin with a line across; that is followed by no field.
+    const isField = /^\s*[\w-]{1,40}\s*[:=]/.test(plain.slice(start, start + 200));
+    return { ...none, isCutOff: isField };
+  }
   const after = plain.indexOf("\n", end + 1);
-  return { head: plain.slice(start, end), body: after < 0 ? "" : plain.slice(after + 1), fence };
+  const body = after < 0 ? "" : plain.slice(after + 1);
+  return { head: plain.slice(start, end), body, fence, isCutOff: false };
 }
 
 const isScalar = (value: unknown) =>
@@ -70,13 +84,6 @@ function textsOf(value: unknown): string[] {
     ["name", "src", "url", "path", "image", "relative"].includes(key),
   );
   return known && isScalar(known[1]) ? [String(known[1]).trim()] : [];
-}
-
-function momentOf(text: string): string | null {
-  const isDay = /^\d{4}-\d\d?-\d\d?/.test(text);
-  const date = new Date(text);
-  const year = date.getUTCFullYear();
-  return isDay && year >= 1990 && year < 2100 ? date.toISOString() : null;
 }
 
 /** Reads YAML into a post's fields; names what is none of them. Aliases, by which a short text can mean a very long one, are refused. */
@@ -97,7 +104,7 @@ export function readFrontMatter(head: string, source: string): FoundPost {
   for (const [key, value] of Object.entries(fields)) {
     const name = Object.hasOwn(names, key.toLowerCase()) ? names[key.toLowerCase()] : undefined;
     const texts = textsOf(value);
-    if (name) take(found, name, texts);
+    if (name) take(found, { name, key, value, texts });
     if (!name && !meaningless.has(key.toLowerCase())) unknown.push(key.slice(0, 40));
   }
   if (unknown.length > 0)
@@ -107,12 +114,42 @@ export function readFrontMatter(head: string, source: string): FoundPost {
   return found;
 }
 
-function take(found: FoundPost, name: keyof FoundPost, texts: string[]): void {
+type Field = { name: keyof FoundPost; key: string; value: unknown; texts: string[] };
+
+/** The alt text that an object says of its image. */
+const altOf = (value: unknown): string =>
+  typeof value === "object" && value !== null && "alt" in value && isScalar(value.alt)
+    ? String(value.alt).trim()
+    : "";
+
+/** Takes a field over; names what of it is lost. */
+function take(found: FoundPost, { name, key, value, texts }: Field): void {
+  const { notes } = found;
   const [first = ""] = texts;
-  if (name === "categories" || name === "tags" || name === "keywords") {
+  const isLost = texts.length === 0 && value !== null && value !== "" && !isEmptyList(value);
+  if (isLost) notes.push(`The field “${key}” of the front matter could not be read.`);
+  else if (name === "categories" || name === "tags" || name === "keywords") {
     const apart = texts.length === 1 ? first.split(",") : texts;
     found[name].push(...apart.map((text) => text.trim()).filter(Boolean));
-  } else if (name === "date") found.date ??= momentOf(first);
+  } else if (name === "date") takeDate(found, first);
   else if (name === "author") found.author ||= texts.join(", ");
-  else if (name !== "notes" && name !== "source" && name !== "html") found[name] ||= first;
+  else if (name !== "notes" && name !== "source" && name !== "html") {
+    const isSecond = found[name] !== "" && first !== "" && found[name] !== first;
+    if (isSecond || texts.length > 1)
+      notes.push(
+        `Only one ${key} was kept; left out: ${(isSecond ? texts : texts.slice(1)).join(", ")}`,
+      );
+    found[name] ||= first;
+    if (name === "image") found.imageAlt ||= altOf(value);
+  }
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+function takeDate(found: FoundPost, text: string): void {
+  // `published: true` says whether, not when.
+  if (found.date !== null || /^(?:true|false)$/.test(text)) return;
+  const { date, note } = readMoment(text);
+  found.date = date;
+  if (note) found.notes.push(note);
 }

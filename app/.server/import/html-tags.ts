@@ -13,6 +13,9 @@ export const textContainers = new Set(
   "p h2 h3 h4 li dt dd th td caption figcaption figure pre".split(" "),
 );
 
+/** What holds paragraphs, also within what holds text. */
+export const flowContainers = new Set(["blockquote", "aside"]);
+
 /** What goes without being named, while its text stays: it says nothing that articles say in another way. */
 export const transparent = new Set(
   (
@@ -22,13 +25,20 @@ export const transparent = new Set(
   ).split(" "),
 );
 
-/** What goes with all that is in it, and how the report calls it; an empty name is not worth one. */
+/** What is lost of a tag whose text stays. */
+export const formOnly: Readonly<Record<string, string>> = {
+  font: "Colours, sizes and alignment of texts were left out.",
+  mark: "Colours, sizes and alignment of texts were left out.",
+  details: "A part that could be folded is always open now.",
+};
+
+/** What goes with all that is in it, and how the report calls it. */
 export const dropped: Readonly<Record<string, string>> = {
   script: "A script was taken out.",
   style: "Styles of its own were taken out: it looks like the other posts.",
-  noscript: "",
-  template: "",
-  title: "",
+  noscript: "What is only for browsers without scripts was left out.",
+  template: "A template of a script was left out.",
+  title: "A title within the text was left out.",
   form: "A form was taken out.",
   select: "A form was taken out.",
   textarea: "A form was taken out.",
@@ -36,8 +46,8 @@ export const dropped: Readonly<Record<string, string>> = {
   svg: "A drawing that was written into the text (SVG) was taken out.",
   math: "A formula (MathML) was taken out.",
   canvas: "A drawing that a script makes was taken out.",
-  xmp: "",
-  plaintext: "",
+  xmp: "A text in an old form of HTML (XMP) was left out.",
+  plaintext: "A text in an old form of HTML (PLAINTEXT) was left out.",
   frameset: "An embedded page was taken out.",
 };
 

@@ -1,4 +1,5 @@
 import { withoutSize } from "#app/lib/import-files.ts";
+import { pathKey } from "./path-key.ts";
 import { extensionOf, fileNameOf, plainPath, type Source } from "./sent-files.ts";
 
 /** Endings of images, also of kinds that the library refuses: its refusal says what is wrong. */
@@ -15,12 +16,7 @@ function belowUploads(path: string): string | undefined {
 
 function pathOf(address: string): string {
   const url = URL.parse(address, "https://site.invalid/");
-  const path = url?.pathname ?? address;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return url?.pathname ?? address;
 }
 
 /** Finds images among the files of an import by how documents name them. */
@@ -33,7 +29,7 @@ export class ImageFinder {
   constructor(sources: readonly Source[]) {
     for (const source of sources) {
       if (!isImagePath(source.path)) continue;
-      const path = source.path.toLowerCase();
+      const path = pathKey(source.path);
       this.#byPath.set(path, source);
       const upload = belowUploads(path);
       if (upload) this.#byUpload.set(upload, source);
@@ -46,8 +42,8 @@ export class ImageFinder {
   find(address: string, folder: string): Source | undefined {
     const isWhole = /^(https?:)?\/\//i.test(address);
     const isFromRoot = address.startsWith("/");
-    const path = (isWhole || isFromRoot ? pathOf(address) : pathOf(`./${address}`)).toLowerCase();
-    const below = folder.toLowerCase();
+    const path = pathKey(pathOf(isWhole || isFromRoot ? address : `./${address}`));
+    const below = pathKey(folder);
     for (const each of new Set([withoutSize(path), path])) {
       const relative = isWhole || isFromRoot ? undefined : this.#relative(address, below, each);
       const found =
@@ -64,16 +60,8 @@ export class ImageFinder {
   /** `name` is that of the file, perhaps without a size. */
   #relative(address: string, folder: string, path: string): Source | undefined {
     const [given = ""] = address.split(/[?#]/, 1);
-    const written = plainPath(`${folder}/${safelyDecoded(given).toLowerCase()}`);
+    const written = plainPath(`${folder}/${pathKey(given)}`);
     const at = written.lastIndexOf("/");
     return this.#byPath.get(plainPath(`${written.slice(0, Math.max(0, at))}/${fileNameOf(path)}`));
-  }
-}
-
-function safelyDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

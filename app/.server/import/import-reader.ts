@@ -1,4 +1,4 @@
-import { slugOf } from "#app/lib/slug.ts";
+import { normalizeText } from "#app/lib/normalize-text.ts";
 import type { Home } from "../html/clean-html.ts";
 import type { BytesSource } from "../uploads/bytes-source.ts";
 import { decodeText } from "./decode-text.ts";
@@ -8,10 +8,13 @@ import { ImageFinder, isImagePath } from "./image-finder.ts";
 import type { ImportedDocument, SentFile } from "./imported-document.ts";
 import { maxImportedPosts, maxMarkdownBytes, maxWordBytes, maxWordPressBytes } from "./limits.ts";
 import { readHead, readMarkdown } from "./markdown.ts";
+import { Notes } from "./notes.ts";
+import { pathKey } from "./path-key.ts";
 import { extensionOf, listSources, type Source } from "./sent-files.ts";
+import { PostSlugs, slugOfPost } from "./slug-of-post.ts";
 import { Unreadable } from "./unreadable.ts";
 import { readWord } from "./word.ts";
-import { addressesOfItem, attachmentsOf, postsOf, readItem, slugOfItem } from "./wordpress.ts";
+import { addressesOfItem, attachmentsOf, nameOfItem, postsOf, readItem } from "./wordpress.ts";
 import { readWxr } from "./wxr.ts";
 
 /** A document that can become a post. */
@@ -21,8 +24,12 @@ type Contents = {
   documents: Document[];
   images: Map<string, Source>;
   addresses: Map<string, string>;
-  notes: string[];
+  slugs: PostSlugs;
+  notes: Notes;
 };
+
+/** Files that are named as not taken. */
+const maxNamed = 12;
 
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 const megabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`;
@@ -36,7 +43,7 @@ async function contentOf(source: Source, most: number): Promise<Buffer> {
 
 async function readMarkdownFile(source: Source): Promise<Reading> {
   const { text, isUtf8 } = decodeText(await contentOf(source, maxMarkdownBytes));
-  const found = readMarkdown(text, source.path);
+  const found = readMarkdown(normalizeText(text), source.path);
   if (!isUtf8) found.notes.push("It is not written in UTF-8: look for letters that are wrong.");
   return { found, folder: folderOf(source.path) };
 }
@@ -51,33 +58,44 @@ async function addWordPress(contents: Contents, source: Source): Promise<void> {
   const { text } = decodeText(await contentOf(source, maxWordPressBytes));
   const wxr = await readWxr([text]);
   if (!wxr.isWordPress) {
-    contents.notes.push(`${source.path} is no export of WordPress.`);
+    contents.notes.add(`${source.path} is no export of WordPress.`);
     return;
   }
-  const { posts, notes } = postsOf(wxr);
+  const { posts, notes } = postsOf(wxr, source.path);
   const images = attachmentsOf(wxr);
-  contents.notes.push(...notes);
+  for (const note of notes) contents.notes.add(note);
   for (const item of posts) {
-    for (const key of addressesOfItem(item, wxr))
-      contents.addresses.set(key, `/blog/${slugOfItem(item)}`);
+    const slug = contents.slugs.claim(slugOfPost(nameOfItem(item)));
+    for (const key of addressesOfItem(item, wxr)) contents.addresses.set(key, `/blog/${slug}`);
     contents.documents.push({
       source: source.path,
-      read: async () => readItem(item, wxr, images, source.path),
+      read: async () => withSlug(readItem(item, wxr, images, source.path), slug),
     });
   }
 }
 
+/** What is read, at the address that links of the import know it by. */
+const withSlug = (reading: Reading, slug: string): Reading => ({
+  ...reading,
+  found: { ...reading.found, slug },
+});
+
 async function addMarkdown(contents: Contents, source: Source): Promise<void> {
   // What cannot be read is told of when its turn comes, and what takes long takes it then.
   const content = await contentOf(source, maxMarkdownBytes).catch(() => undefined);
-  const slug = content && slugOf(readHead(decodeText(content).text, source.path).found.slug);
-  if (slug) contents.addresses.set(source.path, `/blog/${slug}`);
-  contents.documents.push({ source: source.path, read: () => readMarkdownFile(source) });
+  const text = content && normalizeText(decodeText(content).text);
+  const slug =
+    text === undefined ? "" : contents.slugs.claim(slugOfPost(readHead(text, source.path).found));
+  if (slug) contents.addresses.set(pathKey(source.path), `/blog/${slug}`);
+  contents.documents.push({
+    source: source.path,
+    read: async () => withSlug(await readMarkdownFile(source), slug),
+  });
 }
 
-async function readContents(sources: readonly Source[], faults: string[]): Promise<Contents> {
+async function readContents(sources: readonly Source[], notes: Notes): Promise<Contents> {
   const contents: Contents = {
-    ...{ documents: [], images: new Map(), addresses: new Map(), notes: faults },
+    ...{ documents: [], images: new Map(), addresses: new Map(), slugs: new PostSlugs(), notes },
   };
   const others: string[] = [];
   for (const source of sources) {
@@ -88,21 +106,20 @@ async function readContents(sources: readonly Source[], faults: string[]): Promi
     else if (extension === "xml") {
       await addWordPress(contents, source).catch((error: unknown) => {
         if (!(error instanceof Unreadable)) throw error;
-        contents.notes.push(`${source.path} was not read. ${error.message}`);
+        contents.notes.add(`${source.path} was not read. ${error.message}`);
       });
     } else if (isImagePath(source.path)) contents.images.set(fileReference + source.path, source);
     else others.push(source.path);
   }
-  if (others.length > 0) {
-    const more = others.length > 12 ? ` and ${others.length - 12} more` : "";
-    contents.notes.push(
-      `Not taken, as they are neither texts nor images: ${others.slice(0, 12).join(", ")}${more}.`,
-    );
-  }
+  // Each by itself: together their names can be longer than a note.
+  for (const other of others.slice(0, maxNamed))
+    contents.notes.add(`Not taken, as it is neither a text nor an image: ${other}`);
+  if (others.length > maxNamed)
+    contents.notes.add(`Not taken, for the same reason: ${others.length - maxNamed} more.`);
   const tooMany = contents.documents.length - maxImportedPosts;
   if (tooMany > 0) {
     contents.documents.length = maxImportedPosts;
-    contents.notes.push(
+    contents.notes.add(
       `Only the first ${maxImportedPosts} posts were taken; ${tooMany} are left. Please import those by themselves.`,
     );
   }
@@ -126,14 +143,15 @@ export class ImportReader {
     files: readonly SentFile[],
     { home, mark }: { home: Home; mark: string },
   ): Promise<ImportReader> {
-    const { sources, faults } = await listSources(bytes, files);
-    const contents = await readContents(sources, faults);
+    const notes = new Notes();
+    const sources = await listSources(bytes, files, notes);
+    const contents = await readContents(sources, notes);
     const { addresses } = contents;
     return new ImportReader(contents, { home, mark, addresses, finder: new ImageFinder(sources) });
   }
 
   get notes(): readonly string[] {
-    return this.#contents.notes;
+    return this.#contents.notes.list();
   }
 
   /** Where each document was found. */

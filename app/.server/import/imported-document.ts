@@ -42,7 +42,7 @@ export type FoundPost = {
 };
 
 /** A post whose HTML is clean. Its images stand as {@link imagePlace} until they are taken in. */
-export type ImportedDocument = FoundPost & {
+export type ImportedDocument = Omit<FoundPost, "image"> & {
   images: ImageReference[];
   /** Of `images`, the featured one. */
   featured: number | null;

@@ -21,3 +21,14 @@ export const maxReaderMemory = 640;
 export const maxNotes = 40;
 /** Images of one post. */
 export const maxPostImages = 200;
+
+// What leaves the thread of the reader: a post takes no more of each.
+
+/** Entries of a list of a document, such as its tags. */
+export const maxEntries = 100;
+/** Characters of a line: a title, an author, an entry of a list. */
+export const maxLine = 200;
+export const maxExcerpt = 5_000;
+export const maxAddress = 2_000;
+/** Characters of the path of a file. */
+export const maxPath = 1_000;

@@ -7,41 +7,35 @@ import { slugOf } from "#app/lib/slug.ts";
 import { contentOf } from "#app/posts/content.ts";
 import { type PostContent, postFields } from "#app/posts/fields.ts";
 import { cleanHtml, type Home } from "../html/clean-html.ts";
+import { attributeOf, partsOf, tagOf } from "../html/parts.ts";
 import { type ImportedDocument, imagePlace } from "./imported-document.ts";
+import { maxEntries } from "./limits.ts";
+import { nameKey } from "./name-key.ts";
 
 const schema = schemaOf(postFields);
 
-const image = /<img ([^<>]*)>/g;
-const source = /src="([^"]*)"/;
-
-/** Clean HTML with images where they are in the library; those that are not there go. */
+/** Clean HTML with images where they are in the library. One that is not there goes; in a link its words take its place. */
 function withImages(html: string, paths: readonly (string | undefined)[], mark: string): string {
   const places = new Map(paths.map((path, index) => [imagePlace(mark, index), path]));
-  return html.replace(image, (tag, attributes: string) => {
-    const [, src = ""] = source.exec(attributes) ?? [];
-    if (!places.has(src)) return tag;
+  let isInLink = false;
+  const parts = partsOf(html).map((part, at) => {
+    if (at % 2 === 0) return part;
+    if (tagOf(part) === "a") isInLink = !part.startsWith("</");
+    const src = tagOf(part) === "img" ? attributeOf(part, "src") : "";
+    if (!places.has(src)) return part;
     const path = places.get(src);
-    return path === undefined ? "" : tag.replace(src, mediaUrl(path));
+    if (path !== undefined) return part.replace(src, mediaUrl(path));
+    return isInLink ? attributeOf(part, "alt") || "Image" : "";
   });
+  return parts.join("");
 }
 
-/** One of our categories that is named so, or whose topic is. */
+/** One of our categories that is named so, or whose topic is; also by its slug, as front matter has it. */
 function categoryIn(named: readonly string[], list: readonly string[]): string | undefined {
-  const wanted = named.map(slugOf);
-  return (
-    list.find((category) => wanted.includes(slugOf(category))) ??
-    list.find((category) => wanted.includes(slugOf(topicOf(category))))
-  );
+  const wanted = new Set(named.map(nameKey));
+  const isNamed = (name: string) => wanted.has(nameKey(name)) || wanted.has(slugOf(name));
+  return list.find(isNamed) ?? list.find((category) => isNamed(topicOf(category)));
 }
-
-/** A short text within `most` characters. */
-function within(text: string, most: number): string {
-  const line = text.replace(/\p{Cc}+/gu, " ").trim();
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
-}
-
-const maxLine = 200;
-const maxList = 100;
 
 type Making = {
   document: ImportedDocument;
@@ -68,31 +62,32 @@ export function makePost({
 }: Making): { post: PostContent; notes: string[] } | { refused: string } {
   const notes = [...document.notes];
   const own = categoryIn(document.categories, categories);
-  const others = document.categories.filter((name) => slugOf(name) !== slugOf(own ?? ""));
-  const asTags = own ? others.filter((name) => slugOf(name) !== slugOf(topicOf(own))) : others;
+  const isOwn = (name: string) => own !== undefined && categoryIn([name], [own]) === own;
+  const asTags = document.categories.filter((name) => !isOwn(name));
   if (asTags.length > 0)
     notes.push(`Categories that are tags now: ${asTags.slice(0, 10).join(", ")}.`);
-  const title = within(document.title, maxLine) || "Untitled";
+  if (!own && asTags.length > 0) notes.push(`Its category is “${category}”.`);
+  const tags = new Map([...document.tags, ...asTags].map((name) => [nameKey(name), name]));
+  if (tags.size > maxEntries) notes.push(`Only the first ${maxEntries} of its tags were kept.`);
   if (!document.title) notes.push("It had no title.");
-  else if (title.endsWith("…") && !document.title.endsWith("…")) notes.push("Its title was cut.");
+  if (!document.author) notes.push(`It names no author: its author is “${firmTeam}”.`);
+  const title = document.title || "Untitled";
   const featured = document.featured === null ? undefined : paths[document.featured];
   const content = cleanHtml(withImages(document.html, paths, mark), home).trim();
-  const list = (texts: readonly string[]) =>
-    texts.slice(0, maxList).map((text) => within(text, maxLine));
   const read = schema.safeParse({
     title,
-    slug: slugOf(within(document.slug, maxLine)) || slugOf(title) || "post",
-    excerpt: within(document.excerpt, 1_000) || title,
+    slug: document.slug,
+    excerpt: document.excerpt || title,
     content,
     category: own ?? category,
-    tags: list([...document.tags, ...asTags]),
-    keywords: list(document.keywords),
+    tags: [...tags.values()].slice(0, maxEntries),
+    keywords: document.keywords,
     image: featured === undefined ? "" : mediaUrl(featured),
-    imageAlt: featured === undefined ? "" : within(document.imageAlt, 500),
-    author: within(document.author, maxLine) || firmTeam,
+    imageAlt: featured === undefined ? "" : document.imageAlt,
+    author: document.author || firmTeam,
     readTime: suggestReadTime(content),
-    seoTitle: within(document.seoTitle, maxLine),
-    seoDescription: within(document.seoDescription, 1_000),
+    seoTitle: document.seoTitle,
+    seoDescription: document.seoDescription,
   });
   if (!read.success) return { refused: read.error.issues.map(({ message }) => message).join(" ") };
   return { post: contentOf(read.data, new Date()), notes };

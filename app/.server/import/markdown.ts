@@ -5,6 +5,7 @@ import type { FoundPost } from "./imported-document.ts";
 import { articleMarkdown } from "./markdown-extensions.ts";
 import { Notes } from "./notes.ts";
 import { textOf } from "./plain-text.ts";
+import { readMoment } from "./read-moment.ts";
 import { extensionOf, fileNameOf } from "./sent-files.ts";
 import { Unreadable } from "./unreadable.ts";
 
@@ -55,14 +56,22 @@ export function markdownToHtml(
 
 /** What the head of a Markdown file and its name say, and the text below. */
 export function readHead(text: string, path: string): { found: FoundPost; body: string } {
-  const { head, body, fence } = splitFrontMatter(text);
+  const { head, body, fence, isCutOff } = splitFrontMatter(text);
   const found = readFrontMatter(fence === "+++" ? "" : head, path);
   if (fence === "+++")
     found.notes.push("The front matter is TOML, which is not read: nothing of it was taken.");
+  if (isCutOff)
+    found.notes.push(
+      "The front matter has no end: its fields are part of the text. The file may be cut off.",
+    );
   // Jekyll has the date in the name of the file: 2019-05-06-ducts.md.
   const name = fileNameOf(path).slice(0, -(extensionOf(path).length + 1));
   const [, day, rest] = /^(\d{4}-\d\d-\d\d)-(.+)$/.exec(name) ?? [];
-  found.date ??= day && !Number.isNaN(Date.parse(day)) ? new Date(day).toISOString() : null;
+  if (day && found.date === null) {
+    const { date, note } = readMoment(day);
+    found.date = date;
+    if (note) found.notes.push(note);
+  }
   const isIndex = /^(index|_index|readme)$/i.test(name);
   const folder = path.split("/").at(-2) ?? "";
   found.slug ||= isIndex ? folder : (rest ?? name);

@@ -1,13 +1,16 @@
+import { normalizeLine } from "#app/lib/normalize-text.ts";
+import { truncate } from "#app/lib/truncate.ts";
 import { maxNotes } from "./limits.ts";
 
-const maxNote = 300;
+/** Characters of a note. */
+export const maxNote = 300;
 
 /** What a document loses, each thing once with how often. */
 export class Notes {
   readonly #counts = new Map<string, number>();
 
   add(sentence: string): void {
-    const note = sentence.length > maxNote ? `${sentence.slice(0, maxNote - 1)}…` : sentence;
+    const note = truncate(normalizeLine(sentence.slice(0, 2 * maxNote)), maxNote);
     this.#counts.set(note, (this.#counts.get(note) ?? 0) + 1);
   }
 

@@ -3,14 +3,16 @@ import { Parser } from "htmlparser2";
 /** The words of HTML in one line. */
 export function textOf(html: string): string {
   let text = "";
-  const parser = new Parser({
-    ontext: (part) => {
-      text += part;
-    },
-    onopentagname: (name) => {
-      if (name === "br") text += " ";
-    },
-  });
-  parser.end(html);
+  if (/[<&]/.test(html)) {
+    const parser = new Parser({
+      ontext: (part) => {
+        text += part;
+      },
+      onopentagname: (name) => {
+        if (name === "br") text += " ";
+      },
+    });
+    parser.end(html);
+  } else text = html;
   return text.replace(/\s+/g, " ").trim();
 }

@@ -17,7 +17,7 @@ async function open(texts: Record<string, string>) {
   const body = (async function* () {
     yield* contents;
   })();
-  const spooled = await spool(body, folder, 10_000_000);
+  const spooled = await spool(body, folder, 50_000_000);
   const home = { siteUrl: "https://www.example.com", env: {} };
   return openImport({ spooled, files, home, mark: "mark", readingTime: 10_000 });
 }
@@ -54,3 +54,42 @@ it("tells what is wrong with a document, and goes on with the others", async () 
   expect((await thread.read(2)).title).toBe("");
   await thread.close();
 });
+
+it("keeps the main thread free while a document with a million categories is read", async () => {
+  const many = Array.from({ length: 1_000_000 }, (_, at) => `<category>D${at}</category>`);
+  const xml = `<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>${"T".repeat(5_000)}</title>
+<wp:post_type>post</wp:post_type><content:encoded>Words.</content:encoded>${many.join("")}</item></channel></rss>`;
+  const thread = await open({ "export.xml": xml });
+  const turns = longestTurn();
+  const document = await thread.read(0);
+  expect(turns.end()).toBeLessThan(100);
+  await thread.close();
+  expect(document.categories).toHaveLength(100);
+  expect(document.title).toHaveLength(200);
+  expect(document.notes).toEqual(
+    expect.arrayContaining([
+      "Only the first 1,000 of its categories and tags were read; 999,000 were left out.",
+      "Only the first 100 of its categories were kept; 900 were left out.",
+      "Its title was cut to 200 characters.",
+    ]),
+  );
+});
+
+/** Milliseconds of work of the longest turn of the event loop: its own, not those in which the machine was busy elsewhere. */
+function longestTurn() {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.threadCpuUsage();
+    next = setImmediate(look);
+  };
+  let next = setImmediate(look);
+  return {
+    end: () => {
+      clearImmediate(next);
+      return longest;
+    },
+  };
+}

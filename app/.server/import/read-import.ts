@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Home } from "../html/clean-html.ts";
 import type { Spooled } from "../uploads/spool.ts";
+import { answerSchemas } from "./answer-schemas.ts";
 import type { SentFile } from "./imported-document.ts";
 import { maxOpeningTime, maxReaderMemory, maxReadingTime } from "./limits.ts";
 import type { Answers, Question, Reply } from "./reader-protocol.ts";
@@ -69,8 +70,9 @@ export async function openImport({
   ): Promise<Answers[Kind]> => {
     worker.postMessage(question, sent);
     const reply = await replyOf<Kind>(worker, time);
-    if ("answer" in reply) return reply.answer;
-    throw new ReadingFailure(reply.unreadable, false);
+    if (!("answer" in reply)) throw new ReadingFailure(reply.unreadable, false);
+    if (answerSchemas[question.kind].safeParse(reply.answer).success) return reply.answer;
+    throw new ReadingFailure("It has more in it than a post can have.", false);
   };
   const { handle, size } = spooled;
   const { siteUrl, env } = home;

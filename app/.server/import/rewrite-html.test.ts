@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
+import { hollowIn } from "#tests/support/hollow-html.ts";
 import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { Notes } from "./notes.ts";
@@ -9,7 +11,10 @@ const home = { siteUrl: "https://www.example.com", env: {} };
 
 function rewrite(html: string, breaksLines = false) {
   const notes = new Notes();
-  const image = (src: string) => (src === "lost.png" ? undefined : `/media/${src}`);
+  const image = (src: string) => {
+    if (src.startsWith("https:")) return { elsewhere: src };
+    return src === "lost.png" ? undefined : `/media/${src}`;
+  };
   const link = (href: string) => (href.startsWith("#") ? undefined : href);
   const rewritten = rewriteHtml(html, { notes, image, link, breaksLines });
   return { html: cleanHtml(rewritten, home).replaceAll("\n", ""), notes: notes.list() };
@@ -32,6 +37,43 @@ it.each([
     '<figure><img src="/media/a.png" alt="" /></figure><figure><img src="/media/b.png" alt="" /></figure>',
   ],
   ["a figure without an image is a paragraph", "<figure>a</figure>", "<p>a</p>"],
+  [
+    "a figure of blocks is its blocks",
+    "<figure><blockquote><p>a</p><cite>b</cite></blockquote>c<figcaption>d</figcaption></figure>",
+    "<blockquote><p>a</p><p>b</p></blockquote><p>c</p><p>d</p>",
+  ],
+  [
+    "figures in a list of a figure stand alone, with its caption below",
+    '<figure><ul><li><figure><img src="a.png"></figure></li></ul><figcaption>a</figcaption></figure>',
+    '<ul><li><figure><img src="/media/a.png" alt="" /></figure></li></ul><p>a</p>',
+  ],
+  [
+    "a figure of an image that is lost is its caption",
+    '<figure><img src="lost.png"><figcaption>a</figcaption></figure>',
+    "<p>a</p>",
+  ],
+  [
+    "an image that is elsewhere is a link",
+    '<p><img src="https://a.example/b.png" alt="b"></p>',
+    '<p><a href="https://a.example/b.png" rel="noopener noreferrer">b</a></p>',
+  ],
+  [
+    "in a link it is its words",
+    '<p><a href="/c"><img src="https://a.example/b.png" alt="b"></a><a href="/d"><img src="lost.png"></a></p>',
+    '<p><a href="/c">b</a><a href="/d">Image</a></p>',
+  ],
+  [
+    "an image that a script shows late is the one that it shows",
+    '<p><img src="data:image/gif;base64,R0lGOD" data-src="a.png" alt="a"></p>',
+    '<p><img src="/media/a.png" alt="a" /></p>',
+  ],
+  [
+    "an image behind text stands before it",
+    `<div style="background-image:url('a.png')"><p>a</p></div>`,
+    '<p><img src="/media/a.png" alt="" /></p><p>a</p>',
+  ],
+  ["quotations in a line keep their marks", "<p>a <q>b</q></p>", "<p>a “b”</p>"],
+  ["empty parts go", "<p></p><ul><li> </li></ul><p>&nbsp;</p>a", "<p>a</p>"],
   [
     "a cell that is one paragraph",
     "<table><tr><td><p>1</p></td></tr></table>",
@@ -58,6 +100,7 @@ it.each([
     '<p><img src="/media/a.png" alt="a" /></p>',
   ],
   ["one that is lost is gone", 'a <img src="lost.png">', "<p>a </p>"],
+  ["and leaves nothing", '<p><img src="lost.png"></p>', ""],
 ])("%s", (_, html, expected) => {
   expect(rewrite(html).html).toBe(expected);
 });
@@ -66,6 +109,94 @@ it("reads blank lines and line ends where they mean something", () => {
   const text = "a\nb\n\n<strong>c</strong>\nd\n<h2>e</h2>\nf";
   expect(rewrite(text, true).html).toBe(
     "<p>a<br />b</p><p><strong>c</strong><br />d</p><h2>e</h2><p>f</p>",
+  );
+});
+
+const film = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+
+it("reads an address that is all of a line as what it shows, and no other", () => {
+  const link = `<a href="${film}" rel="noopener noreferrer">YouTube video</a>`;
+  const shown = (text: string) => rewrite(text, true).html;
+  expect(shown(`${film}\n\nWords.`)).toBe(`<p>${link}</p><p>Words.</p>`);
+  expect(shown(`Words.\n\n${film}`)).toBe(`<p>Words.</p><p>${link}</p>`);
+  expect(shown(`Words\n ${film} \nmore <b>words</b>`)).toBe(
+    `<p>Words</p><p>${link}</p><p>more <strong>words</strong></p>`,
+  );
+  expect(shown(`<p>${film}</p>`)).toBe(`<p>${link}</p>`);
+  for (const text of [
+    `See ${film}`,
+    `<b>See</b> ${film}`,
+    `${film} <b>here</b>`,
+    `<pre>${film}</pre>`,
+  ])
+    expect(shown(text), text).not.toContain("<a ");
+});
+
+it("reads a text alike however it is cut into entities", () => {
+  const texts = [
+    `${film}&t=90s`,
+    "https://photos.example/p/1?a=x&b=1",
+    `Ducts & pits\n${film}\nwords`,
+    "a < b > c “d”",
+    "e\u0301 and é",
+  ];
+  const encoded = (text: string, places: ReadonlySet<number>) =>
+    [...text]
+      .map((letter, at) =>
+        places.has(at) || /[<>&]/.test(letter)
+          ? `&#x${letter.codePointAt(0)?.toString(16)};`
+          : letter,
+      )
+      .join("");
+  const around = fc.constantFrom(
+    ["", ""],
+    ["<p>", "</p>"],
+    ["<figure><div>\n", "\n</div></figure>"],
+  );
+  fc.assert(
+    fc.property(
+      ...([fc.constantFrom(...texts), fc.array(fc.nat(60)), around, fc.boolean()] as const),
+      (text, places, [before, after], breaksLines) => {
+        const read = (each: readonly number[]) =>
+          rewrite(`${before}${encoded(text, new Set(each))}${after}`, breaksLines);
+        expect(read(places)).toEqual(read([]));
+      },
+    ),
+  );
+});
+
+it("leaves nothing empty, whatever is lost", () => {
+  const names = [
+    "p",
+    "ul",
+    "li",
+    "figure",
+    "figcaption",
+    "blockquote",
+    "div",
+    "b",
+    "table",
+    "td",
+    "iframe",
+  ];
+  const tags = names.flatMap((name) => [`<${name}>`, `</${name}>`]);
+  const others = [
+    '<a href="/a">',
+    '<a href="#b">',
+    "</a>",
+    '<img src="lost.png">',
+    '<img src="a.png">',
+    " ",
+    "x",
+    "\n\n",
+    film,
+  ];
+  const part = fc.constantFrom(...tags, ...others, '<img src="https://a.example/b.png" alt="b">');
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 16 }), fc.boolean(), (parts, breaksLines) => {
+      expect(hollowIn(rewrite(parts.join(""), breaksLines).html)).toEqual([]);
+    }),
+    { numRuns: 500 },
   );
 });
 

@@ -15,6 +15,7 @@ import {
   listDonePlaces,
 } from "../db/queries/post-imports.ts";
 import { insertRevision } from "../db/queries/post-revisions.ts";
+import { isRefusedRow } from "../db/refused-row.ts";
 import type { JobServices } from "../jobs/define-job.ts";
 import { ownTurn } from "../turns.ts";
 import { incomingFolder, spool } from "../uploads/spool.ts";
@@ -99,6 +100,12 @@ async function finish(running: Running, { imageFiles, notes }: ImportThread): Pr
 
 type Place = { place: number; source: string };
 
+/** Why a document itself cannot become a draft, however often it is tried; nothing where another try can succeed. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof ReadingFailure) return error.message;
+  return isRefusedRow(error) ? "The database cannot store something in it." : undefined;
+}
+
 /** Makes a draft of one document, or notes why there is none. Returns the thread to go on with. */
 async function importOne(running: Running, thread: ImportThread, at: Place): Promise<ImportThread> {
   try {
@@ -106,13 +113,25 @@ async function importOne(running: Running, thread: ImportThread, at: Place): Pro
     await saveDocument(running, thread, document, at);
     return thread;
   } catch (error) {
-    if (!(error instanceof ReadingFailure)) throw error;
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
     const { row, services } = running;
-    const notes = [`No draft was made. ${error.message}`];
+    services.log.warn({ err: error, source: at.source }, "a document was not imported");
+    const notes = [`No draft was made. ${reason}`];
     await services.db.transaction((tx) =>
       insertImportedPost(tx, { importId: row.id, ...at, title: at.source, notes }),
     );
-    return error.isOver ? open(running) : thread;
+    return error instanceof ReadingFailure && error.isOver ? open(running) : thread;
+  }
+}
+
+/** A post, or why there can be none: what a document makes a library throw, it would make it throw again. */
+function madePost({ log }: JobServices, making: Parameters<typeof makePost>[0]) {
+  try {
+    return makePost(making);
+  } catch (error) {
+    log.warn({ err: error, source: making.document.source }, "a document could not be cleaned");
+    return { refused: "Its text could not be read." };
   }
 }
 
@@ -125,14 +144,14 @@ async function saveDocument(
   const { db, documents, siteUrl, env } = services;
   const taken = await takeImages({ importId: row.id, actor, services, thread }, document);
   const categories = offeredPostCategories(offeredServices(await documents.current()));
-  const made = makePost({
+  const made = madePost(services, {
     ...{ document, paths: taken.paths, mark, categories, category: row.category },
     home: { siteUrl, env },
   });
   const { title, formerUrl, date } = document;
   const noted = {
-    ...{ importId: row.id, place, source, title: title.slice(0, 300) || source },
-    ...{ formerUrl: formerUrl.slice(0, 2_000), publishedAt: date ? new Date(date) : null },
+    ...{ importId: row.id, place, source, title: title || source },
+    ...{ formerUrl, publishedAt: date ? new Date(date) : null },
   };
   await db.transaction(async (tx) => {
     // Which also lets no other process make drafts of it at the same time.

@@ -1,7 +1,10 @@
+import { normalizeLine } from "#app/lib/normalize-text.ts";
 import type { BytesSource } from "../uploads/bytes-source.ts";
 import { readZipEntry, zipEntryName } from "../uploads/unzip.ts";
 import { readZipEntries } from "../uploads/zip-directory.ts";
 import type { SentFile } from "./imported-document.ts";
+import { maxPath } from "./limits.ts";
+import type { Notes } from "./notes.ts";
 
 /** A file that was sent, by itself or in a zip. Nothing of it is written anywhere. */
 export type Source = {
@@ -28,6 +31,12 @@ export function plainPath(path: string): string {
   return parts.join("/");
 }
 
+/** A path as it is kept and shown; of one that is longer than any system allows, its end. */
+export const boundPath = (path: string): string =>
+  normalizeLine(path.slice(-2 * maxPath))
+    .slice(-maxPath)
+    .toWellFormed();
+
 /** What systems put beside the files of people. */
 const isClutter = (path: string) => /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$)/.test(path);
 
@@ -37,17 +46,17 @@ const partOf = (bytes: BytesSource, { start, size }: SentFile): BytesSource => (
     bytes.read(start + position, Math.max(0, Math.min(length, size - position))),
 });
 
-/** All that was sent, with what zips hold in place of them; a zip that cannot be opened is named in `faults`. */
+/** All that was sent, with what zips hold in place of them; a zip that cannot be opened is named in `notes`. */
 export async function listSources(
   bytes: BytesSource,
   files: readonly SentFile[],
-): Promise<{ sources: Source[]; faults: string[] }> {
+  notes: Notes,
+): Promise<Source[]> {
   const sources: Source[] = [];
-  const faults: string[] = [];
   for (const file of files) {
     const part = partOf(bytes, file);
     if (extensionOf(file.name) !== "zip") {
-      const path = plainPath(file.name);
+      const path = boundPath(plainPath(file.name));
       if (!isClutter(path))
         sources.push({ path, size: file.size, read: () => part.read(0, file.size) });
       continue;
@@ -55,15 +64,15 @@ export async function listSources(
     const entries = await readZipEntries(part);
     if (typeof entries === "string") {
       const fault = { broken: "is no whole zip file", bomb: "unpacks to far more than its size" };
-      faults.push(`${file.name} ${fault[entries]}: nothing of it was taken.`);
+      notes.add(`${file.name} ${fault[entries]}: nothing of it was taken.`);
       continue;
     }
     for (const entry of entries) {
       const name = zipEntryName(entry);
-      const path = plainPath(name);
+      const path = boundPath(plainPath(name));
       if (name.endsWith("/") || path === "" || isClutter(path)) continue;
       sources.push({ path, size: entry.unpacked, read: () => readZipEntry(part, entry) });
     }
   }
-  return { sources, faults };
+  return sources;
 }

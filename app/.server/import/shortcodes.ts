@@ -1,68 +1,118 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { Notes } from "./notes.ts";
+import { textOf } from "./plain-text.ts";
 
 /** What WordPress' shortcodes refer to: images by the numbers of their attachments. */
 export type Attachments = ReadonlyMap<string, { url: string; alt: string; caption: string }>;
 
-type Attributes = Record<string, string>;
+type Attributes = {
+  named: Readonly<Record<string, string>>;
+  /** What stands without a name, as in `[youtube https://…]`. */
+  plain: readonly string[];
+};
 
-const attribute = /([\w-]{1,40})\s?=\s?(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'\]]{1,2000}))/g;
+const attribute =
+  /([\w-]{1,40})\s?=\s?(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'\]]{1,2000}))|"([^"]{0,2000})"|([^\s"']{1,2000})/g;
 
 function attributesOf(text: string): Attributes {
-  const found: Attributes = {};
-  for (const [, name = "", double, single, plain] of text.matchAll(attribute))
-    found[name.toLowerCase()] = double ?? single ?? plain ?? "";
-  return found;
+  const named: Record<string, string> = {};
+  const plain: string[] = [];
+  // `[youtube=https://…]`, as WordPress.com writes it, is an address that may have such signs itself.
+  if (text.startsWith("=")) return { named, plain: [textOf(text.slice(1))] };
+  for (const [, name, double, single, bare, quoted, word] of text.matchAll(attribute)) {
+    if (name) named[name.toLowerCase()] = textOf(double ?? single ?? bare ?? "");
+    else plain.push(textOf(quoted ?? word ?? ""));
+  }
+  return { named, plain };
 }
 
-const link = (label: string, address: string) =>
-  `\n\n<a href="${escapeHtml(address)}">${escapeHtml(label)}: ${escapeHtml(address)}</a>\n\n`;
+const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
+
+/** A link to what is embedded, by the first address of several; nothing where none is one. */
+function link(label: string, ...addresses: (string | undefined)[]): string | undefined {
+  const address = addresses.find((each) => each && isAddress(each));
+  if (!address) return undefined;
+  return `\n\n<a href="${escapeHtml(address)}">${escapeHtml(label)}: ${escapeHtml(address)}</a>\n\n`;
+}
 
 const image = ({ url, alt, caption }: { url: string; alt: string; caption: string }) => {
   const words = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : "";
   return `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">${words}</figure>`;
 };
 
-function gallery({ ids = "", include = ids }: Attributes, { images, notes }: Place): string {
+function attached({ ids = "", include = ids }: Attributes["named"], { images }: Place) {
   const asked = include.split(",").map((id) => id.trim());
   const found = asked.flatMap((id) => images.get(id) ?? []);
-  if (found.length < asked.length || asked[0] === "")
-    notes.add("A gallery was taken out as far as it does not name its images.");
+  return { found, areAll: found.length === asked.length && asked[0] !== "" };
+}
+
+function gallery({ named }: Attributes, _: string, place: Place): string {
+  const { found, areAll } = attached(named, place);
+  if (!areAll) place.notes.add("A gallery was taken out as far as it does not name its images.");
   return `\n\n${found.map(image).join("\n")}\n\n`;
 }
 
-function caption(content: string, { caption = "" }: Attributes): string {
-  // The image, perhaps in a link, comes first; what follows it is the caption.
-  const end = Math.max(content.lastIndexOf("</a>") + 4, 0);
-  const at = content.indexOf(">", content.indexOf("<img"));
-  const isLinked = content.trimStart().startsWith("<a") && end > 4;
-  const cut = isLinked ? end : at + 1;
-  const words = caption ? escapeHtml(caption) : content.slice(cut).trim();
-  return `\n\n<figure>${content.slice(0, cut)}<figcaption>${words}</figcaption></figure>\n\n`;
+function playlist({ named }: Attributes, _: string, place: Place): string | undefined {
+  const { found, areAll } = attached(named, place);
+  if (!areAll) return undefined;
+  const label = named.type === "video" ? "Video" : "Audio";
+  return found.map(({ url }) => link(label, url) ?? "").join("");
 }
 
-type Place = { images: Attachments; notes: Notes };
+function caption({ named }: Attributes, content: string): string {
+  const at = content.indexOf("<img");
+  const words = named.caption ? escapeHtml(named.caption) : "";
+  if (at < 0) return `\n\n${content}\n\n${words}\n\n`;
+  // The image, perhaps in a link, comes first; what follows it is the caption.
+  const isLinked = /^\s*<a\b/i.test(content);
+  const end = isLinked ? content.indexOf("</a>", at) + "</a>".length : 0;
+  const cut = end >= "</a>".length && isLinked ? end : content.indexOf(">", at) + 1;
+  const below = words || content.slice(cut).trim();
+  return `\n\n<figure>${content.slice(0, cut)}<figcaption>${below}</figcaption></figure>\n\n`;
+}
 
-/** Shortcodes that a text can be made of. */
-const known: Record<string, (attributes: Attributes, content: string, place: Place) => string> = {
-  caption: (attributes, content) => caption(content, attributes),
-  wp_caption: (attributes, content) => caption(content, attributes),
-  gallery: (attributes, _, place) => gallery(attributes, place),
-  embed: ({ src = "" }, content) => link("Embedded page", content.trim() || src),
-  youtube: ({ url = "", id = "" }, content) =>
-    link("Video", content.trim() || url || `https://www.youtube.com/watch?v=${id}`),
-  video: ({ src, mp4, webm }) => link("Video", src ?? mp4 ?? webm ?? ""),
-  audio: ({ src, mp3 }) => link("Audio", src ?? mp3 ?? ""),
+const youTube = (id = "") =>
+  /^[\w-]{11}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : id;
+const vimeo = (id = "") => (/^\d{1,12}$/.test(id) ? `https://vimeo.com/${id}` : id);
+
+type Place = { images: Attachments; notes: Notes };
+type Make = (attributes: Attributes, content: string, place: Place) => string | undefined;
+
+const provider =
+  (address: (id?: string) => string): Make =>
+  ({ named, plain: [first] }, content) =>
+    link("Video", textOf(content), named.url, named.src, address(named.id), address(first));
+
+/** Shortcodes that a text can be made of; nothing where one does not name what it shows. */
+const known: Record<string, Make> = {
+  caption,
+  wp_caption: caption,
+  gallery,
+  playlist,
+  embed: ({ named, plain: [first] }, content) =>
+    link("Embedded page", textOf(content), named.src, named.url, first),
+  youtube: provider(youTube),
+  vimeo: provider(vimeo),
+  video: ({ named, plain: [first] }, content) => {
+    const { src, mp4, m4v, webm, ogv, wmv, flv } = named;
+    return link("Video", src, mp4, m4v, webm, ogv, wmv, flv, first, textOf(content));
+  },
+  audio: ({ named, plain: [first] }, content) => {
+    const { src, mp3, m4a, ogg, wav, wma, flac } = named;
+    return link("Audio", src, mp3, m4a, ogg, wav, wma, flac, first, textOf(content));
+  },
   code: (_, content) => `<pre>${content.trim()}</pre>`,
   sourcecode: (_, content) => `<pre>${content.trim()}</pre>`,
 };
+/** Those that mean nothing without what stands between their two tags. */
+const enclosing = new Set(["caption", "wp_caption", "code", "sourcecode"]);
 
-/** `[name …]`, `[/name]` or `[name … /]`. */
-const tag = /\[(\/?)([a-zA-Z][\w-]{0,60})((?:\s[^[\]]{0,2000})?)\]/g;
+/** `[name …]`, `[name=…]`, `[/name]` or `[name … /]`. */
+const tag = /\[(\/?)([a-zA-Z][\w-]{0,60})((?:[\s=][^[\]]{0,2000})?)\]/g;
 
-/** Whether brackets are a shortcode and no words of the author, such as [sic]. */
-const isShortcode = (name: string, attributes: string, closed: ReadonlySet<string>) =>
-  Object.hasOwn(known, name) || /[=_-]/.test(name + attributes) || closed.has(name);
+/** Whether brackets look like a plugin's shortcode, and not like words of the author, such as [sic] or [IEC-61850]. */
+const looksForeign = (name: string, attributes: string, closed: ReadonlySet<string>) =>
+  /\w=["'\w]/.test(attributes) || closed.has(name) || /^[a-z]+(?:[_-][a-z]+)+(?:-\d)?$/.test(name);
 
 /** HTML as what is written as code, which is meant as it stands, and all else, in turn; code has the odd places. */
 function apartFromCode(html: string): string[] {
@@ -79,11 +129,57 @@ function apartFromCode(html: string): string[] {
   return [...parts, html.slice(end)];
 }
 
-/** HTML with what its shortcodes show; the others are taken out and named, and the text between them stays. */
+/** In code WordPress reads its own shortcodes too, so that people write `[[gallery]]` there. */
+const escapedOwn = new RegExp(
+  `\\[(\\[/?(?:${Object.keys(known).join("|")})(?:\\s[^[\\]]*)?\\])\\]`,
+  "g",
+);
+
+/**
+ * HTML with what its shortcodes show. Those of plugins stay as text, as WordPress shows them without the plugin, and are named;
+ * `[[name]]` is `[name]`.
+ */
 export function readShortcodes(html: string, place: Place): string {
   return apartFromCode(html)
-    .map((part, index) => (index % 2 === 1 ? part : readPart(part, place)))
+    .map((part, index) =>
+      index % 2 === 1 ? part.replace(escapedOwn, "$1") : readPart(part, place),
+    )
     .join("");
+}
+
+/** Whether a place is within a tag or a comment, where nothing is a shortcode. */
+function isInTag(html: string, at: number): boolean {
+  const start = html.lastIndexOf("<", at);
+  return start > html.lastIndexOf(">", at) && /^<[a-z/!]/i.test(html.slice(start, start + 2));
+}
+
+/** Where a shortcode ends that is written in two brackets to be shown, such as `[[caption]…[/caption]]`; -1 where it is none. */
+function endOfEscaped(html: string, { index, 0: whole, 2: name = "" }: RegExpExecArray): number {
+  const end = index + whole.length;
+  if (html[index - 1] !== "[") return -1;
+  if (html[end] === "]") return end;
+  const close = `[/${name}]`;
+  const closing = html.indexOf(close, end);
+  const behind = closing + close.length;
+  return closing >= 0 && html[behind] === "]" ? behind : -1;
+}
+
+/** What stands in place of one of our own shortcodes, and where it ends; nothing where it does not name what it shows. */
+function madeOf(
+  html: string,
+  { index, 0: whole, 2: name = "", 3: rest = "" }: RegExpExecArray,
+  closed: ReadonlySet<string>,
+  place: Place,
+): { made: string; end: number } | undefined {
+  const close = `[/${name}]`;
+  const behind = index + whole.length;
+  const isAlone = rest.trimEnd().endsWith("/") || !closed.has(name);
+  const closing = isAlone ? -1 : html.indexOf(close, behind);
+  if (closing < 0 && enclosing.has(name)) return undefined;
+  const content = closing < 0 ? "" : html.slice(behind, closing);
+  const made = known[name]?.(attributesOf(rest), content, place);
+  const end = closing < 0 ? behind : closing + close.length;
+  return made === undefined ? undefined : { made, end };
 }
 
 function readPart(html: string, place: Place): string {
@@ -92,22 +188,22 @@ function readPart(html: string, place: Place): string {
   const tags = [...html.matchAll(tag)];
   const closed = new Set(tags.flatMap(([, closes, name = ""]) => (closes ? name : [])));
   for (const match of tags) {
-    const [whole, closes, name = "", rest = ""] = match;
-    if (match.index < end || !isShortcode(name, rest, closed)) continue;
-    text += html.slice(end, match.index);
-    end = match.index + whole.length;
-    if (closes) continue;
-    const make = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (!make) {
-      place.notes.add(`The shortcode [${name}] was taken out.`);
-      continue;
-    }
-    const close = `[/${name}]`;
-    const isWhole = rest.trimEnd().endsWith("/") || !closed.has(name);
-    const closing = isWhole ? -1 : html.indexOf(close, end);
-    const content = closing < 0 ? "" : html.slice(end, closing);
-    if (closing >= 0) end = closing + close.length;
-    text += make(attributesOf(rest), content, place);
+    const [, closes, name = "", rest = ""] = match;
+    if (match.index < end || isInTag(html, match.index)) continue;
+    const escaped = endOfEscaped(html, match);
+    if (escaped >= 0) {
+      text += html.slice(end, match.index - 1) + html.slice(match.index, escaped);
+      end = escaped + 1;
+    } else if (closes) continue;
+    else if (Object.hasOwn(known, name)) {
+      const shown = madeOf(html, match, closed, place);
+      if (shown) {
+        text += html.slice(end, match.index) + shown.made;
+        end = shown.end;
+      } else
+        place.notes.add(`The shortcode [${name}] stays as text: it does not name what it shows.`);
+    } else if (looksForeign(name, rest, closed))
+      place.notes.add(`The shortcode [${name}] stays as text: it is of a plugin.`);
   }
   return text + html.slice(end);
 }

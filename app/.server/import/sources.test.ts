@@ -5,12 +5,11 @@ import { readFrontMatter, splitFrontMatter } from "./front-matter.ts";
 import { ImageFinder } from "./image-finder.ts";
 import { markdownToHtml } from "./markdown.ts";
 import { Notes } from "./notes.ts";
+import { readMoment } from "./read-moment.ts";
 import { plainPath } from "./sent-files.ts";
-import { readShortcodes } from "./shortcodes.ts";
 import { withCaptions } from "./word-captions.ts";
 import { withFootnotes } from "./word-footnotes.ts";
 import { withFormulasAsText } from "./word-formulas.ts";
-import { readWxr } from "./wxr.ts";
 
 it.each([
   ["a/./b/../c.md", "a/c.md"],
@@ -43,6 +42,42 @@ it.each([
   expect(finder.find(address, folder)?.path).toBe(path);
 });
 
+it("finds files however the letters of their names are written", () => {
+  const taken = "Ubersicht.png".replace("U", "U\u0308");
+  const finder = new ImageFinder([source(`Bilder/${taken}`)]);
+  for (const address of ["Bilder/Übersicht.png", `bilder/${taken}`, "Bilder/%C3%9Cbersicht.png"])
+    expect(finder.find(address, "")?.path, address).toBe(`Bilder/${taken}`);
+  const place = { addresses: new Map([["über.md", "/blog/uber"]]), folder: "", notes: new Notes() };
+  for (const href of ["Über.md", "U\u0308ber.md", "%C3%9Cber.md#a"])
+    expect(readLink(href, place), href).toBe("/blog/uber");
+});
+
+it.each([
+  ["2019-05-06", "2019-05-06T00:00:00.000Z"],
+  ["2019-5-6 7:08", "2019-05-06T07:08:00.000Z"],
+  ["2019-05-06 10:00:00 +0130", "2019-05-06T08:30:00.000Z"],
+  ["2019-05-06T10:00:00-02:00", "2019-05-06T12:00:00.000Z"],
+  ["Mon, 06 May 2019 10:00:00 +0000", "2019-05-06T10:00:00.000Z"],
+])("the date %s is %s", (written, date) => {
+  expect(readMoment(written)).toEqual({ date });
+});
+
+it("names dates that cannot be read or are still to come", () => {
+  for (const written of [
+    "2019-02-31",
+    "tomorrow",
+    "06.05.2019",
+    "0000-00-00 00:00:00",
+    "1066-10-14",
+  ])
+    expect(readMoment(written), written).toEqual({
+      date: null,
+      note: `Its date could not be read: ${written}.`,
+    });
+  expect(readMoment("2031-01-01", Date.UTC(2030, 0)).note).toContain("in the future");
+  expect(readMoment("")).toEqual({ date: null });
+});
+
 it("front matter is YAML between its lines, with the names of the usual programs", () => {
   const { head, body, fence } = splitFrontMatter("---\r\ntitle: A\r\n---\r\nText\n---\nmore");
   expect({ head, body, fence }).toEqual({
@@ -51,7 +86,8 @@ it("front matter is YAML between its lines, with the names of the usual programs
     fence: "---",
   });
   expect(splitFrontMatter("Text\n---\n").head).toBe("");
-  expect(splitFrontMatter("---\nno end").body).toBe("---\nno end");
+  expect(splitFrontMatter("---\nno end")).toMatchObject({ body: "---\nno end", isCutOff: false });
+  expect(splitFrontMatter("---\ntitle: A\ntags: [b").isCutOff).toBe(true);
   const found = readFrontMatter(
     "Title: A\ncategories: b, c\ntags:\n  - d\n  - 5\ncover:\n  image: e.png\nauthors: [f, g]\ndate: 2020-01-02T03:04:05Z\ndraft: true\ntoc: {a: 1}",
     "a.md",
@@ -61,6 +97,23 @@ it("front matter is YAML between its lines, with the names of the usual programs
     ...{ date: "2020-01-02T03:04:05.000Z" },
     notes: ["Fields of the front matter that posts do not have: toc."],
   });
+  const lossy = readFrontMatter(
+    "title: [A, B]\ntags: {c: 1}\ndate: 2020-02-31\ndescription: d\nsummary: e\ncover: {image: f.png, alt: F}\npublished: true",
+    "a.md",
+  );
+  expect(lossy).toMatchObject({
+    title: "A",
+    excerpt: "d",
+    image: "f.png",
+    imageAlt: "F",
+    date: null,
+  });
+  expect(lossy.notes).toEqual([
+    "Only one title was kept; left out: B",
+    "The field “tags” of the front matter could not be read.",
+    "Its date could not be read: 2020-02-31.",
+    "Only one summary was kept; left out: e",
+  ]);
   const bomb = readFrontMatter("a: &a [x]\nb: *a", "a.md");
   expect(bomb.notes).toEqual([expect.stringMatching(/could not be read as YAML/)]);
 });
@@ -113,24 +166,6 @@ it("footnotes of Word stand where their numbers were", () => {
   });
 });
 
-it("shortcodes become what they show; brackets of people stay", () => {
-  const notes = new Notes();
-  const images = new Map([["4", { url: "a.png", alt: "A", caption: "B" }]]);
-  const html = `[sic] [caption width="3"]<a href="x"><img src="y"></a> Words[/caption][gallery ids="4,9"]
-[vc_row][vc_column w="1"]Inner[/vc_column][/vc_row]<pre>[gallery ids="4"]</pre>[embed]https://v.example/1[/embed]`;
-  expect(readShortcodes(html, { images, notes }).replace(/\n+/g, "|")).toBe(
-    `[sic] |<figure><a href="x"><img src="y"></a><figcaption>Words</figcaption></figure>||<figure><img src="a.png" alt="A"><figcaption>B</figcaption></figure>|Inner<pre>[gallery ids="4"]</pre>|<a href="https://v.example/1">Embedded page: https://v.example/1</a>|`.replace(
-      "||",
-      "|",
-    ),
-  );
-  expect(notes.list()).toEqual([
-    "A gallery was taken out as far as it does not name its images.",
-    "The shortcode [vc_row] was taken out.",
-    "The shortcode [vc_column] was taken out.",
-  ]);
-});
-
 it("captions of Word go to what they belong to", () => {
   const caption = '<p class="caption">Words</p>';
   const figure = "<figure><img src='a'><figcaption>Words</figcaption></figure>";
@@ -164,14 +199,4 @@ it("links lead to posts of the import, to others, or nowhere", () => {
   for (const href of ["javascript:alert(1)", "data:text/html,x", "plan.pdf", "#fn1", "#x"])
     expect(read(href), href).toBeUndefined();
   expect(notes.list()).toHaveLength(4);
-});
-
-it("an export is read as far as it goes, and says nothing by entities of its own", async () => {
-  const xml = `<!DOCTYPE x [<!ENTITY a "aaaa">]><rss><wp:wxr_version>1.2</wp:wxr_version><item><title>A &a; &amp; B</title>
-<wp:comment><wp:comment_id>1</wp:comment_id><title>no</title></wp:comment><content:encoded><![CDATA[<p>x</p>]]></content:encoded></item><item><title>cut`;
-  const { isWordPress, items } = await readWxr([xml.slice(0, 100), xml.slice(100)]);
-  expect(isWordPress).toBe(true);
-  expect(items[0]).toMatchObject({
-    ...{ fields: { title: "A &a; & B" }, content: "<p>x</p>", comments: 1 },
-  });
 });

@@ -2,6 +2,7 @@ import { maxImageBytes, uploadMessages } from "#app/lib/media.ts";
 import { insertAuditEntry } from "../db/queries/audit-log.ts";
 import { findImportedImage, insertImportedImage } from "../db/queries/post-imports.ts";
 import { insertStoredFiles } from "../db/queries/stored-files.ts";
+import { isRefusedRow } from "../db/refused-row.ts";
 import type { JobServices } from "../jobs/define-job.ts";
 import { imageWidthsJob } from "../jobs/image-widths.job.ts";
 import { receiveImage } from "../media/receive-media.ts";
@@ -56,7 +57,7 @@ async function takeImage(
       { name, folder, body: onePiece(content) },
       (file) =>
         db.transaction(async (tx) => {
-          await insertStoredFiles(tx, [{ ...file, alt: alt.slice(0, 500) }]);
+          await insertStoredFiles(tx, [{ ...file, alt }]);
           await insertImportedImage(tx, { importId, ref, path: file.path });
           await jobs.add(tx, imageWidthsJob, [{ path: file.path, version: 1, former: [] }]);
           await insertAuditEntry(tx, actor, {
@@ -69,6 +70,7 @@ async function takeImage(
   } catch (error) {
     // By its content, which stays what it is; what the storage refuses now it may take later.
     if (error instanceof UploadRefusal && error.status < 500) return { note: error.message };
+    if (isRefusedRow(error)) return { note: "Its name or alt text cannot be stored." };
     throw error;
   }
 }

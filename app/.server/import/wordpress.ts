@@ -1,38 +1,62 @@
 import { counted } from "#app/lib/counted.ts";
-import { slugOf } from "#app/lib/slug.ts";
 import { addressKey } from "./document-links.ts";
 import type { Reading } from "./finish-document.ts";
 import { foundPost } from "./imported-document.ts";
 import { Notes } from "./notes.ts";
+import { safelyDecoded } from "./path-key.ts";
 import { textOf } from "./plain-text.ts";
+import { readMoment } from "./read-moment.ts";
 import { type Attachments, readShortcodes } from "./shortcodes.ts";
-import type { Wxr, WxrItem } from "./wxr.ts";
+import { Unreadable } from "./unreadable.ts";
+import { withWordPressFootnotes } from "./wordpress-footnotes.ts";
+import { maxField, maxTerms, type Wxr, type WxrItem } from "./wxr.ts";
 
 /** States in which WordPress keeps what nobody has written for readers. */
 const thrownAway = ["trash", "auto-draft", "inherit"];
 
 const isPost = ({ fields }: WxrItem) =>
   fields.post_type === "post" && !thrownAway.includes(fields.status ?? "");
+const isAttachment = ({ fields }: WxrItem) => fields.post_type === "attachment";
+
+/** What is missing of a file that breaks off. */
+function noteEnd({ isWhole, brokenOff, moreItems }: Wxr, path: string): string[] {
+  const notes: string[] = [];
+  const title = textOf(brokenOff?.fields.title ?? "");
+  const within = title ? `, within “${title}”` : "";
+  const missing = brokenOff ? "This post and those behind it" : "The posts behind it";
+  if (!isWhole)
+    notes.push(
+      `${path} ends before its end${within}. ${missing} are missing: please export it again.`,
+    );
+  if (moreItems > 0)
+    notes.push(`${counted(moreItems, "entry", "entries")} at the end of ${path} were not read.`);
+  return notes;
+}
 
 /** The posts of an export, and what of it is none. */
-export function postsOf(wxr: Wxr): { posts: WxrItem[]; notes: string[] } {
+export function postsOf(wxr: Wxr, path: string): { posts: WxrItem[]; notes: string[] } {
   const others = new Map<string, number>();
   for (const item of wxr.items) {
     const { post_type: type = "entry", status = "" } = item.fields;
-    if (isPost(item) || type === "attachment") continue;
+    if (isPost(item) || isAttachment(item)) continue;
     const name = type === "post" ? `post (${status})` : type.slice(0, 40);
     others.set(name, (others.get(name) ?? 0) + 1);
   }
   const listed = [...others].slice(0, 20).map(([name, count]) => `${count} × ${name}`);
-  const notes = listed.length > 0 ? [`Not taken, as it is no post: ${listed.join(", ")}.`] : [];
+  const notes = noteEnd(wxr, path);
+  if (listed.length > 0) notes.push(`Not taken, as it is no post: ${listed.join(", ")}.`);
+  const attachments = wxr.items.filter(isAttachment).length;
+  if (attachments > 0)
+    notes.push(
+      `${path} names ${counted(attachments, "file")} of a media library without containing them. Those sent along that a post shows are in it.`,
+    );
   return { posts: wxr.items.filter(isPost), notes };
 }
 
 /** Images of an export by their numbers. */
 export function attachmentsOf({ items }: Wxr): Attachments {
-  const attachments = items.filter(({ fields }) => fields.post_type === "attachment");
   return new Map(
-    attachments.map(({ fields, excerpt, meta }) => {
+    items.filter(isAttachment).map(({ fields, excerpt, meta }) => {
       const url = fields.attachment_url ?? "";
       const alt = meta.get("_wp_attachment_image_alt") ?? "";
       return [fields.post_id ?? "", { url, alt, caption: textOf(excerpt) }];
@@ -40,9 +64,12 @@ export function attachmentsOf({ items }: Wxr): Attachments {
   );
 }
 
-/** The slug that a post proposes. */
-export const slugOfItem = ({ fields }: WxrItem): string =>
-  slugOf(decoded(fields.post_name ?? "")) || slugOf(fields.title ?? "");
+/** What the slug of a post is made of. */
+export const nameOfItem = ({ fields }: WxrItem) => ({
+  slug: safelyDecoded(fields.post_name ?? ""),
+  title: textOf(fields.title ?? ""),
+  date: momentOf(fields).date,
+});
 
 /** How links name a post: its address, and the one by its number. */
 export function addressesOfItem({ fields }: WxrItem, { baseUrl }: Wxr): string[] {
@@ -53,18 +80,10 @@ export function addressesOfItem({ fields }: WxrItem, { baseUrl }: Wxr): string[]
   });
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** WordPress writes moments without their zone, once as GMT; drafts have zeros. */
-function momentOf({ post_date_gmt: gmt = "", pubDate = "" }: WxrItem["fields"]): string | null {
-  const date = new Date(/^[1-9]/.test(gmt) ? `${gmt.replace(" ", "T")}Z` : pubDate);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+function momentOf({ post_date_gmt: gmt = "", pubDate = "" }: WxrItem["fields"]) {
+  if (gmt.startsWith("0000")) return { date: null };
+  return readMoment(gmt || pubDate);
 }
 
 /** A title or description of a search engine's plugin; what it fills in itself means nothing here. */
@@ -73,40 +92,64 @@ function searchText(meta: WxrItem["meta"], keys: readonly string[]): string {
   return found.includes("%") ? "" : found;
 }
 
+/** Domains of terms; the first exports called tags `tag`. */
+const tagDomains = ["post_tag", "tag"];
+
 /** What of a post is not in its text and not kept. */
-function noteRest({ fields, terms, meta, comments }: WxrItem, notes: Notes): void {
-  const { status = "", post_password: password } = fields;
+function noteRest(item: WxrItem, notes: Notes): void {
+  const { fields, terms, meta, comments, moreTerms, moreMeta, tooLong } = item;
+  const { status = "", post_password: password, is_sticky: sticky } = fields;
   if (status === "private" || password) notes.add("It was not public there.");
-  if (status === "future" || status === "pending") notes.add(`Its state there was “${status}”.`);
+  else if (!["", "publish", "draft"].includes(status))
+    notes.add(`Its status there was “${status}”.`);
+  if (sticky === "1") notes.add("It was pinned to the top there.");
   if (comments > 0) notes.add(`Not kept: ${counted(comments, "comment")}.`);
   const domains = terms.map(({ domain }) => domain);
-  const foreign = domains.filter((domain) => !["category", "post_tag"].includes(domain));
+  const foreign = domains.filter((domain) => ![...tagDomains, "category"].includes(domain));
   if (foreign.length > 0)
     notes.add(`Not kept: terms of ${[...new Set(foreign)].slice(0, 8).join(", ")}.`);
+  if (moreTerms > 0)
+    notes.add(
+      `Only the first ${maxTerms.toLocaleString("en")} of its categories and tags were read; ${moreTerms.toLocaleString("en")} were left out.`,
+    );
   // A name that begins with _ is of WordPress or a plugin, and nobody has typed it.
   const own = [...meta.keys()].filter((key) => key !== "" && !key.startsWith("_"));
   if (own.length > 0) notes.add(`Not kept: custom fields ${own.slice(0, 12).join(", ")}.`);
+  if (moreMeta > 0) notes.add(`Not kept: ${counted(moreMeta, "more custom field")}.`);
+  for (const name of tooLong)
+    notes.add(`Its ${name} has more than ${maxField.toLocaleString("en")} characters and was cut.`);
 }
 
-/** A post of an export. */
+/** A post of an export. Throws {@link Unreadable}. */
 export function readItem(item: WxrItem, wxr: Wxr, images: Attachments, source: string): Reading {
-  const { fields, content, excerpt, terms, meta } = item;
+  const { fields, content, excerpt, terms, tooLong } = item;
+  if (tooLong.has("content:encoded"))
+    throw new Unreadable(
+      `Its text has more than ${maxField.toLocaleString("en")} characters. Please divide it.`,
+    );
   const notes = new Notes();
-  noteRest(item, notes);
-  const named = (domain: string) =>
-    terms.flatMap((term) => (term.domain === domain ? textOf(term.name) : []));
+  const footnotes = withWordPressFootnotes(content, item.meta.get("footnotes"), notes);
+  const meta = new Map(item.meta);
+  if (footnotes.areRead) meta.delete("footnotes");
+  noteRest({ ...item, meta }, notes);
+  const named = (...domains: string[]) =>
+    terms.flatMap((term) => (domains.includes(term.domain) ? textOf(term.name) : []));
   const featured = images.get(meta.get("_thumbnail_id") ?? "");
   const creator = fields.creator ?? "";
-  const html = readShortcodes(content, { images, notes });
+  const author = wxr.authors.get(creator) || creator;
+  if (creator !== "" && author === creator && wxr.authors.get(creator) === undefined)
+    notes.add(`Of its author only the name of the account is known: ${creator}.`);
+  const { date, note } = momentOf(fields);
+  if (note) notes.add(note);
+  const html = readShortcodes(footnotes.html, { images, notes });
   const found = foundPost({
+    ...nameOfItem(item),
     source,
-    title: textOf(fields.title ?? ""),
-    slug: slugOfItem(item),
     excerpt: textOf(excerpt),
     categories: named("category").filter((name) => name.toLowerCase() !== "uncategorized"),
-    tags: named("post_tag"),
-    author: wxr.authors.get(creator) ?? creator,
-    date: momentOf(fields),
+    tags: named(...tagDomains),
+    author,
+    date,
     formerUrl: /[?&]p=\d/.test(fields.link ?? "") ? "" : (fields.link ?? ""),
     seoTitle: searchText(meta, ["_yoast_wpseo_title", "rank_math_title", "_aioseo_title"]),
     seoDescription: searchText(meta, [
@@ -119,6 +162,8 @@ export function readItem(item: WxrItem, wxr: Wxr, images: Attachments, source: s
     imageAlt: featured?.alt ?? "",
     notes: notes.list(),
   });
+  if (!featured && meta.get("_thumbnail_id"))
+    found.notes.push("Its featured image is not in the export.");
   // Blocks say where their paragraphs are; the editor of before them did not.
   const breaksLines = !content.includes("<!-- wp:");
   return { found, folder: "", base: wxr.baseUrl || undefined, breaksLines };

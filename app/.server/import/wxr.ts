@@ -10,30 +10,40 @@ export type WxrItem = {
   terms: { domain: string; name: string }[];
   meta: Map<string, string>;
   comments: number;
+  /** How many of its terms and custom fields are beyond what is read, and which of its elements are longer. */
+  moreTerms: number;
+  moreMeta: number;
+  tooLong: Set<string>;
 };
 
 export type Wxr = {
   isWordPress: boolean;
+  /** Whether the file has its end; the item in which it breaks off is none of `items`. */
+  isWhole: boolean;
+  brokenOff: WxrItem | undefined;
   baseUrl: string;
   /** Names that people show, by the names with which they sign in. */
   authors: Map<string, string>;
   items: WxrItem[];
+  /** How many items are beyond what is read. */
+  moreItems: number;
 };
 
 /** Items of all kinds, menus and revisions among them. */
 const maxItems = 50_000;
 /** Characters of one element; an article of 2,000 words has some 20,000. */
-const maxField = 2_000_000;
-const maxMeta = 300;
+export const maxField = 2_000_000;
+export const maxMeta = 300;
+export const maxTerms = 1_000;
 
 const newItem = (): WxrItem => ({
-  ...{ fields: {}, content: "", excerpt: "", terms: [], comments: 0 },
-  meta: new Map(),
+  ...{ fields: {}, content: "", excerpt: "", terms: [], comments: 0, moreTerms: 0, moreMeta: 0 },
+  ...{ meta: new Map(), tooLong: new Set() },
 });
 
 /**
  * Reads an export of WordPress, https://wordpress.org/export/1.2/, as its pieces come. Entities that a file defines are never
- * looked at. What is not well-formed, as exports of old sites are, is read as far as it goes.
+ * looked at. What is not well-formed, as exports of old sites are, is read as far as it goes; whether it goes to its end is said.
  */
 export async function readWxr(pieces: AsyncIterable<string> | Iterable<string>): Promise<Wxr> {
   const reader = new WxrReader();
@@ -46,6 +56,7 @@ export async function readWxr(pieces: AsyncIterable<string> | Iterable<string>):
     { xmlMode: true, decodeEntities: true },
   );
   for await (const piece of pieces) parser.write(piece);
+  reader.breakOff();
   parser.end();
   return reader.wxr;
 }
@@ -53,41 +64,64 @@ export async function readWxr(pieces: AsyncIterable<string> | Iterable<string>):
 const withoutPrefix = (name: string) => name.slice(name.indexOf(":") + 1);
 
 class WxrReader {
-  readonly wxr: Wxr = { isWordPress: false, baseUrl: "", authors: new Map(), items: [] };
+  readonly wxr: Wxr = {
+    ...{ isWordPress: false, isWhole: false, brokenOff: undefined, baseUrl: "", moreItems: 0 },
+    ...{ authors: new Map(), items: [] },
+  };
   #item: WxrItem | undefined;
   #text = "";
+  #isTooLong = false;
   #term: string | undefined;
   #metaKey = "";
   #login = "";
   #isInComment = false;
+  #isOver = false;
 
   open(name: string, attributes: Record<string, string>): void {
-    this.#text = "";
+    this.#begin();
     if (name === "item") this.#item = newItem();
     if (name === "wp:comment") this.#isInComment = true;
     if (name === "category") this.#term = attributes.domain ?? "category";
   }
 
   text(text: string): void {
-    if (this.#text.length + text.length <= maxField) this.#text += text;
+    this.#isTooLong ||= this.#text.length + text.length > maxField;
+    if (!this.#isTooLong) this.#text += text;
+  }
+
+  /** No more comes: the parser closes what is still open, of which nothing is known to be whole. */
+  breakOff(): void {
+    this.wxr.brokenOff = this.#item;
+    this.#isOver = true;
   }
 
   close(name: string): void {
     const text = this.#text.trim();
+    const isTooLong = this.#isTooLong;
     // What follows an element is not in it.
-    this.#text = "";
+    this.#begin();
+    if (this.#isOver) return;
     if (name === "wp:wxr_version") this.wxr.isWordPress = true;
     else if (name === "item") this.#endItem();
+    else if (name === "channel" || name === "rss") this.wxr.isWhole = true;
     else if (name === "wp:comment") this.#endComment();
     else if (this.#isInComment) return;
-    else if (this.#item) this.#field(this.#item, name, text);
-    else if (name === "wp:base_blog_url") this.wxr.baseUrl = text;
+    else if (this.#item) {
+      if (isTooLong) this.#item.tooLong.add(name);
+      this.#field(this.#item, name, text);
+    } else if (name === "wp:base_blog_url") this.wxr.baseUrl = text;
     else if (name === "wp:author_login") this.#login = text;
     else if (name === "wp:author_display_name") this.wxr.authors.set(this.#login, text);
   }
 
+  #begin(): void {
+    this.#text = "";
+    this.#isTooLong = false;
+  }
+
   #endItem(): void {
     if (this.#item && this.wxr.items.length < maxItems) this.wxr.items.push(this.#item);
+    else this.wxr.moreItems += 1;
     this.#item = undefined;
   }
 
@@ -99,10 +133,13 @@ class WxrReader {
   #field(item: WxrItem, name: string, text: string): void {
     if (name === "content:encoded") item.content = text;
     else if (name === "excerpt:encoded") item.excerpt = text;
-    else if (name === "category") item.terms.push({ domain: this.#term ?? "", name: text });
-    else if (name === "wp:meta_key") this.#metaKey = text;
+    else if (name === "category") {
+      if (item.terms.length < maxTerms) item.terms.push({ domain: this.#term ?? "", name: text });
+      else item.moreTerms += 1;
+    } else if (name === "wp:meta_key") this.#metaKey = text;
     else if (name === "wp:meta_value") {
       if (item.meta.size < maxMeta) item.meta.set(this.#metaKey, text);
+      else item.moreMeta += 1;
     } else if (name !== "wp:postmeta") item.fields[withoutPrefix(name)] = text;
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { escapeHtml } from "#app/lib/escape-html.ts";
@@ -99,7 +100,8 @@ describeOnEachEngine("an import of posts", (engine) => {
     expect({ name, total }).toEqual({ name: "site", total: 3 });
     expect(notes).toEqual([
       "Not taken, as it is no post: 1 × page.",
-      "Not taken, as they are neither texts nor images: site/notes.txt.",
+      "site/wordpress.xml names 3 files of a media library without containing them. Those sent along that a post shows are in it.",
+      "Not taken, as it is neither a text nor an image: site/notes.txt",
     ]);
     const [ducts, glare, draft] = await reportOf(id);
     const post = await postOf(ducts?.postId);
@@ -116,15 +118,18 @@ describeOnEachEngine("an import of posts", (engine) => {
     expect(ducts?.notes).toEqual([
       "Not kept: 1 comment.",
       "Not kept: custom fields project_number.",
-      "The shortcode [contact-form-7] was taken out.",
+      "The shortcode [contact-form-7] stays as text: it is of a plugin.",
+      "Sizes and alignment of images were left out.",
       "An image that was not sent along is a link now: https://old.example/wp-content/uploads/2019/06/lost.png",
       "A script was taken out.",
       "Embedded page is a link now: https://www.youtube.com/embed/abc",
       "Categories that are tags now: Surveying.",
+      "Its category is “Case Studies”.",
     ]);
     expect(post.content).toContain("<td>600 mm</td>");
     expect(post.content).toContain('<a href="/blog/glare-near-roads">glare near roads</a>');
-    expect(post.content).not.toMatch(/script|iframe|contact-form/);
+    expect(post.content).not.toMatch(/script|iframe/);
+    expect(post.content).toContain("<p>[contact-form-7 id=");
     const [, path = ""] =
       /<figure><img src="\/media\/portfolio\/([^"]*)" alt="The route/.exec(post.content) ?? [];
     expect(await findStoredFile(services.db, path)).toMatchObject({
@@ -251,8 +256,10 @@ In a [film](https://vimeo.com/76979871) of ours[^1].
       "A footnote is named again; there stands its number, 1.",
       "A footnote that nothing refers to was left out: [^2]",
       "A link to what is no post of this import was left out: plan.pdf",
+      "Colours, sizes and alignment of texts were left out. (2 times)",
       "A formula is shown as its TeX: \\href{x}{y} (\\href cannot be used in formulas here.)",
       "The excerpt is the beginning of the text.",
+      "It names no author: its author is “Datumline Engineering team”.",
     ]);
     expect(await postOf(next?.postId)).toMatchObject({ title: "The next one", slug: "next" });
   });
@@ -350,6 +357,55 @@ ${contents.map(item).join("")}</channel></rss>`;
     expect(await refusal({ "a.md": "x" }, "Nothing")).toMatchObject({
       errors: { category: /list/ },
     });
+  });
+
+  it("imports the rest where the database refuses one of the documents", async () => {
+    await services.db.transaction(async (tx) => {
+      await tx.execute(sql`create function refuse_row() returns trigger language plpgsql as
+        $$ begin raise exception using errcode = '22P02', message = 'refused'; end $$`);
+      await tx.execute(sql`create trigger refuse_row before insert on blog_posts for each row
+        when (new.title = 'Refused') execute function refuse_row()`);
+    });
+    const id = await begin({
+      "1.md": "# First\n\nWords.",
+      "2.md": "# Refused\n\nWords.",
+      "3.md": "# Third\n\nWords.",
+    });
+    await ended(id);
+    await services.db.transaction(async (tx) => {
+      await tx.execute(sql`drop trigger refuse_row on blog_posts`);
+      await tx.execute(sql`drop function refuse_row()`);
+    });
+    const report = await reportOf(id);
+    expect(report.map(({ title, postId }) => [title, postId !== null])).toEqual([
+      ["First", true],
+      ["2.md", false],
+      ["Third", true],
+    ]);
+    expect(report[1]?.notes).toEqual([
+      "No draft was made. The database cannot store something in it.",
+    ]);
+  });
+
+  it("takes characters that cannot be stored, and long texts of any script, without stopping", async () => {
+    const family = "👨‍👩‍👧‍👦";
+    const id = await begin({
+      "title.md": `---\ntitle: "${"a".repeat(195)}${family}b"\n---\nText.`,
+      "excerpt.md": `# 反射\n\n${"光".repeat(236)}${family.repeat(40)}`,
+      "escape.md":
+        '---\ntitle: "Cut \\ud83d"\ntags: ["\\udc00x", "\\0y"]\n---\nText\u000bmore\uffff&#11;&#0;.',
+      "U\u0308bersicht.md": "# Über\n\nText.",
+    });
+    await ended(id);
+    const [title, excerpt, escaped, over] = await reportOf(id);
+    expect((await postOf(title?.postId)).title).toBe(`${"a".repeat(195)}…`);
+    expect(title?.notes).toContain("Its title was cut to 200 characters.");
+    expect((await postOf(excerpt?.postId)).excerpt.isWellFormed()).toBe(true);
+    const kept = await postOf(escaped?.postId);
+    expect(kept).toMatchObject({ title: "Cut", tags: ["x", "y"] });
+    expect(kept.content).toBe("<p>Text\nmore\n\uFFFD.</p>");
+    expect(over).toMatchObject({ source: "\u00DCbersicht.md" });
+    expect((await postOf(over?.postId)).slug).toBe("ubersicht");
   });
 
   it("goes on after a restart, and doubles nothing", async () => {

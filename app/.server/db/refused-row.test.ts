@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { isRefusedRow } from "./refused-row.ts";
+
+const failure = (code: string) =>
+  new Error("Failed query", { cause: Object.assign(new Error("refused"), { code }) });
+
+it.each(["22P02", "22P05", "22008", "22021", "54000", "23502", "23514"])(
+  "%s is of the row itself",
+  (code) => {
+    expect(isRefusedRow(failure(code))).toBe(true);
+    expect(isRefusedRow(failure(code).cause)).toBe(true);
+  },
+);
+
+it.each([
+  "08006",
+  "57P01",
+  "53300",
+  "40001",
+  "40P01",
+  "25006",
+  "23505",
+  "23503",
+  "ECONNREFUSED",
+  "",
+])("%s can succeed another time", (code) => {
+  expect(isRefusedRow(failure(code))).toBe(false);
+});
