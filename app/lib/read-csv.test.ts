@@ -37,3 +37,7 @@ test("broken quotes lose nothing and end", () => {
   expect(cellsOf("")).toEqual([]);
   expect(cellsOf('"'.repeat(100_001))).toHaveLength(1);
 });
+
+test("characters that cannot be stored are left out of cells", () => {
+  expect(cellsOf("a\0@b.example,e\u0301\ufffe,x\u000by")).toEqual([["a@b.example", "é", "x\ny"]]);
+});

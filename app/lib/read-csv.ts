@@ -1,4 +1,6 @@
-/** One record of a file, and the line on which it begins, from 1. */
+import { normalizeText } from "./normalize-text.ts";
+
+/** One record of a file, its cells normalised, and the line on which it begins, from 1. */
 export type CsvRecord = { line: number; cells: string[] };
 
 /** A cell, in quotes or not, and what ends it; quotes that nothing closes reach to the end. */
@@ -27,7 +29,7 @@ export function readCsv(text: string): CsvRecord[] {
   while (cell.lastIndex < body.length) {
     const [whole = "", quoted, endOfQuoted, plain = "", endOfPlain] = cell.exec(body) ?? [];
     const end = endOfQuoted ?? endOfPlain;
-    row.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
+    row.push(normalizeText(quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
     line += whole.match(lineEnds)?.length ?? 0;
     if (end === separator && cell.lastIndex < body.length) continue;
     if (row.some(Boolean)) records.push({ line: begun, cells: row });

@@ -22,8 +22,20 @@ export function keptAttributes(name: string, attributes: Readonly<Record<string,
   return written.join("");
 }
 
-const looks =
-  /(?:^|[;\s])(?:color|background|background-color|font|font-size|text-align|text-decoration)\s*:/i;
+/** Declarations of a style that say how a text looks. */
+const looks = new Set(
+  "color background background-color font font-size text-align text-decoration".split(" "),
+);
+
+/** The declarations of a style, by their properties. */
+export const declarationsOf = (style: string): [property: string, value: string][] =>
+  style.split(";").flatMap((declaration) => {
+    const colon = declaration.indexOf(":");
+    if (colon < 0) return [];
+    return [
+      [declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim()],
+    ];
+  });
 
 /** Names what the attributes of a tag say of its looks, which are those of the site here. */
 export function noteForm(
@@ -35,7 +47,7 @@ export function noteForm(
   if (name === "img") {
     if (width || height || align || /(?:^|\s)align(?:left|right|center)\b/.test(classes))
       notes.add("Sizes and alignment of images were left out.");
-  } else if (align || looks.test(style))
+  } else if (align || declarationsOf(style).some(([property]) => looks.has(property)))
     notes.add("Colours, sizes and alignment of texts were left out.");
   if (name === "code" && /(?:^|\s)language-\w/.test(classes))
     notes.add("Languages of code were left out.");

@@ -1,5 +1,6 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { normalizeText } from "#app/lib/normalize-text.ts";
+import { truncate } from "#app/lib/truncate.ts";
 import { isArticleTag } from "../html/clean-html.ts";
 import { keptAttributes, noteForm } from "./article-attributes.ts";
 import { EmbedWriter } from "./embed-writer.ts";
@@ -174,7 +175,7 @@ export class ArticleWriter {
       if (!blocks.has(name)) this.#flow.beginText();
       return this.#tag(name, attributes);
     } else if (!transparent.has(name))
-      notes.add(`<${name.slice(0, 40)}> was taken out; the text in it is kept.`);
+      notes.add(`<${truncate(name, 40)}> was taken out; the text in it is kept.`);
     return undefined;
   }
 

@@ -88,11 +88,14 @@ export class DocumentImages {
       this.#place.notes.add(`Images beyond the first ${maxPostImages} were left out.`);
       return undefined;
     }
-    const { ref, name, alt } = image;
+    const { maxLength: maxAlt } = postFields.imageAlt;
+    const alt = normalizeText(image.alt).trim();
+    if (alt.length > maxAlt)
+      this.#place.notes.add(`The alt text of an image was cut to ${maxAlt} characters in Media.`);
     this.list.push({
-      ref,
-      name: truncate(normalizeLine(name), maxLine),
-      alt: truncate(normalizeText(alt).trim(), postFields.imageAlt.maxLength),
+      ref: image.ref,
+      name: truncate(normalizeLine(image.name), maxLine),
+      alt: truncate(alt, maxAlt),
     });
     return imagePlace(this.#place.mark, this.list.length - 1);
   }

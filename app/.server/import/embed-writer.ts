@@ -1,5 +1,6 @@
 import { embedOf } from "#app/lib/embeds.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
+import { truncate } from "#app/lib/truncate.ts";
 import type { FlowWriter } from "./flow-writer.ts";
 import type { Notes } from "./notes.ts";
 import { nameOfVideo } from "./video-blocks.ts";
@@ -35,12 +36,12 @@ export class EmbedWriter {
     const isElsewhere = url && /^https?:$/.test(url.protocol) && url.host !== "site.invalid";
     const href = isElsewhere ? link(url.href) : undefined;
     if (!href || !url) {
-      notes.add(`${label} was taken out: ${address.slice(0, 120)}`);
+      notes.add(`${label} was taken out: ${truncate(address, 120)}`);
       return;
     }
     const video = embedOf(href);
     // A video alone is one here as well (video-blocks.ts).
-    if (!video) notes.add(`${label} is a link now: ${href.slice(0, 200)}`);
+    if (!video) notes.add(`${label} is a link now: ${truncate(href, 200)}`);
     const words = video ? nameOfVideo(video) : `${label}: ${url.host}`;
     const isParagraph = this.#flow.isOutside;
     this.#flow.beginText();

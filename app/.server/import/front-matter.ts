@@ -1,5 +1,7 @@
 import { parseDocument } from "yaml";
+import { truncate } from "#app/lib/truncate.ts";
 import { type FoundPost, foundPost } from "./imported-document.ts";
+import { listed } from "./notes.ts";
 import { readMoment } from "./read-moment.ts";
 
 /** What a field of a front matter is called by the usual programs: Jekyll, Hugo, Eleventy, Astro, Obsidian. */
@@ -64,7 +66,7 @@ export function splitFrontMatter(text: string): Split {
   const isLine = /^[^\S\n]*(\n|$)/.test(plain.slice(end + 1 + fence.length, end + 200));
   if (end < 0 || !isLine || end - start > maxFrontMatter) {
     // A text can also begin with a line across; that is followed by no field.
-    const isField = /^\s*[\w-]{1,40}\s*[:=]/.test(plain.slice(start, start + 200));
+    const isField = /^[\w-]+ ?[:=]/.test(plain.slice(start, start + 200).trimStart());
     return { ...none, isCutOff: isField };
   }
   const after = plain.indexOf("\n", end + 1);
@@ -105,12 +107,10 @@ export function readFrontMatter(head: string, source: string): FoundPost {
     const name = Object.hasOwn(names, key.toLowerCase()) ? names[key.toLowerCase()] : undefined;
     const texts = textsOf(value);
     if (name) take(found, { name, key, value, texts });
-    if (!name && !meaningless.has(key.toLowerCase())) unknown.push(key.slice(0, 40));
+    if (!name && !meaningless.has(key.toLowerCase())) unknown.push(truncate(key, 40));
   }
   if (unknown.length > 0)
-    found.notes.push(
-      `Fields of the front matter that posts do not have: ${unknown.slice(0, 20).join(", ")}.`,
-    );
+    found.notes.push(`Fields of the front matter that posts do not have: ${listed(unknown, 20)}.`);
   return found;
 }
 

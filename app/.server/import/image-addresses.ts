@@ -1,3 +1,5 @@
+import { declarationsOf } from "./article-attributes.ts";
+
 /** The first address of `srcset`. */
 const firstOf = (srcset = "") => srcset.trim().split(/[\s,]/, 1)[0] ?? "";
 
@@ -11,5 +13,11 @@ export function sourceOf(attributes: Readonly<Record<string, string>>): string {
 }
 
 /** The image behind the text of an element, such as of a cover of WordPress. */
-export const backgroundOf = (style = ""): string | undefined =>
-  /\bbackground(?:-image)?\s*:[^;]*?\burl\(\s*["']?([^"')]{1,2000})/i.exec(style)?.[1]?.trim();
+export function backgroundOf(style = ""): string | undefined {
+  const value = declarationsOf(style).find(([property]) => /^background(-image)?$/.test(property));
+  const [, address] = value?.[1].split(/url\(/i, 2) ?? [];
+  return address
+    ?.split(")", 1)[0]
+    ?.trim()
+    .replace(/^["']|["']$/g, "");
+}

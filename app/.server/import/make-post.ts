@@ -11,6 +11,7 @@ import { attributeOf, partsOf, tagOf } from "../html/parts.ts";
 import { type ImportedDocument, imagePlace } from "./imported-document.ts";
 import { maxEntries } from "./limits.ts";
 import { nameKey } from "./name-key.ts";
+import { listed } from "./notes.ts";
 
 const schema = schemaOf(postFields);
 
@@ -64,8 +65,7 @@ export function makePost({
   const own = categoryIn(document.categories, categories);
   const isOwn = (name: string) => own !== undefined && categoryIn([name], [own]) === own;
   const asTags = document.categories.filter((name) => !isOwn(name));
-  if (asTags.length > 0)
-    notes.push(`Categories that are tags now: ${asTags.slice(0, 10).join(", ")}.`);
+  if (asTags.length > 0) notes.push(`Categories that are tags now: ${listed(asTags, 10)}.`);
   if (!own && asTags.length > 0) notes.push(`Its category is “${category}”.`);
   const tags = new Map([...document.tags, ...asTags].map((name) => [nameKey(name), name]));
   if (tags.size > maxEntries) notes.push(`Only the first ${maxEntries} of its tags were kept.`);

@@ -78,9 +78,15 @@ export function readHead(text: string, path: string): { found: FoundPost; body: 
   return { found, body };
 }
 
+/** Tags of Hugo and Jekyll, which fill them in themselves. */
+const templateTag = /\{\{[<%][^{}\n]{1,200}[%>]\}\}|\{%[^{}\n]{1,200}%\}/;
+
 /** A Markdown file with its front matter. Throws {@link Unreadable}. */
 export function readMarkdown(text: string, path: string): FoundPost {
   const { found, body } = readHead(text, path);
   const { html, title, notes } = markdownToHtml(body, found.title);
+  const words = html.split(/<\/?code\b[^<>]*>/).filter((_, at) => at % 2 === 0);
+  const [tag] = templateTag.exec(textOf(words.join(""))) ?? [];
+  if (tag) notes.push(`Tags of another program stay as text, such as ${tag}`);
   return { ...found, html, title: found.title || title, notes: [...found.notes, ...notes] };
 }

@@ -1,3 +1,4 @@
+import { truncate } from "#app/lib/truncate.ts";
 import { decoded } from "../html/parts.ts";
 import { mathmlOf } from "../html/tex.ts";
 import type { Notes } from "./notes.ts";
@@ -7,6 +8,6 @@ export function noteFormulas(html: string, notes: Notes): void {
   for (const [, tex = ""] of html.matchAll(/<code class="tex">([^<]*)<\/code>/g)) {
     const set = mathmlOf(decoded(tex), false);
     if ("problem" in set)
-      notes.add(`A formula is shown as its TeX: ${decoded(tex).slice(0, 120)} (${set.problem})`);
+      notes.add(`A formula is shown as its TeX: ${truncate(decoded(tex), 120)} (${set.problem})`);
   }
 }

@@ -5,6 +5,12 @@ import { maxNotes } from "./limits.ts";
 /** Characters of a note. */
 export const maxNote = 300;
 
+/** The first of several names in a sentence, and how many more there are. */
+export function listed(names: readonly string[], most: number): string {
+  const more = names.length > most ? ` and ${names.length - most} more` : "";
+  return names.slice(0, most).join(", ") + more;
+}
+
 /** What a document loses, each thing once with how often. */
 export class Notes {
   readonly #counts = new Map<string, number>();

@@ -8,7 +8,11 @@ export function safelyDecoded(text: string): string {
 }
 
 /**
- * A path as it is compared. Systems write the letters of a name in two ways (a Mac takes accents apart), and some programs with
- * percent signs.
+ * A path as it is compared. Systems write the letters of a name in two ways (a Mac takes accents apart), some programs with percent
+ * signs, and paths are kept without marks that nobody sees.
  */
-export const pathKey = (path: string): string => safelyDecoded(path).normalize("NFC").toLowerCase();
+export const pathKey = (path: string): string =>
+  safelyDecoded(path)
+    .replace(/\p{Cf}/gu, "")
+    .normalize("NFC")
+    .toLowerCase();

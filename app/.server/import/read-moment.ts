@@ -1,27 +1,28 @@
-/** A day, perhaps with a time and a zone: `2019-05-06`, `2019-05-06 10:00 +0100`, `2019-05-06T10:00:00Z`. */
-const written =
-  /^(\d{4})-(\d\d?)-(\d\d?)(?:[T\s]+(\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?)?\s*$/i;
+import { truncate } from "#app/lib/truncate.ts";
+
+const day = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T\s]|$)/i;
+const time = /^(\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?/;
+const zone = /^(?:Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
 
 /** Milliseconds that a zone is ahead of UTC. */
-function aheadOf(zone: string): number {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? [];
+function aheadOf(given: string): number {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(given) ?? [];
   const ahead = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
   return sign === "-" ? -ahead : ahead;
 }
 
+/** Reads `2019-05-06`, `2019-05-06 10:00 +0100`, `2019-05-06T10:00:00Z`, and the dates of feeds, which name their day. */
 function millisecondsOf(text: string): number {
-  // The dates of feeds, which name their day.
   if (/^[a-z]{3}, \d/i.test(text)) return Date.parse(text);
-  const [, year, month, day, hours = 0, minutes = 0, seconds = 0, zone = ""] =
-    written.exec(text) ?? [];
-  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  const [whole = "", year, month, date] = day.exec(text) ?? [];
+  const rest = text.slice(whole.length).trim();
+  const [clock = "", hours = 0, minutes = 0, seconds = 0] = time.exec(rest) ?? [];
+  const ahead = rest.slice(clock.length).trim();
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date));
   // 31 February would be the third of March.
-  if (new Date(midnight).getUTCDate() !== Number(day)) return Number.NaN;
-  return (
-    midnight +
-    ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 -
-    aheadOf(zone)
-  );
+  if (new Date(midnight).getUTCDate() !== Number(date) || !zone.test(ahead)) return Number.NaN;
+  const since = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return midnight + since * 1_000 - aheadOf(ahead);
 }
 
 /**
@@ -36,7 +37,7 @@ export function readMoment(
   if (text === "") return { date: null };
   const time = millisecondsOf(text);
   const year = Number.isNaN(time) ? 0 : new Date(time).getUTCFullYear();
-  const shown = text.slice(0, 60);
+  const shown = truncate(text, 60);
   if (year < 1990 || year >= 2100)
     return { date: null, note: `Its date could not be read: ${shown}.` };
   if (time > now)

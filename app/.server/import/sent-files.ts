@@ -31,11 +31,14 @@ export function plainPath(path: string): string {
   return parts.join("/");
 }
 
-/** A path as it is kept and shown; of one that is longer than any system allows, its end. */
-export const boundPath = (path: string): string =>
-  normalizeLine(path.slice(-2 * maxPath))
-    .slice(-maxPath)
-    .toWellFormed();
+/**
+ * A path as it is kept and shown, without marks that turn the direction of writing; of one that is longer than any system allows,
+ * its end.
+ */
+export const boundPath = (path: string): string => {
+  const shown = normalizeLine(path.slice(-2 * maxPath)).replace(/\p{Cf}/gu, "");
+  return normalizeLine(shown.slice(-maxPath));
+};
 
 /** What systems put beside the files of people. */
 const isClutter = (path: string) => /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$)/.test(path);
@@ -63,7 +66,13 @@ export async function listSources(
     }
     const entries = await readZipEntries(part);
     if (typeof entries === "string") {
-      const fault = { broken: "is no whole zip file", bomb: "unpacks to far more than its size" };
+      const isCutOff = entries === "broken" && (await part.read(0, 2)).toString("latin1") === "PK";
+      const fault = {
+        broken: isCutOff
+          ? "is cut off: its end is missing, which says what is in it"
+          : "is no zip file",
+        bomb: "unpacks to far more than its size",
+      };
       notes.add(`${file.name} ${fault[entries]}: nothing of it was taken.`);
       continue;
     }

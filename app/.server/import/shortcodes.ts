@@ -129,11 +129,13 @@ function apartFromCode(html: string): string[] {
   return [...parts, html.slice(end)];
 }
 
+const inTwoBrackets = /\[(\[\/?([a-zA-Z_]+)(?:\s[^[\]]*)?\])\]/g;
+
 /** In code WordPress reads its own shortcodes too, so that people write `[[gallery]]` there. */
-const escapedOwn = new RegExp(
-  `\\[(\\[/?(?:${Object.keys(known).join("|")})(?:\\s[^[\\]]*)?\\])\\]`,
-  "g",
-);
+const readCode = (code: string) =>
+  code.replace(inTwoBrackets, (whole, within: string, name: string) =>
+    Object.hasOwn(known, name) ? within : whole,
+  );
 
 /**
  * HTML with what its shortcodes show. Those of plugins stay as text, as WordPress shows them without the plugin, and are named;
@@ -141,9 +143,7 @@ const escapedOwn = new RegExp(
  */
 export function readShortcodes(html: string, place: Place): string {
   return apartFromCode(html)
-    .map((part, index) =>
-      index % 2 === 1 ? part.replace(escapedOwn, "$1") : readPart(part, place),
-    )
+    .map((part, index) => (index % 2 === 1 ? readCode(part) : readPart(part, place)))
     .join("");
 }
 

@@ -5,7 +5,11 @@ import type { Notes } from "./notes.ts";
 /** The footnotes of a post as WordPress 6.3 and later keep them, in its custom field `footnotes`. */
 const schema = z.array(z.object({ id: z.string(), content: z.string() }));
 
-const mark = /<sup\b[^<>]{0,300}\bdata-fn=["']([^"'<>]{1,100})["'][^<>]{0,300}>.{0,300}?<\/sup>/gs;
+/** The footnote that an element names whose tag a part begins with. */
+const idOf = (part: string): string | undefined =>
+  part.startsWith("<sup")
+    ? /data-fn=["']([^"'<>]+)["']/.exec(part.split(">", 1)[0] ?? "")?.[1]
+    : undefined;
 
 /** The words of a footnote in one line: articles have no paragraphs in one. */
 const lineOf = (html: string): string =>
@@ -30,21 +34,27 @@ export function withWordPressFootnotes(
 ): { html: string; areRead: boolean } {
   const texts = textsOf(field);
   const numbers = new Map<string, number>();
-  const written = html.replace(mark, (whole, id: string) => {
+  const markOf = (id: string): string | undefined => {
     const text = texts?.get(id);
     const known = numbers.get(id);
     if (known !== undefined) {
       notes.add(`A footnote is named again; there stands its number, ${known}.`);
       return `<sup>${known}</sup>`;
     }
-    if (!text) {
-      notes.add("The text of a footnote is not in the export: its number stays.");
-      return whole;
+    if (text) {
+      numbers.set(id, numbers.size + 1);
+      return `<small class="footnote">${text}</small>`;
     }
-    numbers.set(id, numbers.size + 1);
-    return `<small class="footnote">${text}</small>`;
+    notes.add("The text of a footnote is not in the export: its number stays.");
+    return undefined;
+  };
+  const parts = html.split(/(?=<sup\b)/).map((part) => {
+    const id = idOf(part);
+    const end = part.indexOf("</sup>");
+    const mark = id !== undefined && end >= 0 ? markOf(id) : undefined;
+    return mark === undefined ? part : mark + part.slice(end + "</sup>".length);
   });
   for (const [id, text] of texts ?? [])
     if (!numbers.has(id)) notes.add(`A footnote that nothing refers to was left out: ${text}`);
-  return { html: written, areRead: texts !== undefined };
+  return { html: parts.join(""), areRead: texts !== undefined };
 }

@@ -1,8 +1,9 @@
 import { counted } from "#app/lib/counted.ts";
+import { truncate } from "#app/lib/truncate.ts";
 import { addressKey } from "./document-links.ts";
 import type { Reading } from "./finish-document.ts";
 import { foundPost } from "./imported-document.ts";
-import { Notes } from "./notes.ts";
+import { listed, Notes } from "./notes.ts";
 import { safelyDecoded } from "./path-key.ts";
 import { textOf } from "./plain-text.ts";
 import { readMoment } from "./read-moment.ts";
@@ -39,12 +40,12 @@ export function postsOf(wxr: Wxr, path: string): { posts: WxrItem[]; notes: stri
   for (const item of wxr.items) {
     const { post_type: type = "entry", status = "" } = item.fields;
     if (isPost(item) || isAttachment(item)) continue;
-    const name = type === "post" ? `post (${status})` : type.slice(0, 40);
+    const name = type === "post" ? `post (${status})` : truncate(type, 40);
     others.set(name, (others.get(name) ?? 0) + 1);
   }
-  const listed = [...others].slice(0, 20).map(([name, count]) => `${count} × ${name}`);
+  const counts = [...others].map(([name, count]) => `${count} × ${name}`);
   const notes = noteEnd(wxr, path);
-  if (listed.length > 0) notes.push(`Not taken, as it is no post: ${listed.join(", ")}.`);
+  if (counts.length > 0) notes.push(`Not taken, as it is no post: ${listed(counts, 12)}.`);
   const attachments = wxr.items.filter(isAttachment).length;
   if (attachments > 0)
     notes.push(
@@ -106,15 +107,14 @@ function noteRest(item: WxrItem, notes: Notes): void {
   if (comments > 0) notes.add(`Not kept: ${counted(comments, "comment")}.`);
   const domains = terms.map(({ domain }) => domain);
   const foreign = domains.filter((domain) => ![...tagDomains, "category"].includes(domain));
-  if (foreign.length > 0)
-    notes.add(`Not kept: terms of ${[...new Set(foreign)].slice(0, 8).join(", ")}.`);
+  if (foreign.length > 0) notes.add(`Not kept: terms of ${listed([...new Set(foreign)], 8)}.`);
   if (moreTerms > 0)
     notes.add(
       `Only the first ${maxTerms.toLocaleString("en")} of its categories and tags were read; ${moreTerms.toLocaleString("en")} were left out.`,
     );
   // A name that begins with _ is of WordPress or a plugin, and nobody has typed it.
   const own = [...meta.keys()].filter((key) => key !== "" && !key.startsWith("_"));
-  if (own.length > 0) notes.add(`Not kept: custom fields ${own.slice(0, 12).join(", ")}.`);
+  if (own.length > 0) notes.add(`Not kept: custom fields ${listed(own, 12)}.`);
   if (moreMeta > 0) notes.add(`Not kept: ${counted(moreMeta, "more custom field")}.`);
   for (const name of tooLong)
     notes.add(`Its ${name} has more than ${maxField.toLocaleString("en")} characters and was cut.`);

@@ -5,6 +5,10 @@ import { leaveImport } from "../import/leave-import.ts";
 import { runImport } from "../import/run-import.ts";
 import { defineJob, type JobServices } from "./define-job.ts";
 
+/** Why an import stops: what is wrong with a document never does that. */
+const unreachable =
+  "The database or the file storage could not be reached, several times. Try again once they can.";
+
 const data = z.object({
   id: z.uuid(),
   /** Who has asked for it. */
@@ -37,7 +41,10 @@ export const importPostsJob = defineJob({
     } catch (error) {
       if (retryCount >= retryLimit) {
         await db.transaction(async (tx) => {
-          await changeImport(tx, id, { from: ["waiting", "running"], state: "failed" });
+          await changeImport(tx, id, {
+            ...{ from: ["waiting", "running"], state: "failed" },
+            notes: [unreachable],
+          });
           // The way to try it again is there once more.
           await changeImport(tx, id, { from: ["leaving"], state: "done" });
         });

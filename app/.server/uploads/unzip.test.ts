@@ -39,6 +39,13 @@ it.each([
   expect(await read(0)).toBeUndefined();
 });
 
+it("refuses one whose content is not what its checksum is of", async () => {
+  const damaged = makeZip([plan]);
+  const directory = damaged.indexOf(Buffer.from("504b0102", "hex"));
+  damaged.writeUInt32LE(damaged.readUInt32LE(directory + 16) ^ 1, directory + 16);
+  expect(await (await open(damaged)).read(0)).toBeUndefined();
+});
+
 it("refuses one that is encrypted or has no content where its directory says", async () => {
   const encrypted = makeZip([plan]);
   const directory = encrypted.indexOf(Buffer.from("504b0102", "hex"));

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { inflateRaw } from "node:zlib";
+import { crc32, inflateRaw } from "node:zlib";
 import type { BytesSource } from "./bytes-source.ts";
 import type { ZipEntry } from "./zip-directory.ts";
 
@@ -13,18 +13,18 @@ const localLength = 30;
  * Never makes more bytes than the directory promises.
  */
 export async function readZipEntry(zip: BytesSource, entry: ZipEntry): Promise<Buffer | undefined> {
-  const { isEncrypted, method, packed, unpacked, start } = entry;
+  const { isEncrypted, method, crc, packed, unpacked, start } = entry;
   if (isEncrypted || (method !== 0 && method !== 8)) return undefined;
   const header = await zip.read(start, localLength);
   if (header.length < localLength || header.readUInt32LE(0) !== localSignature) return undefined;
   const contentStart = start + localLength + header.readUInt16LE(26) + header.readUInt16LE(28);
   const content = await zip.read(contentStart, packed);
   if (content.length !== packed) return undefined;
-  if (method === 0) return packed === unpacked ? content : undefined;
-  const made = await inflate(content, { maxOutputLength: Math.max(1, unpacked) }).catch(
-    () => undefined,
-  );
-  return made?.length === unpacked ? made : undefined;
+  const made =
+    method === 0
+      ? content
+      : await inflate(content, { maxOutputLength: Math.max(1, unpacked) }).catch(() => undefined);
+  return made?.length === unpacked && crc32(made) === crc ? made : undefined;
 }
 
 /** What an entry is called, with `/` between folders. */

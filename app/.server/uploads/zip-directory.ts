@@ -83,6 +83,8 @@ export type ZipEntry = {
   isEncrypted: boolean;
   /** 0 is stored, 8 deflated. */
   method: number;
+  /** Checksum of the content. */
+  crc: number;
   packed: number;
   unpacked: number;
   /** Where its local header is. */
@@ -119,6 +121,7 @@ export async function readZipEntries(zip: BytesSource): Promise<ZipEntry[] | Fau
       isUtf8: (flags & 0x800) !== 0,
       isEncrypted: (flags & 1) !== 0,
       method: directory.readUInt16LE(at + 10),
+      crc: directory.readUInt32LE(at + 16),
       ...sizes,
       start: directory.readUInt32LE(at + 42),
     });

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { counted } from "#app/lib/counted.ts";
 import { maxImportBytes, tooMuchToImport } from "#app/lib/import-files.ts";
+import { truncate } from "#app/lib/truncate.ts";
 import { insertImport } from "#server/db/queries/post-imports.ts";
 import { importPath } from "#server/import/import-path.ts";
 import type { SentFile } from "#server/import/imported-document.ts";
@@ -64,7 +65,7 @@ export async function beginImport({ request, context }: ActionFunctionArgs) {
       return refuse({ category: "Please choose a category of the list." });
     const id = crypto.randomUUID();
     const { size, handle } = spooled;
-    const name = nameOf(files).slice(0, 200);
+    const name = truncate(nameOf(files), 200);
     const path = importPath(id);
     try {
       const stream = handle.createReadStream({ start: 0, autoClose: false });

@@ -408,6 +408,60 @@ ${contents.map(item).join("")}</channel></rss>`;
     expect((await postOf(over?.postId)).slug).toBe("cafe");
   });
 
+  it("keeps letters of every script in addresses, links between posts, categories and tags", async () => {
+    const item = (name: string, title: string, more: string) =>
+      `<item><title>${title}</title><link>https://old.example/${name}/</link><wp:post_name>${name}</wp:post_name>
+<wp:post_type>post</wp:post_type>${more}</item>`;
+    const text = (words: string) => `<content:encoded><![CDATA[${words}]]></content:encoded>`;
+    const sun = "%e5%a4%aa%e9%99%bd";
+    const id = await begin({
+      "export.xml": `<rss><channel><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://old.example</wp:base_blog_url>
+${item("", "Новые правила", `${text("A")}<category domain="category">Новости</category><category domain="post_tag">C</category><category domain="post_tag">C++</category>`)}
+${item(sun, "太陽", text("B"))}${item("", "☀️", text("C"))}${item("", "☀️☀️", text("D"))}
+${item("", "Dún Laoghaire", text(`<a href="https://old.example/${sun.toUpperCase()}/">it</a>`))}</channel></rss>`,
+    });
+    await ended(id);
+    const posts = await Promise.all((await reportOf(id)).map(({ postId }) => postOf(postId)));
+    const today = new Date().toISOString().slice(0, 10);
+    expect(posts.map(({ slug }) => slug)).toEqual([
+      ...["новые-правила", "太陽", expect.stringContaining(today.slice(0, 8))],
+      ...[expect.stringMatching(/^\d{4}-\d\d-\d\d-2$/), "dun-laoghaire"],
+    ]);
+    expect(posts[0]).toMatchObject({ category: "Case Studies", tags: ["C", "C++", "Новости"] });
+    expect(posts[4]?.content).toBe('<p><a href="/blog/太陽">it</a></p>');
+  });
+
+  it("says which files are not whole, and takes the others", async () => {
+    const whole = makeZip([
+      { name: "a.md", content: Buffer.from("# In a zip\n\nWords.") },
+      { name: "b.md", content: Buffer.from("# Damaged\n\nWords."), declared: { unpacked: 90 } },
+    ]);
+    const id = await begin({
+      "whole.zip": whole,
+      "cut.zip": whole.subarray(0, -30),
+      "no.zip": "words",
+      "head.md": "---\ntitle: A\ntags: [b",
+      "code.md": "# Code\n\n```\nlast line",
+      "export.xml":
+        "<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>Lost</title><content:encoded><![CDATA[<p>A",
+    });
+    const { notes } = await ended(id);
+    expect(notes).toEqual([
+      "cut.zip is cut off: its end is missing, which says what is in it: nothing of it was taken.",
+      "no.zip is no zip file: nothing of it was taken.",
+      "export.xml ends before its end, within “Lost”. This post and those behind it are missing: please export it again.",
+    ]);
+    const report = new Map((await reportOf(id)).map((entry) => [entry.source, entry]));
+    expect([...report.keys()]).toEqual(["a.md", "b.md", "head.md", "code.md"]);
+    expect(report.get("b.md")?.notes).toEqual([
+      "No draft was made. It could not be unpacked: it is damaged or encrypted.",
+    ]);
+    expect(report.get("head.md")?.notes).toContain(
+      "The front matter has no end: its fields are part of the text. The file may be cut off.",
+    );
+    expect((await postOf(report.get("code.md")?.postId)).content).toContain("last line");
+  });
+
   it("goes on after a restart, and doubles nothing", async () => {
     const texts = Array.from({ length: 60 }, (_, at) => [
       `${at}.md`,
@@ -431,7 +485,7 @@ ${contents.map(item).join("")}</channel></rss>`;
   it("leads former addresses to its posts, and can be taken back but for what was changed", async () => {
     const texts = ["one", "two", "three"].map((name) => [
       `${name}.md`,
-      `---\ntitle: Old ${name}\nurl: https://old.example/news/${name}/\n---\nWords.`,
+      `---\ntitle: Old ${name}\nurl: ${name === "one" ? "" : "https://old.example"}/news/${name}/\n---\nWords.`,
     ]);
     const id = await begin(Object.fromEntries(texts));
     await ended(id);

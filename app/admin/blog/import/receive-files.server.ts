@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { answerUnreadable } from "#app/forms/read-form.server.ts";
 import { maxImportBytes, maxImportFiles } from "#app/lib/import-files.ts";
 import type { SentFile } from "#server/import/imported-document.ts";
-import { plainPath } from "#server/import/sent-files.ts";
+import { boundPath, plainPath } from "#server/import/sent-files.ts";
 import type { Services } from "#server/services.ts";
 import { readMultipart, type TakeFile } from "#server/uploads/multipart.ts";
 import { incomingFolder, type Spooled, spool } from "#server/uploads/spool.ts";
@@ -12,14 +12,7 @@ import { incomingFolder, type Spooled, spool } from "#server/uploads/spool.ts";
 export type Received = { form: FormData; files: SentFile[]; spooled: Spooled };
 
 /** The folders and the name of a file as we keep and show them. */
-function cleanPath(given: string): string {
-  // Controls, and marks that turn the direction of writing.
-  const shown = given
-    .slice(-1_000)
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}]/gu, "");
-  return plainPath(shown) || "file";
-}
+const cleanPath = (given: string): string => plainPath(boundPath(given)) || "file";
 
 /**
  * Takes the files of the form while they come; whoever calls closes what they were spooled to. Throws a response for a form that cannot

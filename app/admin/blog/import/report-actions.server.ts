@@ -45,11 +45,16 @@ async function goOn(call: Call): Promise<ChangeAnswer> {
   return { done: "The import goes on." };
 }
 
-/** The way from a former address to a post; nothing where that is the same, or none of the site's. */
-function ruleOf(formerUrl: string, slug: string, siteUrl: string): RedirectRule[] {
-  const from = URL.parse(formerUrl)?.pathname ?? "";
+/** The way from a former address to a post, which front matter also names without the site; or why there is none. */
+function ruleOf(
+  formerUrl: string,
+  slug: string,
+  siteUrl: string,
+): RedirectRule | "same" | "refused" {
+  const from = URL.parse(formerUrl, siteUrl)?.pathname ?? "";
   const read = parseRule({ from, to: `/blog/${slug}`, kind: "301" }, siteUrl);
-  return "rule" in read && read.rule.from !== read.rule.to ? [read.rule] : [];
+  if (!("rule" in read)) return "refused";
+  return read.rule.from === read.rule.to ? "same" : read.rule;
 }
 
 /** Adds a redirect from each former address, as far as none leads from there. */
@@ -65,9 +70,9 @@ async function redirectFormer(call: Call): Promise<ChangeAnswer> {
   } as const;
   const { added, known, refused } = await adminChange(context, entry, async (tx) => {
     const former = await listFormerAddresses(tx, id);
-    const rules = former.flatMap(({ formerUrl, slug }) =>
-      ruleOf(formerUrl, slug, services.siteUrl),
-    );
+    const ways = former.map(({ formerUrl, slug }) => ruleOf(formerUrl, slug, services.siteUrl));
+    const rules = ways.filter((way) => typeof way === "object");
+    const unusable = ways.filter((way) => way === "refused").length;
     const there = new Set((await listRules(tx)).map(({ from }) => from));
     const fresh = new Map(
       rules.flatMap((rule) => (there.has(rule.from) ? [] : [[rule.from, rule] as const])),
@@ -75,7 +80,7 @@ async function redirectFormer(call: Call): Promise<ChangeAnswer> {
     const saved = await saveRules(tx, [...fresh.values()]);
     const added = saved.filter(({ was }) => was === "added").length;
     detail.added = added;
-    return { added, known: rules.length - fresh.size, refused: fresh.size - added };
+    return { added, known: rules.length - fresh.size, refused: fresh.size - added + unusable };
   });
   const others = [
     known > 0 && `${known} led somewhere already.`,
