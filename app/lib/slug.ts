@@ -17,6 +17,9 @@ const spellings = new Map(
 /** Latin letters, numbers in circles and superscripts, and full-width digits: all have a plain form. */
 const hasPlainForm = /[\p{Script=Latin}\p{No}\uFF10-\uFF19]/gu;
 
+/** Marks that are on no letter and no digit, such as the one that makes ☀️ of ☀: nobody would see them in a slug. */
+const markOfNothing = /(^|[^\p{L}\p{M}\p{N}])\p{M}+/gu;
+
 /**
  * The slug of a title: in lowercase, every run of characters other than letters and digits one hyphen, none at the ends.
  * Latin letters lose their accents; other scripts keep their letters. Empty where a title has neither letter nor digit:
@@ -30,6 +33,7 @@ export function slugOf(title: string): string {
     .replace(/\P{ASCII}/gu, (letter) => spellings.get(letter) ?? letter)
     .toLowerCase()
     .normalize("NFC")
+    .replace(markOfNothing, "$1")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
 }

@@ -57,7 +57,15 @@ it("refuses one that is encrypted or has no content where its directory says", a
 });
 
 it("reads names with the separators of Windows", () => {
-  const entry = { isUtf8: false, isEncrypted: false, method: 0, packed: 0, unpacked: 0, start: 0 };
+  const entry = {
+    isUtf8: false,
+    isEncrypted: false,
+    crc: 0,
+    method: 0,
+    packed: 0,
+    unpacked: 0,
+    start: 0,
+  };
   expect(zipEntryName({ ...entry, rawName: Buffer.from("a\\b.md") })).toBe("a/b.md");
   expect(zipEntryName({ ...entry, rawName: Buffer.from([0xfc, 0x2e]) })).toBe("ü.");
 });

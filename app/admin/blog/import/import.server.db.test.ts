@@ -1,3 +1,4 @@
+// cspell:ignore Laoghaire laoghaire Новые новые правила Новости
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
