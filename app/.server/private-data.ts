@@ -1,22 +1,33 @@
-import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { embeddedFolder } from "./db/embedded-format.ts";
 
-const ownerOnly = 0o700;
+/** What of a mode is for others than the owner. */
+const forOthers = 0o077;
+
+/** Belongs to another account, such as the lost+found of a mounted volume, or was deleted in the meantime. */
+const isNotOurs = (error: unknown) =>
+  ["EPERM", "EACCES", "ENOENT"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+/** Takes a file or a folder, with everything in it, away from others. Links are left, as they may lead elsewhere. */
+function closeToOthers(path: string): void {
+  try {
+    const found = lstatSync(path);
+    if (found.isSymbolicLink()) return;
+    if (found.mode & forOthers) chmodSync(path, found.mode & 0o700);
+    if (!found.isDirectory()) return;
+    for (const name of readdirSync(path)) closeToOthers(join(path, name));
+  } catch (error) {
+    if (!isNotOurs(error)) throw error;
+  }
+}
 
 /**
- * Creates `dataDir` with mode 0700 and sets a umask, so that only this account can read it: it holds visitors' data,
- * and PGlite writes world-readable files. A folder owned by somebody else, such as a mounted volume, keeps its mode.
+ * Lets only this account read `dataDir`, which holds visitors' data: all that this process writes from now on, by the
+ * umask, and all that is there already, such as what earlier versions wrote. What belongs to another account, such as a
+ * mounted volume, keeps its mode.
  */
 export function keepDataPrivate(dataDir: string): void {
-  process.umask(0o077);
+  process.umask(forOthers);
   mkdirSync(dataDir, { recursive: true });
-  for (const folder of [dataDir, embeddedFolder(dataDir), join(dataDir, "files")]) {
-    if (!existsSync(folder)) continue;
-    try {
-      chmodSync(folder, ownerOnly);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
-    }
-  }
+  closeToOthers(dataDir);
 }

@@ -7,6 +7,7 @@ import { DataDirInUse } from "#server/db/data-dir-lock.ts";
 import { type DatabaseSetting, type Probe, probe } from "#server/db/probe.ts";
 import type { Env } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
+import { keepDataPrivate } from "#server/private-data.ts";
 import { explainFailure } from "#server/start-failure.ts";
 import { type Finding, fail, ok, warn, within } from "./findings.ts";
 
@@ -196,6 +197,7 @@ async function checkEmbedded(env: Env): Promise<Finding[]> {
     return [ok("The embedded database will be made by the first start.")];
   }
   try {
+    keepDataPrivate(env.DATA_DIR);
     const database = await openDatabase(env, createLog("silent"));
     await database.ping();
     await database.close();

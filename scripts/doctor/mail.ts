@@ -10,6 +10,7 @@ import { DataDirInUse } from "#server/db/data-dir-lock.ts";
 import { findShownDocument } from "#server/db/queries/content-documents.ts";
 import type { Env } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
+import { keepDataPrivate } from "#server/private-data.ts";
 import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
 
 /** For the whole handshake, in milliseconds. */
@@ -74,6 +75,7 @@ async function checkSender(from: string): Promise<Finding> {
 async function senderOfAdmin(env: Env): Promise<string | undefined> {
   // Opening the embedded database would make it.
   if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, "pglite"))) return undefined;
+  keepDataPrivate(env.DATA_DIR);
   const database = await openDatabase(env, createLog("silent"));
   try {
     const stored = await findShownDocument(database.db, settingsDocument.id);

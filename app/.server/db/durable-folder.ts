@@ -1,18 +1,30 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
+/** What of a mode is for others than the owner. */
+const forOthers = 0o077;
+
+/** What the engine changes of a file, such as its mode. */
+type Attributes = { mode?: number };
+
 /** What the embedded engine calls an open file. */
 type EngineStream = { node: object; nfd?: number };
 
 /**
  * The folder of the embedded database, with `fsync`: Emscripten asks a file system for it, and its folder of Node's has
- * none and says that all is well.
+ * none and says that all is well. It also gives each new file the mode that the engine asked for, whatever the umask; here that is
+ * the owner's share of it.
  */
 export class DurableFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS["init"]>) {
     const { emscriptenOpts } = await super.init(...given);
     const before = emscriptenOpts.preRun ?? [];
-    const addSync: (typeof before)[number] = ({ NODEFS: folder }) => {
+    const adapt: (typeof before)[number] = ({ NODEFS: folder }) => {
+      const { setattr } = folder.node_ops;
+      Object.assign(folder.node_ops, {
+        setattr: (node: object, { mode, ...others }: Attributes) =>
+          setattr(node, mode === undefined ? others : { ...others, mode: mode & ~forOthers }),
+      });
       Object.assign(folder.stream_ops, {
         fsync: ({ node, nfd }: EngineStream) => {
           this.sync(folder.realPath(node), nfd);
@@ -20,7 +32,7 @@ export class DurableFolder extends NodeFS {
         },
       });
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...before, addSync] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...before, adapt] } };
   }
 
   /** Has the disk hold what is in an open file, or the names in a folder, which is not open. */

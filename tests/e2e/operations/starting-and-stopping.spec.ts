@@ -1,8 +1,6 @@
-import { chmodSync, cpSync, statSync } from "node:fs";
 import { request as httpRequest } from "node:http";
-import { join } from "node:path";
 import { expect, screenEngines, test } from "#tests/e2e/fixtures.ts";
-import { startRefused, startSite } from "#tests/support/site.ts";
+import { startRefused } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
 
 const text = async (url: string) => (await fetch(url)).text();
@@ -38,23 +36,6 @@ test.describe("starting", () => {
     });
     expect(code).toBe(1);
     expect(output).toContain("choose another PORT");
-  });
-
-  test("nobody else on the machine can read what it keeps, also in a folder that stood open", {
-    tag: "@slow",
-  }, async () => {
-    const dataDir = test.info().outputPath("data");
-    cpSync(process.env.TEMPLATE_DATA_DIR ?? "", dataDir, { recursive: true });
-    const folders = [dataDir, join(dataDir, "pglite"), join(dataDir, "files")];
-    for (const folder of folders) chmodSync(folder, 0o755);
-    const site = await startSite({ dataDir });
-    try {
-      const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
-      expect(folders.map(modeOf)).toEqual(["700", "700", "700"]);
-      expect(modeOf(join(dataDir, "auth-secret"))).toBe("600");
-    } finally {
-      await site.pause();
-    }
   });
 
   test("it prints its address and, until there is an administrator, the set-up link", async ({
