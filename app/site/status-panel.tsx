@@ -9,32 +9,62 @@ const labels: Record<CheckName, string> = {
   storage: "Storage bucket 'portfolio' is there",
 };
 
+const checkNames = Object.keys(labels) as CheckName[];
+
 const unknownError = "An unknown error occurred.";
 
-/** Nothing was checked, so that nothing is known to have failed. */
-type Unchecked = { status: "unchecked"; message: string };
+/** How long the server has to report, in milliseconds: twice what its slowest check may take. */
+const timeout = 10_000;
+
+/** Nothing was checked, so nothing is known to have failed. */
+type Unchecked = { status: "unchecked"; message: string; checks: readonly [] };
 
 const unchecked = (why: string, when: string): Unchecked => ({
   status: "unchecked",
   message: `${why} The connection could not be checked. Please try again ${when}.`,
+  checks: [],
 });
 
+/** Whether what the server sent is a report: a proxy may answer in its place. */
+function isReport(sent: Partial<StatusReport> | null): sent is StatusReport {
+  return (sent?.status === "success" || sent?.status === "error") && Array.isArray(sent.checks);
+}
+
 async function ask(): Promise<StatusReport | Unchecked> {
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), timeout);
   try {
-    const response = await fetch("/api/status", { headers: { Accept: "application/json" } });
+    const response = await fetch("/api/status", {
+      headers: { Accept: "application/json" },
+      signal: waiting.signal,
+    });
     if (response.status === 429) {
       const seconds = Number(response.headers.get("Retry-After"));
       return unchecked("Too many checks.", seconds > 0 ? `in ${seconds} s` : "in a minute");
     }
-    const report: StatusReport = await response.json();
+    const report: Partial<StatusReport> | null = await response.json();
+    if (!isReport(report)) return unchecked(unknownError, "in a moment");
     if (report.status === "success") return report;
     return { ...report, message: report.message || unknownError };
   } catch {
     return unchecked(unknownError, "in a moment");
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-/** Whether this site can take a message right now: testing, success, or error with the list of checks. */
+type Outcome = "passed" | "failed" | "not checked";
+
+/** The four checks with what came of each; what the server did not report was not checked. */
+function outcomesOf({ checks }: Pick<StatusReport | Unchecked, "checks">) {
+  return checkNames.map((name) => {
+    const check = checks.find((one) => one.name === name);
+    const outcome: Outcome = !check ? "not checked" : check.ok ? "passed" : "failed";
+    return { name, outcome, message: check ? check.message : "Not checked" };
+  });
+}
+
+/** Whether this site can take a message right now: testing, success, or else the list of checks. */
 export function StatusPanel() {
   const [report, setReport] = useState<StatusReport | Unchecked>();
   const check = useCallback(() => {
@@ -52,26 +82,21 @@ export function StatusPanel() {
         <Light state={report?.status ?? "testing"} />
         {!report && "Testing the connection to our office…"}
         {report?.status === "success" && "Connected. Messages reach our office."}
-        {(report?.status === "error" || report?.status === "unchecked") && report.message}
+        {report && report.status !== "success" && report.message}
       </p>
-      {report?.status === "unchecked" && (
-        <Button look="secondary" className="mt-2 min-h-11" onClick={check}>
-          Recheck
-        </Button>
-      )}
-      {report?.status === "error" && (
+      {report && report.status !== "success" && (
         <div className="mt-3 border-rule border-t pt-3">
           <p className="font-[550]">Setup checklist</p>
           <ul className="mt-1">
-            {report.checks.map(({ name, ok, message }) => (
+            {outcomesOf(report).map(({ name, outcome, message }) => (
               <li key={name} className="flex items-center gap-3 py-1.5">
-                <Light state={ok ? "success" : "error"} />
+                <Light state={lightOf[outcome]} />
                 <span>
                   {labels[name]}
-                  <span className="sr-only">{ok ? ": passed" : ": failed"}</span>
+                  {outcome !== "not checked" && <span className="sr-only">: {outcome}</span>}
                   {message && <span className="block text-note text-secondary">{message}</span>}
                 </span>
-                {!ok && (
+                {outcome !== "passed" && (
                   <Button
                     look="secondary"
                     className="ml-auto min-h-11 px-4 text-note"
@@ -98,6 +123,8 @@ const lights = {
   success: "bg-civil",
   error: "bg-danger",
 } as const;
+
+const lightOf = { passed: "success", failed: "error", "not checked": "unchecked" } as const;
 
 function Light({ state }: { state: keyof typeof lights }) {
   return <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${lights[state]}`} />;

@@ -1,6 +1,14 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { Route } from "@playwright/test";
 import { expect, hold, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
+
+const uncheckedList = [
+  /Environment configured.*not checked/i,
+  /Connection to the backend.*not checked/i,
+  /Tables can be read.*not checked/i,
+  /Storage bucket 'portfolio' is there.*not checked/i,
+];
 
 test("the panel tests, and says that messages arrive", async ({ page, sharedSite }) => {
   const release = await hold(page, "**/api/status");
@@ -38,26 +46,61 @@ test("a missing bucket shows its message, the checklist and a recheck", { tag: "
   }).toPass();
 });
 
-test("a server that cannot be reached is an unknown error", async ({
-  page,
-  sharedSite,
-  tolerated,
-}) => {
-  tolerated.push("/api/status", "ERR_FAILED");
-  await page.route("**/api/status", (route) => route.abort());
-  await withConsent(page);
-  await page.goto(`${sharedSite.site.origin}/contact`);
-  await hydrate(page);
-  const panel = page.getByRole("region", { name: "Connection status" });
-  await expect(panel.getByRole("status")).toHaveText(
-    "An unknown error occurred. The connection could not be checked. Please try again in a moment.",
-  );
-  // Nothing was checked, so nothing is said to have failed.
-  await expect(panel.getByText("failed")).toHaveCount(0);
-  await page.unroute("**/api/status");
-  await panel.getByRole("button", { name: "Recheck" }).click();
-  await expect(panel.getByRole("status")).toHaveText("Connected. Messages reach our office.");
-});
+const noReport: Record<string, (route: Route) => Promise<void>> = {
+  "a network that fails": (route) => route.abort(),
+  "a server error": (route) => route.fulfill({ status: 500, body: "Unexpected Server Error" }),
+  "a proxy's page": (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }),
+  "JSON that is no report": (route) => route.fulfill({ json: null }),
+  "no answer at all": async () => {},
+};
+for (const [name, answer] of Object.entries(noReport)) {
+  test(`${name} leaves the four checks listed as not checked, with their buttons`, async ({
+    page,
+    sharedSite,
+    tolerated,
+  }) => {
+    tolerated.push("/api/status", "ERR_FAILED", "status of 50");
+    await page.clock.install();
+    await page.route("**/api/status", answer);
+    await withConsent(page);
+    await page.goto(`${sharedSite.site.origin}/contact`);
+    const asked = page.waitForRequest("**/api/status");
+    await hydrate(page);
+    await asked;
+    const panel = page.getByRole("region", { name: "Connection status" });
+    await page.clock.fastForward(10_000);
+    await expect(panel.getByRole("status")).toHaveText(
+      "An unknown error occurred. The connection could not be checked. Please try again in a moment.",
+    );
+    await expect(panel.getByRole("listitem")).toContainText(uncheckedList);
+    // Nothing was checked, so nothing is said to have failed.
+    await expect(panel.getByText("failed")).toHaveCount(0);
+    await expect(panel.getByRole("button", { name: "Recheck" })).toHaveCount(5);
+    await page.unroute("**/api/status");
+    await panel.getByRole("button", { name: "Recheck Connection to the backend" }).click();
+    await expect(panel.getByRole("status")).toHaveText("Connected. Messages reach our office.");
+  });
+}
+
+for (const width of [360, 1440]) {
+  test(`the checks fit into ${width} pixels where none was made`, async ({
+    page,
+    sharedSite,
+    tolerated,
+  }) => {
+    tolerated.push("/api/status", "ERR_FAILED");
+    await page.setViewportSize({ width, height: 900 });
+    await page.route("**/api/status", (route) => route.abort());
+    await withConsent(page);
+    await page.goto(`${sharedSite.site.origin}/contact`);
+    await hydrate(page);
+    const panel = page.getByRole("region", { name: "Connection status" });
+    await expect(panel.getByRole("listitem")).toHaveCount(4);
+    const scrolls = () => document.documentElement.scrollWidth > innerWidth;
+    expect(await page.evaluate(scrolls)).toBe(false);
+    await panel.screenshot({ path: test.info().outputPath(`panel-${width}.png`) });
+  });
+}
 
 test("too many checks say so, and when to try again", async ({ page, visit, tolerated }) => {
   tolerated.push("429");
@@ -71,7 +114,8 @@ test("too many checks say so, and when to try again", async ({ page, visit, tole
     /^Too many checks\. The connection could not be checked\. Please try again in \d+ s\.$/,
   );
   await expect(panel.getByText("failed")).toHaveCount(0);
-  await expect(panel.getByRole("button")).toHaveText(["Recheck"]);
+  await expect(panel.getByRole("listitem")).toContainText(uncheckedList);
+  await expect(panel.getByRole("button")).toHaveCount(5);
 });
 
 test("the answer names the checks and neither host, software nor secret", { tag: "@slow" }, async ({
