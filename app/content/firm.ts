@@ -6,6 +6,8 @@ import type { Inserts } from "#app/documents/inserts.ts";
 import { days, group, integer, line, link, list, text } from "#app/documents/parts.ts";
 import { initialFirm, postalAddress } from "./firm-facts.ts";
 
+const shownOnly = "Shown on the site. Replies to emails go where Settings says.";
+
 /** Who the firm is, on every page. Drawings and sample files keep what packages/brand/firm.ts says, with which they are built. */
 export const firmDocument = defineContent({
   id: "firm",
@@ -17,8 +19,8 @@ export const firmDocument = defineContent({
     name: line("Firm name", { maxLength: 80 }),
     shortName: line("Short name", { maxLength: 40 }),
     tagline: line("Tagline", { maxLength: 120 }),
-    email: line("Email", { standIn: "shown" }),
-    salesEmail: line("Sales email", { standIn: "shown" }),
+    email: line("Email", { rule: "email", standIn: "shown", hint: shownOnly }),
+    salesEmail: line("Sales email", { rule: "email", standIn: "shown", hint: shownOnly }),
     phone: line("Phone", {
       isOptional: true,
       maxLength: 40,

@@ -12,6 +12,7 @@ export const newsletterSettingsDocument = defineContent({
       isOptional: true,
       rule: "mailbox",
       setBy: "NEWSLETTER_FROM",
+      needsProof: true,
       hint: "Such as Firm <news@example.com>; its domain has to allow the email server (SPF, DKIM). Empty: as the site's other emails.",
     }),
     perSecond: integer("Emails a second", {

@@ -1,5 +1,5 @@
 import { bookingPageRule, bookingServiceOf } from "#app/lib/booking-page.ts";
-import { isEmail, isMailbox, mailboxRule } from "#app/lib/email.ts";
+import { isMailbox, isPlainEmail, mailboxRule } from "#app/lib/email.ts";
 import { isTimeZone } from "#app/lib/time-zones.ts";
 
 type Rule = {
@@ -23,7 +23,7 @@ export const lineRules = {
     fits: (line) => /^([01]\d|2[0-3]):[0-5]\d$/.test(line),
     says: "must be a time with two figures each, such as 09:00",
   },
-  email: { fits: isEmail, says: "must be an email address alone, such as leads@example.com" },
+  email: { fits: isPlainEmail, says: "must be an email address alone, such as leads@example.com" },
   mailbox: { fits: isMailbox, says: mailboxRule },
   bookingPage: {
     fits: (line) => URL.canParse(line) && bookingServiceOf(new URL(line)) !== undefined,

@@ -17,6 +17,8 @@ type Described = {
    * somebody has replaced or confirmed it. `shown`: they do, and it stands in the list of what is to be replaced.
    */
   standIn?: "hidden" | "shown";
+  /** Says where lead data goes: a change takes a proof of who makes it, and the audit log names the new value. */
+  needsProof?: true;
   /** The variable of the environment that wins over it where it is set. */
   setBy?: string;
   /** What it sets, told to a form. */

@@ -14,10 +14,17 @@ export const invalidEmail = "Please enter a valid email address.";
 export const isEmail = (value: string): boolean =>
   value.length <= maxEmail && emailPattern.test(value);
 
-/** Whether a text is an address alone, or after a name in angle brackets. */
+/** An address without quotes, brackets or separators (RFC 5321, dot-string), so that a header or a link cannot end within it. */
+const plainAddress =
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
+
+/** Whether a text is an address that the firm can be reached at, alone. */
+export const isPlainEmail = (value: string): boolean => isEmail(value) && plainAddress.test(value);
+
+/** Whether a text is such an address, alone or after a name in angle brackets. */
 export function isMailbox(value: string): boolean {
   const [, named, bare] = /^[^<>]*[^<>\s]\s*<([^<>]+)>$|^([^<>]+)$/.exec(value) ?? [];
-  return emailPattern.test(named ?? bare ?? "");
+  return isPlainEmail(named ?? bare ?? "");
 }
 
 /** What a mailbox must be, as the rest of a sentence. */

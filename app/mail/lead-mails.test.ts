@@ -8,7 +8,7 @@ const texts: TextReader = { of: ({ initial }) => initial };
 const mailsOf = (visitor: string) =>
   leadMails(texts, {
     visitor,
-    firmMailbox: "leads@firm.example",
+    mailboxes: { mailTo: "leads@firm.example", replyTo: "Firm <office@firm.example>" },
     toFirm: { mail: newsletterLeadMail, inserts: { email: visitor } },
     toVisitor: { mail: newsletterAlreadyMail },
   });
@@ -18,6 +18,11 @@ describe("the firm's mail of a lead", () => {
     const [toFirm] = mailsOf("j@müller.example");
     expect(toFirm?.replyTo).toBe("j@müller.example");
     expect(toFirm?.text).toContain("Reply to this email to answer the sender.");
+  });
+
+  it("lets the visitor reply to the mailbox of the settings, whatever address the site shows", () => {
+    const [, toVisitor] = mailsOf("jo@client.example");
+    expect(toVisitor?.replyTo).toBe("Firm <office@firm.example>");
   });
 
   it("says the address in its text where many servers would refuse it in the head", () => {

@@ -1,6 +1,5 @@
 import type { EmailText } from "#app/content/emails/define-email.ts";
 import { howToAnswerDocument } from "#app/content/emails/lead-emails.ts";
-import { firmDocument } from "#app/content/firm.ts";
 import type { TextReader } from "#app/documents/define-content.ts";
 import { fillIn, type Inserts } from "#app/documents/inserts.ts";
 import { needsSmtpUtf8 } from "#app/lib/email.ts";
@@ -15,13 +14,15 @@ type Letter = Pick<MailContent, "facts" | "unsubscribe"> & {
   url?: string | undefined;
 };
 
+/** Where the firm gets its leads, and what visitors reply to; both are settings (site-settings.ts). */
+export type FirmMailboxes = { mailTo: string; replyTo: string };
+
 type LeadMails = {
   /** The number of the request, said to both. */
   reference?: string;
   /** The visitor's address. */
   visitor: string;
-  /** Where the firm wants its leads. */
-  firmMailbox: string;
+  mailboxes: FirmMailboxes;
   /** How the sender is answered is said below what it says. */
   toFirm: Letter;
   /** Quotes no input: anybody can enter anybody's address, and mail from the firm must not carry a stranger's words. */
@@ -30,8 +31,6 @@ type LeadMails = {
   linkExpiresAt?: Date;
   /** Further headers of the visitor's mail. */
   headers?: Record<string, string>;
-  /** Where the visitor's answer goes. */
-  answersTo?: "general" | "sales";
 };
 
 /** How the firm answers the sender of a request. */
@@ -42,9 +41,8 @@ export function howToAnswer(texts: TextReader, visitor: string): string {
 
 /** The two mails of a request: to the firm, answering to the visitor, and to the visitor, answering to the firm. */
 export function leadMails(texts: TextReader, mails: LeadMails) {
-  const { visitor, firmMailbox, toFirm, toVisitor, answersTo = "general", ...others } = mails;
+  const { visitor, mailboxes, toFirm, toVisitor, ...others } = mails;
   const { reference, ...more } = others;
-  const { email, salesEmail } = texts.of(firmDocument);
   const composed = ({ mail, facts, ...letter }: Letter, after: readonly string[] = []) =>
     composeMail(texts, mail, {
       ...letter,
@@ -55,13 +53,13 @@ export function leadMails(texts: TextReader, mails: LeadMails) {
   const replyTo = needsSmtpUtf8(visitor) ? undefined : visitor;
   return [
     {
-      to: firmMailbox,
+      to: mailboxes.mailTo,
       replyTo,
       ...composed(toFirm, [howToAnswer(texts, visitor)]),
     },
     {
       to: visitor,
-      replyTo: answersTo === "sales" ? salesEmail : email,
+      replyTo: mailboxes.replyTo,
       ...composed(toVisitor),
       ...more,
       topic: copyTopic,

@@ -7,6 +7,7 @@ import { addressLines } from "#app/content/firm-facts.ts";
 import { qualityDocument } from "#app/content/quality.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { mailtoUrl } from "#app/lib/mailbox.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { ContactForm } from "#app/requests/contact/form.tsx";
 import { contactRequest } from "#app/requests/contact/request.server.ts";
@@ -81,7 +82,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <div className="grid content-start gap-8 sm:max-lg:grid-cols-2">
             <ContactCard title={texts.cards.email}>
               <a
-                href={`mailto:${firm.email}`}
+                href={mailtoUrl(firm.email)}
                 className="link inline-flex min-h-11 items-center font-[550] text-[1.0625rem]"
               >
                 {firm.email}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { dataSecurityDocument, ndaPath } from "#app/content/data-security.ts";
+import { mailtoUrl } from "#app/lib/mailbox.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { Chapter } from "#app/sections/chapter.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
@@ -48,7 +49,7 @@ export default function DataSecurity({ loaderData }: Route.ComponentProps) {
               {nda.action}
             </a>
             <a
-              href={`mailto:${email}?subject=${encodeURIComponent("Non-disclosure agreement")}`}
+              href={mailtoUrl(email, "Non-disclosure agreement")}
               className={buttonClasses("secondary")}
             >
               {nda.own}

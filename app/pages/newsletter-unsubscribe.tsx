@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { newsletterLinksDocument } from "#app/content/newsletter-page.ts";
+import { mailtoUrl } from "#app/lib/mailbox.ts";
 import {
   findUnsubscription,
   type Unsubscription,
@@ -51,7 +52,7 @@ export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.
           Subscribe again
         </ButtonLink>
       )}
-      {state === "forged" && <ButtonLink to={`mailto:${email}`}>Write to us</ButtonLink>}
+      {state === "forged" && <ButtonLink to={mailtoUrl(email)}>Write to us</ButtonLink>}
     </ShortPage>
   );
 }

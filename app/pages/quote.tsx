@@ -6,6 +6,7 @@ import { quoteDocument } from "#app/content/quote.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readFormWithFiles } from "#app/forms/read-form-with-files.server.ts";
 import { maxFormWithFilesBytes } from "#app/lib/attachments.ts";
+import { mailtoUrl } from "#app/lib/mailbox.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { offersOf } from "#app/requests/offers.server.ts";
 import { projectRequest } from "#app/requests/project/request.server.ts";
@@ -70,7 +71,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
   const { quote, project, service, texts } = loaderData;
   const { hero, methods, services, consultation, reasons, callToAction } = texts;
   const { salesEmail } = useFirm();
-  const mailHref = `mailto:${salesEmail}?subject=${encodeURIComponent("Quote request")}`;
+  const mailHref = mailtoUrl(salesEmail, "Quote request");
   return (
     <>
       <section className="sheet grid gap-x-16 gap-y-8 pt-28 pb-8 sm:pb-16 lg:grid-cols-[1fr_1.6fr] lg:grid-rows-[auto_1fr] lg:gap-y-12 lg:pb-24">

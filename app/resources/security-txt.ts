@@ -1,4 +1,5 @@
 import { firmDocument } from "#app/content/firm.ts";
+import { mailtoUrl } from "#app/lib/mailbox.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/security-txt";
 
@@ -12,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const firm = (await documents.current()).of(firmDocument);
   const today = Math.floor(Date.now() / day) * day;
   const lines = [
-    `Contact: mailto:${firm.email}`,
+    `Contact: ${mailtoUrl(firm.email)}`,
     `Expires: ${new Date(today + validDays * day).toISOString()}`,
     "Preferred-Languages: en",
     `Canonical: ${siteUrl}/.well-known/security.txt`,

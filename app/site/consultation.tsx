@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { useRouteLoaderData } from "react-router";
+import { mailtoUrl } from "#app/lib/mailbox.ts";
 import { type ButtonLook, buttonClasses } from "#app/ui/button.tsx";
 import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 import { useFirm } from "./frame.ts";
@@ -11,8 +12,7 @@ export function useSchedulingUrl(): string | null {
   return useRouteLoaderData<typeof loader>("site/layout")?.schedulingUrl ?? null;
 }
 
-const mailHref = (salesEmail: string) =>
-  `mailto:${salesEmail}?subject=${encodeURIComponent("Free 30-minute consultation")}`;
+const mailHref = (salesEmail: string) => mailtoUrl(salesEmail, "Free 30-minute consultation");
 
 type ConsultationLinkProps = {
   /** Another booking page than the firm's. */

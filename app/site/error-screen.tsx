@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
+import { mailtoUrl } from "#app/lib/mailbox.ts";
 import { useFirm } from "./frame.ts";
 import { NotFound } from "./not-found.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -32,7 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <p className="measure mt-5">
         {refusal ?? "Something went wrong on our side and has been logged."} Please try again in a
         moment, or write to{" "}
-        <a href={`mailto:${firm.email}`} className="link">
+        <a href={mailtoUrl(firm.email)} className="link">
           {firm.email}
         </a>
         .

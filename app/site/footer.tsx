@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { addressLines, dialled } from "#app/content/firm-facts.ts";
 import type { Frame, NavigationEntry } from "#app/content/navigation.ts";
+import { mailtoUrl } from "#app/lib/mailbox.ts";
 import { FoldRow } from "#app/sections/fold.tsx";
 import { askForConsent } from "./consent.ts";
 import { useFirm } from "./frame.ts";
@@ -47,7 +48,7 @@ export function Footer({ frame }: { frame: Frame }) {
                 {firm.city} {firm.postalCode}, {firm.region}, {firm.country}
               </address>
             </div>
-            <a href={`mailto:${firm.email}`} className={`${footerLink} mt-1 mr-5 sm:max-lg:mt-3.5`}>
+            <a href={mailtoUrl(firm.email)} className={`${footerLink} mt-1 mr-5 sm:max-lg:mt-3.5`}>
               {firm.email}
             </a>
             {firm.phone && (

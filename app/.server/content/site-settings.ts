@@ -24,9 +24,10 @@ export type SiteSettings = {
   verification: { name: string; content: string }[];
   /** The booking page at Calendly or Cal.com. */
   schedulingUrl: string | null;
-  /** Sender of emails, receiver of leads. */
+  /** Sender of emails, receiver of leads, and where visitors' and subscribers' replies go. */
   mailFrom: string;
   mailTo: string;
+  replyTo: string;
 };
 
 /** What of the environment wins over what was set in the admin. */
@@ -35,6 +36,7 @@ export type SettingVariables = Pick<Env, "SCHEDULING_URL" | "MAIL_FROM" | "MAIL_
 /** The settings that hold: those of the environment, those published in the admin, or else the defaults. */
 export function siteSettings({ of }: TextReader, env: SettingVariables): SiteSettings {
   const { timeZone, isHidden, verification, ...set } = of(settingsDocument);
+  const mailTo = env.MAIL_TO ?? (set.mailTo || firm.mailTo);
   return {
     timeZone,
     isHidden,
@@ -44,7 +46,8 @@ export function siteSettings({ of }: TextReader, env: SettingVariables): SiteSet
     }),
     schedulingUrl: env.SCHEDULING_URL ?? (set.schedulingUrl || null),
     mailFrom: env.MAIL_FROM ?? (set.mailFrom || firm.mailFrom),
-    mailTo: env.MAIL_TO ?? (set.mailTo || firm.mailTo),
+    mailTo,
+    replyTo: set.replyTo || mailTo,
   };
 }
 

@@ -1,4 +1,3 @@
-import { firmDocument } from "#app/content/firm.ts";
 import { newsletterSettingsDocument } from "#app/content/newsletter-settings.ts";
 import type { TextReader } from "#app/documents/define-content.ts";
 import { type SettingVariables, siteSettings } from "../content/site-settings.ts";
@@ -7,7 +6,7 @@ import type { Env } from "../env.ts";
 export type NewsletterSettings = {
   /** Sender of the issues. */
   from: string;
-  /** Where an answer goes, and an unsubscription by email. */
+  /** Where replies go, and an unsubscription by email. */
   replyTo: string;
   /** Emails a second, of all processes together. */
   perSecond: number;
@@ -19,9 +18,10 @@ export function newsletterSettings(
   env: SettingVariables & Pick<Env, "NEWSLETTER_FROM">,
 ): NewsletterSettings {
   const { from, perSecond } = texts.of(newsletterSettingsDocument);
+  const { mailFrom, replyTo } = siteSettings(texts, env);
   return {
-    from: env.NEWSLETTER_FROM ?? (from || siteSettings(texts, env).mailFrom),
-    replyTo: texts.of(firmDocument).email,
+    from: env.NEWSLETTER_FROM ?? (from || mailFrom),
+    replyTo,
     perSecond,
   };
 }

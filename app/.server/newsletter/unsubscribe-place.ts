@@ -1,3 +1,4 @@
+import { mailtoUrl } from "#app/lib/mailbox.ts";
 import type { Secret } from "../secrets.ts";
 import { issueUnsubscribeToken } from "../signed-links/newsletter.ts";
 
@@ -15,6 +16,6 @@ export function unsubscribeUrl(
 
 /** What lets mail programs unsubscribe with one press of their own (RFC 2369 and 8058). */
 export const unsubscribeHeaders = (url: string, mailbox: string) => ({
-  "List-Unsubscribe": `<${url}>, <mailto:${mailbox}?subject=Unsubscribe>`,
+  "List-Unsubscribe": `<${url}>, <${mailtoUrl(mailbox, "Unsubscribe")}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });

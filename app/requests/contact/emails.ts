@@ -4,7 +4,7 @@ import { contactAnswerMail } from "#app/content/emails/visitor-emails.ts";
 import type { TextReader } from "#app/documents/define-content.ts";
 import type { ValuesOf } from "#app/forms/fields.ts";
 import { factsOf } from "#app/forms/read-field.ts";
-import { leadMails } from "#app/mail/lead-mails.ts";
+import { type FirmMailboxes, leadMails } from "#app/mail/lead-mails.ts";
 import { contact } from "./definition.ts";
 
 type ContactRequest = ValuesOf<typeof contact.fields>;
@@ -14,12 +14,12 @@ export function contactMails(
   texts: TextReader,
   request: ContactRequest,
   reference: string,
-  firmMailbox: string,
+  mailboxes: FirmMailboxes,
 ) {
   const { name, service, email } = request;
   return leadMails(texts, {
     visitor: email,
-    firmMailbox,
+    mailboxes,
     reference,
     toFirm: {
       mail: contactLeadMail,

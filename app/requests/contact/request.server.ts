@@ -11,11 +11,11 @@ export const contactRequest = defineRequest(contact, {
   restore: (row) => row,
   async mails(values, { services, reference }) {
     const { contactMails } = await import("./emails.ts");
-    const [{ mailTo }, texts] = await Promise.all([
+    const [settings, texts] = await Promise.all([
       services.settings(),
       services.documents.current(),
     ]);
-    return contactMails(texts, values, reference, mailTo);
+    return contactMails(texts, values, reference, settings);
   },
   answering: contactAnswering,
 });

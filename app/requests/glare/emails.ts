@@ -4,7 +4,7 @@ import { glareAnswerMail } from "#app/content/emails/visitor-emails.ts";
 import type { TextReader } from "#app/documents/define-content.ts";
 import type { ValuesOf } from "#app/forms/fields.ts";
 import { factsOf } from "#app/forms/read-field.ts";
-import { leadMails } from "#app/mail/lead-mails.ts";
+import { type FirmMailboxes, leadMails } from "#app/mail/lead-mails.ts";
 import { glare } from "./definition.ts";
 
 type GlareRequest = ValuesOf<typeof glare.fields>;
@@ -14,12 +14,12 @@ export function glareMails(
   texts: TextReader,
   request: GlareRequest,
   reference: string,
-  firmMailbox: string,
+  mailboxes: FirmMailboxes,
 ) {
   const { name, email, siteAddress } = request;
   return leadMails(texts, {
     visitor: email,
-    firmMailbox,
+    mailboxes,
     reference,
     toFirm: {
       mail: glareLeadMail,

@@ -11,11 +11,11 @@ export const glareRequest = defineRequest(glare, {
   restore: (row, { lead }) => ({ ...row, details: lead.details }),
   async mails(values, { services, reference }) {
     const { glareMails } = await import("./emails.ts");
-    const [{ mailTo }, texts] = await Promise.all([
+    const [settings, texts] = await Promise.all([
       services.settings(),
       services.documents.current(),
     ]);
-    return glareMails(texts, values, reference, mailTo);
+    return glareMails(texts, values, reference, settings);
   },
   answering: glareAnswering,
 });

@@ -4,17 +4,21 @@ import {
   newsletterConfirmMail,
   newsletterWelcomeMail,
 } from "#app/content/emails/visitor-emails.ts";
-import { firmDocument } from "#app/content/firm.ts";
 import { confirmationDays } from "#app/content/newsletter.ts";
 import type { TextReader } from "#app/documents/define-content.ts";
 import { composeMail } from "#app/mail/compose-mail.ts";
-import { leadMails } from "#app/mail/lead-mails.ts";
+import { type FirmMailboxes, leadMails } from "#app/mail/lead-mails.ts";
 import { unsubscribeHeaders } from "#server/newsletter/unsubscribe-place.ts";
 
 /** Asks the owner of an address whether it was theirs to give; `url` confirms. */
-export const confirmationMail = (texts: TextReader, email: string, url: string) => ({
+export const confirmationMail = (
+  texts: TextReader,
+  email: string,
+  url: string,
+  { replyTo }: Pick<FirmMailboxes, "replyTo">,
+) => ({
   to: email,
-  replyTo: texts.of(firmDocument).email,
+  replyTo,
   ...composeMail(texts, newsletterConfirmMail, {
     inserts: { days: String(confirmationDays) },
     url,
@@ -23,11 +27,16 @@ export const confirmationMail = (texts: TextReader, email: string, url: string) 
 });
 
 /** Tells a subscriber who signed up once more; `unsubscribe` ends the subscription. */
-export const subscribedAlreadyMail = (texts: TextReader, email: string, unsubscribe: string) => ({
+export const subscribedAlreadyMail = (
+  texts: TextReader,
+  email: string,
+  unsubscribe: string,
+  { replyTo }: Pick<FirmMailboxes, "replyTo">,
+) => ({
   to: email,
-  replyTo: texts.of(firmDocument).email,
+  replyTo,
   ...composeMail(texts, newsletterAlreadyMail, { unsubscribe }),
-  headers: unsubscribeHeaders(unsubscribe, texts.of(firmDocument).email),
+  headers: unsubscribeHeaders(unsubscribe, replyTo),
 });
 
 /** The two mails of a confirmed subscription. */
@@ -35,17 +44,17 @@ export function subscribedMails(
   texts: TextReader,
   email: string,
   links: { blog: string; unsubscribe: string },
-  firmMailbox: string,
+  mailboxes: FirmMailboxes,
 ) {
   return leadMails(texts, {
     visitor: email,
-    firmMailbox,
+    mailboxes,
     toFirm: { mail: newsletterLeadMail, inserts: { email }, facts: [["Email", email]] },
     toVisitor: {
       mail: newsletterWelcomeMail,
       url: links.blog,
       unsubscribe: links.unsubscribe,
     },
-    headers: unsubscribeHeaders(links.unsubscribe, texts.of(firmDocument).email),
+    headers: unsubscribeHeaders(links.unsubscribe, mailboxes.replyTo),
   });
 }

@@ -43,19 +43,21 @@ function consentAt({ of }: TextReader, source: string): Consent {
 }
 
 /** The one mail that a sign-up causes, and how many of its topic an address is sent within 24 hours. */
-async function signUpMail(subscriber: Subscriber, { secret, siteUrl, documents }: Services) {
-  const texts = await documents.current();
+async function signUpMail(subscriber: Subscriber, services: Services) {
+  const { secret, siteUrl, documents } = services;
+  const [settings, texts] = await Promise.all([services.settings(), documents.current()]);
   const { confirmationMail, subscribedAlreadyMail } = await import("./emails.ts");
   if (isSubscribed(subscriber)) {
     const mail = subscribedAlreadyMail(
       texts,
       subscriber.email,
       unsubscribeUrl(subscriber, { secret, siteUrl }),
+      settings,
     );
     return { mail: { ...mail, topic: "newsletter-already" }, perDay: 1 };
   }
   const path = `/newsletter/confirm/${issueConfirmToken(secret, subscriber)}`;
-  const mail = confirmationMail(texts, subscriber.email, new URL(path, siteUrl).href);
+  const mail = confirmationMail(texts, subscriber.email, new URL(path, siteUrl).href, settings);
   const linkExpiresAt = new Date(Date.now() + confirmationDays * day);
   return { mail: { ...mail, topic: "newsletter-confirm", linkExpiresAt }, perDay: 3 };
 }

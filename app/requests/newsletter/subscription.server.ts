@@ -67,8 +67,8 @@ export async function confirmSubscription(
     blog: new URL("/blog", siteUrl).href,
     unsubscribe: unsubscribeUrl(found, { secret, siteUrl }),
   };
-  const { mailTo } = await services.settings();
-  const written = subscribedMails(await documents.current(), found.email, links, mailTo);
+  const settings = await services.settings();
+  const written = subscribedMails(await documents.current(), found.email, links, settings);
   return withinDay(written, services, (mails) =>
     db.transaction(async (tx) => {
       const state = judge(link, await lockSubscriber(tx, link.id));

@@ -5,7 +5,7 @@ import type { TextReader } from "#app/documents/define-content.ts";
 import type { ValuesOf } from "#app/forms/fields.ts";
 import { factsOf } from "#app/forms/read-field.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
-import { leadMails } from "#app/mail/lead-mails.ts";
+import { type FirmMailboxes, leadMails } from "#app/mail/lead-mails.ts";
 import { project } from "./definition.ts";
 import { fileLines } from "./file-lines.ts";
 
@@ -36,14 +36,13 @@ export function projectMails(
   request: ProjectRequest,
   reference: string,
   { files, filesUrl }: SentFiles,
-  firmMailbox: string,
+  mailboxes: FirmMailboxes,
 ) {
   const { name, email, express, services } = request;
   return leadMails(texts, {
     visitor: email,
-    firmMailbox,
+    mailboxes,
     reference,
-    answersTo: "sales",
     toFirm: {
       mail: projectLeadMail,
       inserts: {

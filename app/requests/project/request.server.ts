@@ -34,11 +34,11 @@ export const projectRequest = defineRequest(project, {
     const files = stored ?? verifyTokens(services.secret, values.attachments);
     if (!files) throw gone();
     const filesUrl = new URL(`/admin/leads/${leadId}/files`, siteUrl).href;
-    const [{ mailTo }, texts] = await Promise.all([
+    const [settings, texts] = await Promise.all([
       services.settings(),
       services.documents.current(),
     ]);
-    return projectMails(texts, values, reference, { files, filesUrl }, mailTo);
+    return projectMails(texts, values, reference, { files, filesUrl }, settings);
   },
   takesFiles: true,
   answering: quoteAnswering,

@@ -4,7 +4,7 @@ import { quoteAnswerMail } from "#app/content/emails/visitor-emails.ts";
 import type { TextReader } from "#app/documents/define-content.ts";
 import type { ValuesOf } from "#app/forms/fields.ts";
 import { factsOf } from "#app/forms/read-field.ts";
-import { leadMails } from "#app/mail/lead-mails.ts";
+import { type FirmMailboxes, leadMails } from "#app/mail/lead-mails.ts";
 import { quote } from "./definition.ts";
 
 type QuoteRequest = ValuesOf<typeof quote.fields>;
@@ -14,14 +14,13 @@ export function quoteMails(
   texts: TextReader,
   request: QuoteRequest,
   reference: string,
-  firmMailbox: string,
+  mailboxes: FirmMailboxes,
 ) {
   const { name, service, email } = request;
   return leadMails(texts, {
     visitor: email,
-    firmMailbox,
+    mailboxes,
     reference,
-    answersTo: "sales",
     toFirm: {
       mail: quoteLeadMail,
       inserts: { name, service },

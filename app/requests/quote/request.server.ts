@@ -24,11 +24,11 @@ export const quoteRequest = defineRequest(quote, {
   }),
   async mails(values, { services, reference }) {
     const { quoteMails } = await import("./emails.ts");
-    const [{ mailTo }, texts] = await Promise.all([
+    const [settings, texts] = await Promise.all([
       services.settings(),
       services.documents.current(),
     ]);
-    return quoteMails(texts, values, reference, mailTo);
+    return quoteMails(texts, values, reference, settings);
   },
   takesFiles: true,
   answering: quoteAnswering,

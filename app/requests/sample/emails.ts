@@ -3,7 +3,7 @@ import { sampleMail } from "#app/content/emails/visitor-emails.ts";
 import { type SampleName, sampleLinkDays, samples } from "#app/content/samples.ts";
 import type { TextReader } from "#app/documents/define-content.ts";
 import { longDate } from "#app/lib/dates.ts";
-import { leadMails } from "#app/mail/lead-mails.ts";
+import { type FirmMailboxes, leadMails } from "#app/mail/lead-mails.ts";
 
 /** `expires` in milliseconds since 1970. */
 type SampleLink = { url: string; expires: number };
@@ -14,12 +14,12 @@ export function sampleMails(
   sample: SampleName,
   email: string,
   link: SampleLink,
-  firmMailbox: string,
+  mailboxes: FirmMailboxes,
 ) {
   const { title, inWords, format } = samples[sample];
   return leadMails(texts, {
     visitor: email,
-    firmMailbox,
+    mailboxes,
     linkExpiresAt: new Date(link.expires),
     toFirm: {
       mail: sampleLeadMail,

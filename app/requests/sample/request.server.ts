@@ -14,11 +14,11 @@ const sampleRequest = (definition: typeof sampleModel | typeof sampleReport) =>
       const { sampleMails } = await import("./emails.ts");
       const { token, expires } = issueSampleToken(services.secret, definition.kind);
       const link = { url: new URL(`/samples/${token}`, siteUrl).href, expires };
-      const [{ mailTo }, texts] = await Promise.all([
+      const [settings, texts] = await Promise.all([
         services.settings(),
         services.documents.current(),
       ]);
-      return sampleMails(texts, definition.kind, email, link, mailTo);
+      return sampleMails(texts, definition.kind, email, link, settings);
     },
   });
 
