@@ -68,7 +68,10 @@ type ActionDefinition<Schema extends z.ZodType, Answer extends ChangeAnswer> = {
   run(call: ActionCall<z.output<Schema>>): Promise<Answer>;
 };
 
-/** The action of a route whose forms say by `intent` what is to be done. */
+/**
+ * The action of a route whose forms say by `intent` what is to be done. With `allNeedProof` each takes a proof that does not
+ * say `needsProof: false` itself.
+ */
 export function defineActions<
   const Schemas extends Record<string, z.ZodType>,
   Answers extends Record<keyof Schemas, object>,
@@ -76,21 +79,28 @@ export function defineActions<
   definitions: {
     [Intent in keyof Schemas]: ActionDefinition<Schemas[Intent], ChangeAnswer>;
   } & { [Intent in keyof Answers]: { run(...call: never[]): Promise<Answers[Intent]> } },
+  { allNeedProof = false }: { allNeedProof?: boolean } = {},
 ): AdminAction<keyof Schemas & string, Answers[keyof Answers]> {
-  return async (args) => {
+  const needsProof = Object.fromEntries(
+    Object.entries(definitions).map(([intent, each]) => [intent, each.needsProof ?? allNeedProof]),
+  ) as Record<keyof Schemas & string, boolean>;
+  const action = async (args: ActionFunctionArgs) => {
     const form = await readForm(args.request);
     const intent = String(form.get("intent"));
     const definition = Object.hasOwn(definitions, intent) ? definitions[intent] : undefined;
     if (!definition) throw data("There is no such change.", { status: 400 });
-    return perform(definition, form, args);
+    return perform({ ...definition, needsProof: needsProof[intent] === true }, form, args);
   };
+  return Object.assign(action, { needsProof });
 }
 
 /** The action of a route that does one thing only; its form has no `intent`. */
 export function defineAction<Schema extends z.ZodType, Answer extends ChangeAnswer>(
   definition: ActionDefinition<Schema, Answer>,
 ): AdminAction<never, Answer> {
-  return async (args) => perform(definition, await readForm(args.request), args);
+  const action = async (args: ActionFunctionArgs) =>
+    perform(definition, await readForm(args.request), args);
+  return Object.assign(action, { needsProof: {} });
 }
 
 async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(

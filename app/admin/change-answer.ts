@@ -42,6 +42,8 @@ export type AdminAction<Intent extends string, Answer extends object> = {
   (args: ActionFunctionArgs): Promise<ReturnType<typeof data<Answer | ChangeAnswer>>>;
   /** Known to the types only: what a form may send as its `intent`, and what the intents answer. */
   types?: { intent: Intent; answer: Answer };
+  /** Whether each intent takes a proof of who asks, whatever its form says. */
+  needsProof: Readonly<Record<Intent, boolean>>;
 };
 
 /** Shown when the server could not be reached. */

@@ -15,8 +15,7 @@ export const isEmail = (value: string): boolean =>
   value.length <= maxEmail && emailPattern.test(value);
 
 /** An address without quotes, brackets or separators (RFC 5321, dot-string), so that a header or a link cannot end within it. */
-const plainAddress =
-  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
+const plainAddress = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}.-]+$/u;
 
 /** Whether a text is an address that the firm can be reached at, alone. */
 export const isPlainEmail = (value: string): boolean => isEmail(value) && plainAddress.test(value);

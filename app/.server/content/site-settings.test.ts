@@ -22,7 +22,17 @@ it("has the defaults until something is set", () => {
     schedulingUrl: null,
     mailFrom: firm.mailFrom,
     mailTo: firm.mailTo,
+    replyTo: firm.mailTo,
   });
+});
+
+it("has replies go to the mailbox of leads, unless a setting names another", () => {
+  const set = { ...initial, mailTo: "leads@firm.example" };
+  expect(siteSettings(texts(set), {}).replyTo).toBe("leads@firm.example");
+  const env = { MAIL_TO: "b@firm.example" };
+  expect(siteSettings(texts(set), env).replyTo).toBe("b@firm.example");
+  const both = { ...set, replyTo: "Firm <office@firm.example>" };
+  expect(siteSettings(texts(both), env).replyTo).toBe("Firm <office@firm.example>");
 });
 
 it("takes what was set, and before it what the environment sets", () => {

@@ -8,6 +8,7 @@ import {
   deleteVerifications,
 } from "#server/db/queries/sessions.ts";
 import {
+  findWriter,
   updateMustChangePassword,
   updateUserName,
   updateUserTimeZone,
@@ -17,6 +18,7 @@ import { newPassword } from "../account-fields.ts";
 import { defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
 import { proofFields, prove, provePassword } from "../proof/prove.server.ts";
+import { requireProof } from "../proof/require-proof.server.ts";
 import { authOptions, keepCookies } from "./auth-options.server.ts";
 import { emailActions } from "./email-actions.server.ts";
 import { passkeyActions } from "./passkey-actions.server.ts";
@@ -71,8 +73,17 @@ export const accountAction = defineActions({
     }),
     failure,
     permission: "leads:write",
-    run: async ({ values: { mailbox = null, signature }, context, user: { id } }) => {
-      const entry = { action: "change how replies are signed", entity: "account", entityId: id };
+    run: async (call) => {
+      const { context, services, user } = call;
+      const { id } = user;
+      const { mailbox = null, signature } = call.values;
+      const former = await findWriter(services.db, id);
+      // What visitors answer, with their drawings, goes there.
+      if (mailbox !== null && mailbox !== former?.mailbox) await requireProof(call);
+      const entry = {
+        ...{ action: "change how replies are signed", entity: "account", entityId: id },
+        detail: { mailbox },
+      };
       await adminChange(context, entry, (tx) => updateWriter(tx, id, { mailbox, signature }));
       return { done: "Saved. It holds for your next reply." };
     },

@@ -15,6 +15,7 @@ import type { DocumentAnswer, Values } from "./document-data.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
 import { composeSample } from "./mail-sample.server.ts";
 import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
+import { proveDestinations } from "./proven-parts.server.ts";
 import { saveVersion } from "./save-document.server.ts";
 import { requireOwnNames } from "./service-names.server.ts";
 
@@ -114,12 +115,15 @@ export const documentAction = defineActions({
       const { document, values } = typed;
       await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
       const { state } = await readSaved(call.services.db, document);
+      const { detail, notify } = await proveDestinations(call, document, values);
       await saveVersion(call.context, {
         ...typed,
         action: "publish",
+        detail,
         isSeen: true,
         follow: async (tx, saved) => {
           await publishDocument(tx, document.id, saved);
+          await notify(tx);
           await call.services.webhooks.tellOfPublication(tx, { event, id: document.id });
         },
       });
@@ -139,13 +143,16 @@ export const documentAction = defineActions({
       if (publishAt.getTime() <= Date.now())
         throw new Refused({ errors: { publishAt: "Choose a time that is still to come." } });
       await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
+      const { detail, notify } = await proveDestinations(call, document, values);
       await saveVersion(call.context, {
         ...typed,
         action: "schedule",
+        detail,
         // Every process sets its timer anew.
         isSeen: true,
         follow: async (tx, saved) => {
           await scheduleDocument(tx, document.id, { version: saved, publishAt });
+          await notify(tx);
           const publication = { event, id: document.id, at: publishAt };
           await call.services.webhooks.tellOfPublication(tx, publication);
         },
@@ -241,15 +248,20 @@ export const documentAction = defineActions({
   show: {
     schema: aVersion,
     failure: "The former text could not be brought back. Please try again.",
-    run: async ({ values, context, services }): Promise<DocumentAnswer> => {
+    run: async (call): Promise<DocumentAnswer> => {
+      const { values, context, services } = call;
       const document = requireDocument(context, values.document);
       const former = await valuesOfVersion(services.db, document, values.version);
       if (!former) throw new Refused({ failed: "There is no such version." });
       await requireOwnNames(services, document, former.values);
-      const entry = { action: "take back", entity: "text", entityId: document.id };
-      const detail = { title: document.title };
-      await adminChange(context, { ...entry, detail, tags: [siteTag] }, async (tx) => {
+      const { detail, notify } = await proveDestinations(call, document, former.values);
+      const entry = {
+        ...{ action: "take back", entity: "text", entityId: document.id },
+        detail: { title: document.title, ...detail },
+      };
+      await adminChange(context, { ...entry, tags: [siteTag] }, async (tx) => {
         await publishDocument(tx, document.id, values.version);
+        await notify(tx);
         await services.webhooks.withdraw(tx, { event, id: document.id });
       });
       return { done: `Visitors see “${document.title}” as it was before.` };

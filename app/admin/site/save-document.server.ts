@@ -20,6 +20,8 @@ type Save = {
   confirmed: string[];
   /** A verb of the audit log. */
   action: string;
+  /** What the audit log says beside the title. */
+  detail?: Record<string, string>;
   /** What else happens with the new version, such as its publication. */
   follow?: (tx: Tx, version: number) => Promise<void>;
   /** Whether visitors see something else from now on. */
@@ -33,13 +35,13 @@ class Conflict extends Error {}
  * has saved since.
  */
 export async function saveVersion(context: Context, save: Save): Promise<number> {
-  const { document, base, values, confirmed, action, follow, isSeen } = save;
+  const { document, base, values, confirmed, action, detail, follow, isSeen } = save;
   const { id: userId } = context.get(userContext);
   const entry = {
     action,
     entity: "text",
     entityId: document.id,
-    detail: { title: document.title },
+    detail: { title: document.title, ...detail },
   };
   try {
     return await adminChange(context, { ...entry, tags: isSeen ? [siteTag] : [] }, async (tx) => {

@@ -5,6 +5,7 @@ import { secondFactorRuleNames } from "#app/lib/second-factor-rule.ts";
 import { invitationLifetime, issuePasswordLink } from "#server/accounts/password-links.ts";
 import { saveSecondFactorRule } from "#server/accounts/second-factor-rule.ts";
 import type { Tx } from "#server/db/client.ts";
+import { dropNotifiedAddress } from "#server/db/queries/lead-rules.ts";
 import { deleteSessions, deleteVerifications } from "#server/db/queries/sessions.ts";
 import {
   findUser,
@@ -21,89 +22,92 @@ const failure = "This could not be done. Please try again.";
 const role = z.literal(roleNames, { error: "Role is required." });
 const schema = z.object({ id: z.string().max(200) });
 
-/** What an administrator changes about the accounts of others. */
-export const usersAction = defineActions({
-  invite: {
-    schema: z.object({ email: accountEmail(), role }),
-    failure,
-    needsProof: true,
-    run: async (call) => {
-      const invited = { id: crypto.randomUUID(), ...call.values };
-      return sendInvitation(call, "invite", invited, async (tx) => {
-        const name = invited.email.split("@")[0] ?? invited.email;
-        if (!(await insertInvitedUser(tx, { ...invited, name })))
-          throw new Refused({ errors: { email: "This address has an account already." } });
-      });
+/** What an administrator changes about the accounts of others. An open desk is enough for none of it. */
+export const usersAction = defineActions(
+  {
+    invite: {
+      schema: z.object({ email: accountEmail(), role }),
+      failure,
+      run: async (call) => {
+        const invited = { id: crypto.randomUUID(), ...call.values };
+        return sendInvitation(call, "invite", invited, async (tx) => {
+          const name = invited.email.split("@")[0] ?? invited.email;
+          if (!(await insertInvitedUser(tx, { ...invited, name })))
+            throw new Refused({ errors: { email: "This address has an account already." } });
+        });
+      },
     },
-  },
 
-  "invite-again": {
-    schema,
-    failure,
-    needsProof: true,
-    run: async (call) => {
-      const { isInvited, ...invited } = await somebodyElse(call);
-      if (!isInvited) throw refuse("This person has set a password already.");
-      // The link of before ends.
-      return sendInvitation(call, "invite again", invited, (tx, link) =>
-        deleteVerifications(tx, invited.id, { except: link }),
-      );
+    "invite-again": {
+      schema,
+      failure,
+      run: async (call) => {
+        const { isInvited, ...invited } = await somebodyElse(call);
+        if (!isInvited) throw refuse("This person has set a password already.");
+        // The link of before ends.
+        return sendInvitation(call, "invite again", invited, (tx, link) =>
+          deleteVerifications(tx, invited.id, { except: link }),
+        );
+      },
     },
-  },
 
-  "change-role": {
-    schema: schema.extend({ role }),
-    failure,
-    needsProof: true,
-    run: async (call) => {
-      const { id, email } = await somebodyElse(call);
-      const { role } = call.values;
-      const entry = { action: `make ${role}`, entity: "user", entityId: id, detail: { email } };
-      await adminChange(call.context, entry, async (tx) => {
-        if (!can({ role }, "users:write")) await requireOtherAdmin(tx, id);
-        await updateUserRole(tx, id, role);
-      });
-      return { done: `${email} is ${roles[role].one} now.` };
+    "change-role": {
+      schema: schema.extend({ role }),
+      failure,
+      run: async (call) => {
+        const { id, email } = await somebodyElse(call);
+        const { role } = call.values;
+        const entry = { action: `make ${role}`, entity: "user", entityId: id, detail: { email } };
+        await adminChange(call.context, entry, async (tx) => {
+          if (!can({ role }, "users:write")) await requireOtherAdmin(tx, id);
+          await updateUserRole(tx, id, role);
+        });
+        return { done: `${email} is ${roles[role].one} now.` };
+      },
     },
-  },
 
-  "sign-out": {
-    schema,
-    failure,
-    run: async (call) => {
-      const { id, email } = await somebodyElse(call);
-      const entry = { action: "sign out", entity: "user", entityId: id, detail: { email } };
-      await adminChange(call.context, entry, (tx) => deleteSessions(tx, id));
-      return { done: `${email} is signed out on all devices.` };
+    "sign-out": {
+      schema,
+      failure,
+      run: async (call) => {
+        const { id, email } = await somebodyElse(call);
+        const entry = { action: "sign out", entity: "user", entityId: id, detail: { email } };
+        await adminChange(call.context, entry, (tx) => deleteSessions(tx, id));
+        return { done: `${email} is signed out on all devices.` };
+      },
     },
-  },
 
-  "require-second-factor": {
-    schema: z.object({ rule: z.enum(secondFactorRuleNames, { error: "Please choose." }) }),
-    failure,
-    needsProof: true,
-    run: async ({ values: { rule }, context }) => {
-      const entry = { action: "require second factor", entity: "user", detail: { of: rule } };
-      await adminChange(context, entry, (tx) => saveSecondFactorRule(tx, rule));
-      return { done: `Two-factor authentication is required of ${rule}.` };
+    "require-second-factor": {
+      schema: z.object({ rule: z.enum(secondFactorRuleNames, { error: "Please choose." }) }),
+      failure,
+      run: async ({ values: { rule }, context }) => {
+        const entry = { action: "require second factor", entity: "user", detail: { of: rule } };
+        await adminChange(context, entry, (tx) => saveSecondFactorRule(tx, rule));
+        return { done: `Two-factor authentication is required of ${rule}.` };
+      },
     },
-  },
 
-  remove: {
-    schema,
-    failure,
-    run: async (call) => {
-      const { id, email } = await somebodyElse(call);
-      const entry = { action: "remove", entity: "user", entityId: id, detail: { email } };
-      const undo = await adminChange(call.context, entry, async (tx) => {
-        await requireOtherAdmin(tx, id);
-        await deleteVerifications(tx, id);
-        return removeUser(tx, { id, label: email, deletedBy: call.user.id });
-      });
-      return { done: `${email} was removed.`, undo };
+    remove: {
+      schema,
+      failure,
+      run: async (call) => {
+        const { id, email } = await somebodyElse(call);
+        const detail: { email: string; rules?: number } = { email };
+        const entry = { action: "remove", entity: "user", entityId: id, detail };
+        const undo = await adminChange(call.context, entry, async (tx) => {
+          await requireOtherAdmin(tx, id);
+          await deleteVerifications(tx, id);
+          // From now on the address would be one outside, which no rule may notify unasked.
+          const rules = await dropNotifiedAddress(tx, email);
+          if (rules > 0) detail.rules = rules;
+          return removeUser(tx, { id, label: email, deletedBy: call.user.id });
+        });
+        return { done: `${email} was removed.`, undo };
+      },
     },
   },
-});
+  { allNeedProof: true },
+);
 
 const refuse = (failed: string) => new Refused({ failed });
 

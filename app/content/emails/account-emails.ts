@@ -110,6 +110,30 @@ export const newDeviceByPasskeyMail = defineLinkMail({
   },
 });
 
+export const leadDestinationMail = defineLinkMail({
+  id: "email-lead-destination",
+  title: "Lead data goes somewhere new",
+  inserts: {
+    by,
+    destination: {
+      label: "where it goes",
+      sample: "partner@example.com",
+      isRequired: true,
+    },
+  },
+  initial: {
+    subject: "Check where lead data goes – {firm.name}",
+    preview: "{by} has added a destination: {destination}.",
+    heading: "Check where lead data goes",
+    paragraphs: [
+      "You get this email because this mailbox receives the firm's leads. {by} has added or changed a destination for their data: {destination}.",
+      "If this is right, there is nothing to do.",
+      "If it is not, remove the destination in the admin and tell the administrators. This email is sent once for each change.",
+    ],
+    action: "Open the audit log",
+  },
+});
+
 export const reviewMail = defineLinkMail({
   id: "email-review",
   title: "A post is ready for review",

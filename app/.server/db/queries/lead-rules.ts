@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, max, or, sql } from "drizzle-orm";
 import { rolesWith } from "#app/lib/permissions.ts";
 import type { LeadKind } from "#app/requests/definitions.ts";
 import type { Db, Tx } from "../client.ts";
@@ -80,9 +80,10 @@ export function listLeadRules(db: Db) {
 export type ListedRule = Awaited<ReturnType<typeof listLeadRules>>[number];
 
 type NewRule = Pick<typeof leadRules.$inferInsert, "kind" | "service" | "assignTo" | "notify">;
+type RuleToAdd = NewRule & Pick<typeof leadRules.$inferInsert, "id">;
 
 /** Adds a rule behind all others, or puts one back that was taken away. Returns its id. */
-export async function insertLeadRule(tx: Tx, rule: NewRule): Promise<string> {
+export async function insertLeadRule(tx: Tx, rule: RuleToAdd): Promise<string> {
   const [last] = await tx.select({ position: max(leadRules.position) }).from(leadRules);
   const [row] = await tx
     .insert(leadRules)
@@ -109,6 +110,20 @@ export async function deleteLeadRule(tx: Tx, id: string): Promise<boolean> {
     .where(eq(leadRules.id, id))
     .returning({ id: leadRules.id });
   return rows.length > 0;
+}
+
+/** Takes an address out of all rules that notify it, such as that of a removed account. Returns how many did. */
+export async function dropNotifiedAddress(tx: Tx, address: string): Promise<number> {
+  const others = sql`array(select each from unnest(${leadRules.notify}) with ordinality as n (each, place)
+    where lower(each) <> ${address.toLowerCase()}::text order by place)`;
+  const rows = await tx
+    .update(leadRules)
+    .set({ notify: others, updatedAt: new Date() })
+    .where(
+      sql`exists (select from unnest(${leadRules.notify}) as n (each) where lower(each) = ${address.toLowerCase()}::text)`,
+    )
+    .returning({ id: leadRules.id });
+  return rows.length;
 }
 
 /** Moves a rule before the one above it, or behind the one below. Returns false where there is none. */

@@ -96,6 +96,19 @@ export async function findUserByEmail(db: Db, email: string) {
   return row;
 }
 
+/** Which of some addresses belong to an account that can be signed in to; in lower case. */
+export async function listAccountAddresses(
+  db: Db,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const spelled = addresses.map((address) => address.toLowerCase());
+  const rows = await db
+    .select({ email: sql<string>`lower(${user.email})` })
+    .from(user)
+    .where(and(inArray(sql`lower(${user.email})`, spelled), eq(user.banned, false)));
+  return rows.map(({ email }) => email);
+}
+
 /** Locks the row of an account until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for("update");

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, notExists, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { DeliveryEvent, DeliveryState, WebhookEvent } from "#app/lib/webhooks.ts";
 import type { Db, Tx } from "../client.ts";
@@ -197,4 +197,14 @@ export async function deleteOldDeliveries(tx: Tx): Promise<void> {
         lt(deliveries.createdAt, sql`now() - interval '30 days'`),
       ),
     );
+}
+
+/** Whether a webhook was told of a lead, or is still to be. */
+export async function hasLeadDeliveries(db: Db, webhookId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.webhookId, webhookId), isNotNull(deliveries.leadId)))
+    .limit(1);
+  return rows.length > 0;
 }

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { isEmail } from "#app/lib/email.ts";
+import { isPlainEmail } from "#app/lib/email.ts";
+import { can } from "#app/lib/permissions.ts";
 import { leadKinds } from "#app/requests/definitions.ts";
 import {
   deleteLeadRule,
   findLeadOwner,
   insertLeadRule,
+  type ListedRule,
   listLeadRules,
   maxLeadRules,
   moveLeadRule,
@@ -13,6 +15,8 @@ import {
 import { type ActionCall, defineAction, defineActions } from "../../actions.server.ts";
 import { adminChange, Refused } from "../../change.server.ts";
 import type { ChangeAnswer } from "../../change-answer.ts";
+import { destinationNotice } from "../../lead-destinations.server.ts";
+import { allowOutside, outsideAddresses, proveIfOutside } from "./outside-addresses.server.ts";
 
 /** Addresses that one rule tells at most. */
 const maxNotified = 20;
@@ -34,7 +38,7 @@ const rule = z.object({
       ),
     ])
     .superRefine((addresses, issues) => {
-      const wrong = addresses.find((address) => !isEmail(address));
+      const wrong = addresses.find((address) => !isPlainEmail(address));
       if (wrong) issues.addIssue({ code: "custom", message: `${wrong} is not an email address.` });
       else if (addresses.length > maxNotified)
         issues.addIssue({
@@ -47,10 +51,22 @@ const one = z.object({ id: z.uuid() });
 
 const gone = () => new Refused({ failed: "This rule is not there any more." });
 
-/** What the form says, as it is stored. Throws {@link Refused}. */
-async function readRule({ values, services: { db } }: ActionCall<z.output<typeof rule>>) {
+/** What the audit log says of a rule. */
+const detailOf = (
+  rule: Pick<ListedRule, "kind" | "service" | "notify">,
+  assignTo: string | null | undefined,
+) => ({ kind: rule.kind, service: rule.service, assignTo, notify: rule.notify });
+
+/**
+ * What the form says, as it is stored, with what the audit log says of it and the email about new addresses outside. Throws
+ * {@link Refused}.
+ */
+async function readRule(call: ActionCall<z.output<typeof rule>>, rules: readonly ListedRule[]) {
+  const { values, services } = call;
+  const { db } = services;
   const { kind = null, service = null, assignTo = null, notify } = values;
-  if (assignTo && !(await findLeadOwner(db, assignTo)))
+  const owner = assignTo && (await findLeadOwner(db, assignTo));
+  if (assignTo && !owner)
     throw new Refused({ errors: { assignTo: "This person cannot answer leads." } });
   if (!assignTo && notify.length === 0)
     throw new Refused({
@@ -58,18 +74,31 @@ async function readRule({ values, services: { db } }: ActionCall<z.output<typeof
         assignTo: "Choose a person, or name addresses under Notify: this rule would do nothing.",
       },
     });
-  return { kind, service, assignTo, notify };
+  const outside = await outsideAddresses(db, notify);
+  await allowOutside(call, outside);
+  const known = new Set(rules.flatMap((each) => each.notify));
+  const added = outside.filter((address) => !known.has(address));
+  return {
+    stored: { kind, service, assignTo, notify },
+    detail: detailOf({ kind, service, notify }, owner ? owner.name : null),
+    notice: await destinationNotice(call, added),
+  };
 }
 
 const moved = (by: -1 | 1) => ({
   schema: one,
   failure: "The order could not be saved. Please try again.",
-  run: async ({
-    context,
-    values: { id },
-  }: ActionCall<z.output<typeof one>>): Promise<ChangeAnswer> => {
-    const entry = { action: "reorder", entity: "rule", entityId: id };
-    await adminChange(context, entry, async (tx) => {
+  run: async (call: ActionCall<z.output<typeof one>>): Promise<ChangeAnswer> => {
+    const { id } = call.values;
+    const rules = await listLeadRules(call.services.db);
+    const place = rules.findIndex((each) => each.id === id);
+    const [moving, rising] = [rules[place], rules[by < 0 ? place : place + 1]];
+    if (!moving) throw gone();
+    const outside = await outsideAddresses(call.services.db, rising?.notify ?? []);
+    await allowOutside(call, outside, (failed) => ({ failed }));
+    const detail = detailOf(moving, moving.assigneeName);
+    const entry = { action: "reorder", entity: "rule", entityId: id, detail };
+    await adminChange(call.context, entry, async (tx) => {
       if (!(await moveLeadRule(tx, id, by)))
         throw new Refused({ failed: "The rules were changed meanwhile: this one did not move." });
     });
@@ -89,12 +118,16 @@ export const rulesAction = defineActions({
     schema: rule,
     failure: "The rule could not be added. Please try again.",
     run: async (call): Promise<ChangeAnswer> => {
-      const added = await readRule(call);
       const rules = await listLeadRules(call.services.db);
       if (rules.length >= maxLeadRules)
         throw new Refused({ failed: `There can be at most ${maxLeadRules} rules.` });
-      const entry = { action: "create", entity: "rule" };
-      const id = await adminChange(call.context, entry, (tx) => insertLeadRule(tx, added));
+      const { stored, detail, notice } = await readRule(call, rules);
+      const id = crypto.randomUUID();
+      const entry = { action: "create", entity: "rule", entityId: id, detail };
+      await adminChange(call.context, entry, async (tx) => {
+        await insertLeadRule(tx, { ...stored, id });
+        await notice(tx);
+      });
       return {
         done: "Rule added.",
         back: [
@@ -111,13 +144,21 @@ export const rulesAction = defineActions({
   delete: {
     schema: one,
     failure: "The rule could not be deleted. Please try again.",
-    run: async ({ context, services: { db }, values: { id } }): Promise<ChangeAnswer> => {
-      const former = (await listLeadRules(db)).find((each) => each.id === id);
-      const entry = { action: "delete", entity: "rule", entityId: id };
-      await adminChange(context, entry, async (tx) => {
-        if (!former || !(await deleteLeadRule(tx, id))) throw gone();
-      });
+    run: async (call): Promise<ChangeAnswer> => {
+      const { id } = call.values;
+      const rules = await listLeadRules(call.services.db);
+      const place = rules.findIndex((each) => each.id === id);
+      const former = rules[place];
       if (!former) throw gone();
+      await proveIfOutside(call, rules.slice(place + 1));
+      const detail = detailOf(former, former.assigneeName);
+      const entry = { action: "delete", entity: "rule", entityId: id, detail };
+      await adminChange(call.context, entry, async (tx) => {
+        if (!(await deleteLeadRule(tx, id))) throw gone();
+      });
+      const outside = await outsideAddresses(call.services.db, former.notify);
+      if (outside.length > 0 && !can(call.user, "settings:write"))
+        return { done: "The rule was deleted." };
       return {
         done: "The rule was deleted.",
         back: [
@@ -139,10 +180,15 @@ export const changeRuleAction = defineAction({
   run: async (call): Promise<ChangeAnswer> => {
     const id = z.uuid().safeParse(call.params.id).data;
     if (!id) throw gone();
-    const changed = await readRule(call);
-    const entry = { action: "update", entity: "rule", entityId: id };
+    const rules = await listLeadRules(call.services.db);
+    const place = rules.findIndex((each) => each.id === id);
+    if (place < 0) throw gone();
+    const { stored, detail, notice } = await readRule(call, rules);
+    await proveIfOutside(call, rules.slice(place + 1));
+    const entry = { action: "update", entity: "rule", entityId: id, detail };
     await adminChange(call.context, entry, async (tx) => {
-      if (!(await updateLeadRule(tx, id, changed))) throw gone();
+      if (!(await updateLeadRule(tx, id, stored))) throw gone();
+      await notice(tx);
     });
     return { done: "Saved." };
   },

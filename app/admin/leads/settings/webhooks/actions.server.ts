@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { webhookEventNames, webhookPresetNames } from "#app/lib/webhooks.ts";
-import { insertDelivery } from "#server/db/queries/webhook-deliveries.ts";
+import { webhookEventNames, webhookEvents, webhookPresetNames } from "#app/lib/webhooks.ts";
+import { hasLeadDeliveries, insertDelivery } from "#server/db/queries/webhook-deliveries.ts";
 import {
   countWebhooks,
   deleteWebhook,
@@ -22,7 +22,9 @@ import {
 import { type ActionCall, defineActions } from "../../../actions.server.ts";
 import { adminChange, Refused } from "../../../change.server.ts";
 import type { ChangeAnswer } from "../../../change-answer.ts";
+import { destinationNotice } from "../../../lead-destinations.server.ts";
 import { redirectWithNotice } from "../../../notice.server.ts";
+import { requireProof } from "../../../proof/require-proof.server.ts";
 
 /** More than an office has; each may be written to at the same time. */
 const maxWebhooks = 20;
@@ -71,10 +73,20 @@ async function requireWebhook({ services, params }: ActionCall): Promise<Webhook
 }
 
 /** The log names the host: the address of Slack or Teams is itself a secret. */
-const entryOf = (action: string, { id, host }: Pick<Webhook, "id" | "host">) => ({
+const entryOf = (
+  action: string,
+  { id, host, events }: Pick<Webhook, "id" | "host" | "events">,
+) => ({
   ...{ action, entity: "webhook", entityId: id },
-  detail: { label: host },
+  detail: { label: host, events: events.map((event) => webhookEvents[event]) },
 });
+
+/** Whether new leads are sent to it. */
+const getsLeads = ({ events, isActive }: Pick<Webhook, "events" | "isActive">) =>
+  isActive && events.includes("lead.created");
+
+/** How the email to the firm's mailbox calls it. */
+const leadsTo = (host: string) => `${host} (webhook with new leads)`;
 
 const secretsOf = ({ secret }: Services, { id, sealed }: Webhook): ReceiverSecrets | undefined =>
   openReceiver(secret, id, sealed);
@@ -92,9 +104,13 @@ export const webhooksAction = defineActions({
   add: {
     schema: fields,
     failure: "The webhook could not be added. Please try again.",
-    run: async ({ values, context, services }): Promise<Answer> => {
+    run: async (call): Promise<Answer> => {
+      const { values, context, services } = call;
       const { url: typed, preset, events } = values;
       const url = await checkedUrl(services, typed);
+      const isOfLeads = getsLeads({ events, isActive: true });
+      if (isOfLeads) await requireProof(call);
+      const notify = await destinationNotice(call, isOfLeads ? [leadsTo(url.host)] : []);
       const id = crypto.randomUUID();
       const secret = newWebhookSecret();
       const sealed = sealReceiver(services.secret, id, { url: url.href, secret });
@@ -103,6 +119,7 @@ export const webhooksAction = defineActions({
         if ((await countWebhooks(tx)) >= maxWebhooks)
           throw new Refused({ failed: `There can be ${maxWebhooks} webhooks.` });
         await insertWebhook(tx, webhook);
+        await notify(tx);
       });
       return { done: `The webhook to ${webhook.host} is added.`, ...madeSecret(secret) };
     },
@@ -119,19 +136,23 @@ export const webhookAction = defineActions({
       const { url: typed, preset, events, isActive } = values;
       const url = await checkedUrl(services, typed);
       // One that no secret opens any more begins anew with one of its own.
-      const known = secretsOf(services, webhook)?.secret;
+      const former = secretsOf(services, webhook);
+      const known = former?.secret;
       const secret = known ?? newWebhookSecret();
       const change = {
         ...{ preset, events, host: url.host, isActive: isActive !== undefined },
         sealed: sealReceiver(services.secret, webhook.id, { url: url.href, secret }),
       };
-      await adminChange(
-        context,
-        entryOf("update", { id: webhook.id, host: url.host }),
-        async (tx) => {
-          if (!(await updateWebhook(tx, webhook.id, change))) throw gone();
-        },
-      );
+      const isElsewhere = former?.url !== url.href;
+      // Deliveries of leads that it was sent before can be sent again, to where it leads now.
+      const hadLeads = isElsewhere && (await hasLeadDeliveries(services.db, webhook.id));
+      if (getsLeads(change) || hadLeads) await requireProof(call);
+      const isNew = getsLeads(change) ? isElsewhere || !getsLeads(webhook) : hadLeads;
+      const notify = await destinationNotice(call, isNew ? [leadsTo(url.host)] : []);
+      await adminChange(context, entryOf("update", { ...change, id: webhook.id }), async (tx) => {
+        if (!(await updateWebhook(tx, webhook.id, change))) throw gone();
+        await notify(tx);
+      });
       return { done: "Saved.", ...(!known && madeSecret(secret)) };
     },
   },

@@ -1,0 +1,23 @@
+import { leadDestinationMail } from "#app/content/emails/account-emails.ts";
+import type { Tx } from "#server/db/client.ts";
+import type { ActionCall } from "./actions.server.ts";
+
+/**
+ * Prepares the email by which the firm's mailbox learns, once, that lead data goes somewhere new; what it returns queues it in
+ * the transaction of the change. Read before the change: a new mailbox must not be the only one that knows.
+ */
+export async function destinationNotice(
+  { services, user }: Pick<ActionCall, "services" | "user">,
+  destinations: readonly string[],
+): Promise<(tx: Tx) => Promise<void>> {
+  if (destinations.length === 0) return async () => {};
+  const { outbox, documents, siteUrl } = services;
+  const [{ mailTo }, texts] = await Promise.all([services.settings(), documents.current()]);
+  const { composeMail } = await import("#app/mail/compose-mail.ts");
+  const inserts = { by: user.name, destination: destinations.join(", ") };
+  const url = new URL("/admin/audit-log", siteUrl).href;
+  const mail = { to: mailTo, ...composeMail(texts, leadDestinationMail, { inserts, url }) };
+  return async (tx) => {
+    await outbox.queue(tx, mail);
+  };
+}

@@ -1,0 +1,42 @@
+import { can } from "#app/lib/permissions.ts";
+import type { Db } from "#server/db/client.ts";
+import { listAccountAddresses } from "#server/db/queries/users.ts";
+import type { ActionCall } from "../../actions.server.ts";
+import { Refused } from "../../change.server.ts";
+import type { ChangeAnswer } from "../../change-answer.ts";
+import { requireProof } from "../../proof/require-proof.server.ts";
+
+/** Those addresses that belong to no account: lead data that is sent there leaves the firm. */
+export async function outsideAddresses(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const ours = new Set(await listAccountAddresses(db, addresses));
+  return addresses.filter((address) => !ours.has(address.toLowerCase()));
+}
+
+/**
+ * Refuses to have a rule send leads outside without the permission that webhooks take as well, or without a proof of who asks.
+ * Throws {@link Refused}.
+ */
+export async function allowOutside(
+  call: Pick<ActionCall, "services" | "user">,
+  outside: readonly string[],
+  refusal = (said: string): ChangeAnswer => ({ errors: { notify: said } }),
+): Promise<void> {
+  const [first] = outside;
+  if (first === undefined) return;
+  if (!can(call.user, "settings:write")) {
+    const said = `${first} belongs to no account. Only administrators can have it notified.`;
+    throw new Refused(refusal(said), 403);
+  }
+  await requireProof(call);
+}
+
+type Notifying = { notify: readonly string[] };
+
+/** Asks for a proof where any of these rules, which get leads that went elsewhere before, sends them outside. Throws {@link Refused}. */
+export async function proveIfOutside(
+  call: Pick<ActionCall, "services" | "user">,
+  rules: readonly Notifying[],
+): Promise<void> {
+  const addresses = rules.flatMap(({ notify }) => notify);
+  if ((await outsideAddresses(call.services.db, addresses)).length > 0) await requireProof(call);
+}

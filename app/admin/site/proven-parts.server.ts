@@ -1,0 +1,41 @@
+import { changedParts } from "#app/documents/changed-parts.ts";
+import type { Content } from "#app/documents/define-content.ts";
+import type { Part } from "#app/documents/parts.ts";
+import type { Tx } from "#server/db/client.ts";
+import type { ActionCall } from "../actions.server.ts";
+import { destinationNotice } from "../lead-destinations.server.ts";
+import { requireProof } from "../proof/require-proof.server.ts";
+import type { Values } from "./document-data.ts";
+import { readSaved, valuesOfVersion } from "./open-document.server.ts";
+
+/** What follows from a version that says where lead data goes. */
+type Proven = {
+  /** What the audit log says of it. */
+  detail: Record<string, string>;
+  /** Tells the firm's mailbox, in the transaction of the change. */
+  notify: (tx: Tx) => Promise<void>;
+};
+
+/**
+ * Asks who it is before a version takes effect, now or later, that sends lead data elsewhere than what is shown now. What the
+ * environment sets is exempt: the version does not change it.
+ */
+export async function proveDestinations(
+  call: Pick<ActionCall, "services" | "user">,
+  document: Content,
+  values: Values,
+): Promise<Proven> {
+  const { db, env } = call.services;
+  const { state } = await readSaved(db, document);
+  const shown = await valuesOfVersion(db, document, state?.shownVersion ?? 0);
+  const isMeant = (part: Part) =>
+    part.needsProof === true && !(part.setBy && Reflect.get(env, part.setBy));
+  const before = shown?.values ?? document.initial;
+  const changed = changedParts(document, { before, after: values }, isMeant);
+  if (changed.length > 0) await requireProof(call);
+  const detail = Object.fromEntries(
+    changed.map(({ part, after }) => [part.label, String(after || "the default")]),
+  );
+  const destinations = Object.entries(detail).map(([label, value]) => `${label}: ${value}`);
+  return { detail, notify: await destinationNotice(call, destinations) };
+}
