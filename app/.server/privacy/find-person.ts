@@ -1,3 +1,4 @@
+import { can } from "#app/lib/permissions.ts";
 import { ownMailboxes } from "../content/own-mailboxes.ts";
 import type { Db } from "../db/client.ts";
 import { countMentions } from "../db/queries/mentions.ts";
@@ -5,22 +6,33 @@ import {
   countOf,
   findSubscription,
   isAccount,
+  type Known,
   listFilesOf,
   listLeadsOf,
   ownRows,
   readOwnRows,
+  withoutAccounts,
 } from "../db/queries/person.ts";
+import type { SignedInUser } from "../require-user.ts";
 import type { Services } from "../services.ts";
 
 /** Spelled as people are looked for; some type blanks around it, or capitals. */
 export const spelledAddress = (typed: string) => typed.trim().toLowerCase();
 
-/** Why somebody cannot be erased, as a sentence; nothing where they can. */
+/** Who reads what is kept of somebody. */
+type Reader = Pick<SignedInUser, "role">;
+
+/** What was written to accounts, and who has one, is the business of those who see operations. */
+const seesAccounts = (reader: Reader) => can(reader, "operations:write");
+const knownTo = (reader: Reader): Known => (seesAccounts(reader) ? new Map() : withoutAccounts);
+
+/** Why somebody cannot be erased, as a sentence, as far as a reader may know; nothing where they can. */
 export async function whyKept(
   services: Pick<Services, "db" | "documents" | "settings">,
   address: string,
+  reader: Reader,
 ): Promise<string | undefined> {
-  if (await isAccount(services.db, address))
+  if (seesAccounts(reader) && (await isAccount(services.db, address)))
     return "Somebody signs in here with this address. Remove the account under Users first.";
   return (await ownMailboxes(services)).includes(address)
     ? "This is an address of the firm itself, which the site cannot do without."
@@ -28,11 +40,12 @@ export async function whyKept(
 }
 
 /** What the site keeps of a person, by their address in lower case; nothing where there is nothing. */
-export async function findPerson(db: Db, address: string) {
+export async function findPerson(db: Db, address: string, reader: Reader) {
+  const may = knownTo(reader);
   const leads = await listLeadsOf(db, address);
-  const counts = await countOf(db, address);
+  const counts = await countOf(db, address, may);
   const subscription = await findSubscription(db, address);
-  const mentions = await countMentions(db, address, ownRows(address));
+  const mentions = await countMentions(db, address, { except: ownRows(address), may });
   const isThere =
     leads.length + counts.requests + counts.mails + counts.trashed + mentions.length > 0;
   if (!isThere) return undefined;
@@ -42,17 +55,19 @@ export async function findPerson(db: Db, address: string) {
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** All that is kept of a person, to be handed to them: their own rows, the names of their files, and where else they are named. */
-export async function exportPerson(db: Db, address: string) {
-  const { mails = [], ...rows } = await readOwnRows(db, address);
-  const files = await listFilesOf(db, address);
+/** All that is kept of a person, as far as a reader may know, to be handed to them, with how many rows that is: their own rows, the names of their files, and where else they are named. */
+export async function exportPerson(db: Db, address: string, reader: Reader) {
+  const may = knownTo(reader);
+  const { mails = [], ...tables } = await readOwnRows(db, address, may);
+  const files = await listFilesOf(db, address, may);
   return {
+    rows: mails.length + Object.values(tables).flat().length,
     address,
     exportedAt: new Date().toISOString(),
-    ...rows,
+    ...tables,
     // A link that is still to be used is nobody's but its mailbox's.
     mails: mails.map((mail) => (mail.link_expires_at ? { ...mail, html: "", text: "" } : mail)),
     files: files.map(({ name, size, type }) => ({ name, size, type })),
-    namedElsewhere: await countMentions(db, address, ownRows(address)),
+    namedElsewhere: await countMentions(db, address, { except: ownRows(address), may }),
   };
 }

@@ -1,8 +1,9 @@
-import { byteOrderMark, csvLine } from "#app/lib/csv.ts";
+import { csvLine } from "#app/lib/csv.ts";
 import type { Period } from "#app/lib/period.ts";
 import type { Db } from "#server/db/client.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
+import { answerExport } from "../answer-export.server.ts";
 import type { Route } from "./+types/export";
 import { readPeriod } from "./chosen-period.ts";
 import { type FigureKey, figureKeysFor, readFigures } from "./figures.server.ts";
@@ -56,17 +57,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const key = keys.find((known) => known === asked);
   if (asked && !key && asked !== formsTable)
     throw new Response("There is no such table.", { status: 404 });
-  const lines = key
-    ? await sheetOf(db, key, period)
-    : asked
-      ? await sheetOfForms(db, period)
-      : await sheetOfAll(db, keys, period);
   const name = ["analytics", ...(asked ? [asked] : []), period.from, period.to].join("-");
-  return new Response(byteOrderMark + lines.map(csvLine).join(""), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}.csv"`,
-      "Cache-Control": "private, no-store",
+  return answerExport(context, {
+    entity: "analytics",
+    name,
+    type: "csv",
+    filter: { table: asked ?? undefined, from: period.from, to: period.to },
+    proveAt: null,
+    async read() {
+      const lines = key
+        ? await sheetOf(db, key, period)
+        : asked
+          ? await sheetOfForms(db, period)
+          : await sheetOfAll(db, keys, period);
+      return { rows: lines.length - 1, text: lines.map(csvLine).join("") };
     },
   });
 }

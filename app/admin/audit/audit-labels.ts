@@ -18,6 +18,7 @@ export const auditKinds = [
   { value: "subscriber", name: "Subscriber" },
   { value: "person", name: "Person" },
   { value: "webhook", name: "Webhook" },
+  { value: "analytics", name: "Analytics" },
   { value: "trash", name: "Trash" },
   { value: "mail", name: "Email" },
   { value: "job", name: "Job" },
@@ -58,7 +59,7 @@ const isPermission = (value: unknown): value is Permission =>
 const plain = ["label", "email", "title", "name", "kind", "paths"];
 
 /** Where an image lies: of use to nobody who reads what was done. */
-const isAddress = (value: unknown) => typeof value === "string" && /^(\/|https?:)/.test(value);
+const isAddress = (value: unknown) => typeof value === "string" && /^(\/|https?:)\S*$/.test(value);
 
 const requestName = (kind: unknown) =>
   Object.values<{ kind: string; name: string }>(leadDefinitions).find(
@@ -69,10 +70,12 @@ function formatValue(name: string, value: unknown): string {
   if (value === null || isAddress(value)) return "";
   if (Array.isArray(value)) {
     const areAddresses = value.length > 0 && value.every(isAddress);
-    return areAddresses ? countOf(value.length, "image") : value.join(", ");
+    if (areAddresses) return countOf(value.length, "image");
+    if (value.length === 0) return "";
   }
   if (name === "permission" && isPermission(value)) return refusedWishes[value];
-  const said = (name === "kind" && requestName(value)) || String(value);
+  const text = Array.isArray(value) ? value.join(", ") : String(value);
+  const said = (name === "kind" && requestName(value)) || text;
   return plain.includes(name) ? said : `${name}: ${said}`;
 }
 

@@ -1,15 +1,21 @@
 import { createHash } from "node:crypto";
-import { newDeviceByPasskeyMail, newDeviceMail } from "#app/content/emails/account-emails.ts";
+import {
+  newDeviceByPasskeyMail,
+  newDeviceMail,
+  newDevicesMail,
+} from "#app/content/emails/account-emails.ts";
 import { describeDevice } from "#app/lib/device.ts";
 import { cookieName, isSecure } from "#server/accounts/cookie-name.ts";
-import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
+import { countSignInsOfTheDay } from "#server/db/queries/audit-log.ts";
+import { countMailsOfTheDay, countMailsOfTheHour } from "#server/db/queries/mails.ts";
 import type { Services } from "#server/services.ts";
 import { isKnownDevice, issueKnownDevice } from "#server/signed-links/known-device.ts";
 
 type Account = { id: string; email: string };
 
 const topic = "new-device";
-/** Most emails about new devices for an account and day. */
+const summaryTopic = "new-devices";
+/** Maximum emails about single new devices for an account and day. */
 const maxMailsPerDay = 5;
 const year = 365 * 24 * 3600;
 
@@ -34,18 +40,28 @@ export function isFromKnownDevice(services: Services, request: Request, account:
   return token !== undefined && isKnownDevice(services.secret, token, account.id);
 }
 
-/** Tells the owner of an account by email that somebody signed in from a browser that is not known. */
+/**
+ * Tells the owner of an account by email that somebody signed in from a browser that is not known: of each, and beyond those
+ * of a day by a summary an hour.
+ */
 export async function tellOfNewDevice(
   { db, outbox, siteUrl, documents }: Services,
   request: Request,
-  { account: { email }, isByPasskey }: { account: Account; isByPasskey: boolean },
+  { account: { id, email }, isByPasskey }: { account: Account; isByPasskey: boolean },
 ): Promise<void> {
-  if ((await countMailsOfTheDay(db, { to: email, topic })) >= maxMailsPerDay) return;
+  const isMany = (await countMailsOfTheDay(db, { to: email, topic })) >= maxMailsPerDay;
+  const summary = { to: email, topic: summaryTopic };
+  if (isMany && (await countMailsOfTheHour(db, summary)) > 0) return;
   const { composeMail } = await import("#app/mail/compose-mail.ts");
   const device = describeDevice(request.headers.get("User-Agent"));
   const url = `${siteUrl}/admin/${isByPasskey ? "account" : "forgot-password"}`;
-  const words = isByPasskey ? newDeviceByPasskeyMail : newDeviceMail;
   const texts = await documents.current();
-  const mail = { to: email, ...composeMail(texts, words, { inserts: { device }, url }) };
-  await db.transaction((tx) => outbox.queue(tx, { ...mail, topic }));
+  if (isMany) {
+    const inserts = { device, count: String(await countSignInsOfTheDay(db, id)) };
+    const mail = { ...summary, ...composeMail(texts, newDevicesMail, { inserts, url }) };
+    return void (await db.transaction((tx) => outbox.queue(tx, mail)));
+  }
+  const words = isByPasskey ? newDeviceByPasskeyMail : newDeviceMail;
+  const mail = { to: email, topic, ...composeMail(texts, words, { inserts: { device }, url }) };
+  await db.transaction((tx) => outbox.queue(tx, mail));
 }

@@ -1,31 +1,44 @@
 import { resetMail } from "#app/content/emails/account-emails.ts";
 import { issuePasswordLink, resetLinkLifetime } from "#server/accounts/password-links.ts";
 import type { Db } from "#server/db/client.ts";
-import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
+import { countMailsOfTheDay, countMailsOfTheHour } from "#server/db/queries/mails.ts";
+import { hasValidLink } from "#server/db/queries/sessions.ts";
 import { findUserByEmail, lockUser } from "#server/db/queries/users.ts";
 import type { Services } from "#server/services.ts";
 
 const topic = "password-reset";
-/** Maximum reset mails per account and day. */
-const maxMailsPerDay = 5;
+/** Maximum reset mails per account, while one of its links can still be used. */
+const maxMails = { hour: 2, day: 24 };
 
-/** Sends a link, if there is such an account and it has not had its mails of the day. */
+/**
+ * Whether an account has had its mails for now. Anyone can ask for them, so they are limited only while the account has a
+ * link of the last hour that can still be used: without one, nobody else's requests may keep its owner out.
+ */
+async function isFull(
+  db: Db,
+  { id, email }: { id: string; email: string },
+  except?: string,
+): Promise<boolean> {
+  const ofThis = { to: email, topic };
+  const inHour = await countMailsOfTheHour(db, ofThis);
+  if (inHour === 0 || !(await hasValidLink(db, id, { except }))) return false;
+  return inHour >= maxMails.hour || (await countMailsOfTheDay(db, ofThis)) >= maxMails.day;
+}
+
+/** Sends a link, if there is such an account and it has not had its mails for now. */
 export async function sendResetLink(services: Services, email: string): Promise<void> {
   const { db, outbox } = services;
   const found = await findUserByEmail(db, email);
-  if (!found) return;
-  const isFull = async (reader: Db) =>
-    (await countMailsOfTheDay(reader, { to: found.email, topic })) >= maxMailsPerDay;
-  if (await isFull(db)) return;
+  if (!found || (await isFull(db, found))) return;
   const { composeMail } = await import("#app/mail/compose-mail.ts");
-  const { url } = await issuePasswordLink(services, found.id, resetLinkLifetime);
+  const { id, url } = await issuePasswordLink(services, found.id, resetLinkLifetime);
   const texts = await services.documents.current();
   const mail = { to: found.email, ...composeMail(texts, resetMail, { url }) };
   const linkExpiresAt = new Date(Date.now() + resetLinkLifetime * 1000);
   await db.transaction(async (tx) => {
     // Serialised per account: links asked for at once would each count the same mails (race).
     await lockUser(tx, found.id);
-    if (!(await isFull(tx))) await outbox.queue(tx, { ...mail, topic, linkExpiresAt });
+    if (!(await isFull(tx, found, id))) await outbox.queue(tx, { ...mail, topic, linkExpiresAt });
   });
 }
 

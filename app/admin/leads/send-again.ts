@@ -2,7 +2,7 @@ import { z } from "zod";
 import { can } from "#app/lib/permissions.ts";
 import { mailsOfStoredRequest } from "#app/requests/stored-requests.server.ts";
 import { findLead } from "#server/db/queries/leads.ts";
-import { isLeadMail } from "#server/db/queries/mail-states.ts";
+import { hasLeadMail } from "#server/db/queries/mail-states.ts";
 import { findPurgedMail, rewriteMail } from "#server/db/queries/mails.ts";
 import type { Services } from "#server/services.ts";
 import { defineAction } from "../actions.server.ts";
@@ -37,7 +37,7 @@ export const action = defineAction({
     };
     if (!id) return missing;
     // What is written to accounts is the business of those who see operations.
-    if (!can(user, "operations:write") && !(await isLeadMail(db, id))) return missing;
+    if (!can(user, "operations:write") && !(await hasLeadMail(db, id))) return missing;
     const anew = await renderPurgedMail(services, id);
     const entry = { action: "send again", entity: "mail", entityId: id };
     try {

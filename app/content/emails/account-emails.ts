@@ -110,6 +110,26 @@ export const newDeviceByPasskeyMail = defineLinkMail({
   },
 });
 
+export const newDevicesMail = defineLinkMail({
+  id: "email-devices",
+  title: "Account: many new sign-ins",
+  inserts: {
+    device,
+    count: { label: "sign-ins of the last 24 hours", sample: "6", isRequired: true },
+  },
+  initial: {
+    subject: "Check the sign-ins to your account – {firm.name}",
+    preview: "{count} sign-ins in the last 24 hours, the last with {device}.",
+    heading: "Check the sign-ins to your account",
+    paragraphs: [
+      "Someone has signed in to your account from new browsers again: {count} sign-ins in the last 24 hours, the last with {device}. Until there are fewer, you get one email like this an hour instead of one for each.",
+      "If it was you, there is nothing to do.",
+      "If it was not, set a new password at once, which signs everybody out, and tell the other administrators.",
+    ],
+    action: "Set a new password",
+  },
+});
+
 export const leadDestinationMail = defineLinkMail({
   id: "email-lead-destination",
   title: "Lead data goes somewhere new",

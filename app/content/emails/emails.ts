@@ -49,6 +49,7 @@ export const mailGroups: readonly { title: string; emails: readonly EmailText[] 
       account.passkeyMail,
       account.newDeviceMail,
       account.newDeviceByPasskeyMail,
+      account.newDevicesMail,
       account.leadDestinationMail,
       account.reviewMail,
       account.operationsMail,

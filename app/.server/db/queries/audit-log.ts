@@ -1,7 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
 import { auditLog } from "../schema/site.ts";
-import { countUpTo } from "./count-up-to.ts";
+import { countAll, countUpTo } from "./count-up-to.ts";
 
 /** Who changed something. */
 type Actor = { id: string | null; email: string };
@@ -20,6 +20,18 @@ export type AuditEntry = {
 export async function insertAuditEntry(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, actorId: actor.id, actorEmail: actor.email });
 }
+
+/** How often an account was signed in to in the last 24 hours. */
+export const countSignInsOfTheDay = (db: Db, accountId: string): Promise<number> =>
+  countAll(
+    db,
+    auditLog,
+    and(
+      eq(auditLog.actorId, accountId),
+      eq(auditLog.action, "sign in"),
+      gt(auditLog.at, sql`now() - interval '1 day'`),
+    ),
+  );
 
 type AuditFilter = { person?: string; entity?: string };
 

@@ -19,3 +19,9 @@ export async function countUpTo(
   const [row] = await db.select({ rows: count() }).from(some);
   return row?.rows ?? 0;
 }
+
+/** Counts all rows that match, however many. */
+export async function countAll(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(table).where(where);
+  return row?.rows ?? 0;
+}

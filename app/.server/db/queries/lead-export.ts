@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { user } from "../schema/auth.ts";
 import { leads } from "../schema/leads.ts";
+import { countAll } from "./count-up-to.ts";
 import { type LeadFilter, leadFilterCondition, leadPlace, olderThan } from "./lead-inbox.ts";
 
 /** Batch size of the export. */
@@ -40,6 +41,10 @@ function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
 }
 
 export type ExportedLead = Awaited<ReturnType<typeof readPage>>[number];
+
+/** How many leads an export has. */
+export const countExportedLeads = (db: Db, filter: LeadFilter): Promise<number> =>
+  countAll(db, leads, leadFilterCondition(filter));
 
 /** Streams all leads that match a filter, newest first, in batches (keyset pagination). */
 export async function* exportLeads(db: Db, filter: LeadFilter): AsyncGenerator<ExportedLead[]> {

@@ -42,17 +42,20 @@ export async function hasSentMails(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The condition for mails of leads and of the newsletter; others, such as security emails, were written to accounts. */
+export const isLeadMail = sql`(${mails.leadId} is not null or ${mails.topic} like 'newsletter-%')`;
+
 /** Which mails are meant: all, or those of leads only, without what accounts are told. */
 type MailScope = { ofLeads?: boolean };
 
-const within = ({ ofLeads = false }: MailScope) => (ofLeads ? isNotNull(mails.leadId) : undefined);
+const within = ({ ofLeads = false }: MailScope) => (ofLeads ? isLeadMail : undefined);
 
-/** Whether a mail is one of a lead's. */
-export async function isLeadMail(db: Db, id: string): Promise<boolean> {
+/** Whether there is a mail of this id that is one of a lead's. */
+export async function hasLeadMail(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.id, id), within({ ofLeads: true })));
+    .where(and(eq(mails.id, id), isLeadMail));
   return rows.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../client.ts";
 import { mails } from "../schema/mails.ts";
@@ -210,18 +210,24 @@ export async function clearMailJobs(tx: Tx): Promise<void> {
   await tx.update(mails).set({ jobId: null }).where(isNotNull(mails.jobId));
 }
 
-/** Counts the mails about `topic` to an address in the last 24 hours, sent or not (rate limit). */
-export async function countMailsOfTheDay(
-  db: Db,
-  { to, topic }: { to: string; topic: string },
-): Promise<number> {
-  const yesterday = sql`now() - interval '1 day'`;
+/** The mails about a topic to an address. */
+type Topical = { to: string; topic: string };
+
+async function countSince(db: Db, { to, topic }: Topical, since: SQL): Promise<number> {
   const [row] = await db
     .select({ mails: count() })
     .from(mails)
-    .where(and(eq(mails.to, to), eq(mails.topic, topic), gt(mails.createdAt, yesterday)));
+    .where(and(eq(mails.to, to), eq(mails.topic, topic), gt(mails.createdAt, since)));
   return row?.mails ?? 0;
 }
+
+/** Counts the mails about `topic` to an address in the last 24 hours, sent or not (rate limit). */
+export const countMailsOfTheDay = (db: Db, topical: Topical): Promise<number> =>
+  countSince(db, topical, sql`now() - interval '1 day'`);
+
+/** The same in the last hour. */
+export const countMailsOfTheHour = (db: Db, topical: Topical): Promise<number> =>
+  countSince(db, topical, sql`now() - interval '1 hour'`);
 
 /** Deletes the mails about a topic that are older than `before` and belong to no lead. */
 export async function deleteTopicMails(tx: Tx, before: Date): Promise<void> {

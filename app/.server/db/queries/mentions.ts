@@ -5,6 +5,7 @@ import type { Db, Tx } from "../client.ts";
 import { articleEntries, blogEntries } from "../schema/blog-entries.ts";
 import { fileHashes } from "../schema/file-hashes.ts";
 import { contentVersions, pageCounts, pageViews } from "../schema/site.ts";
+import type { Known } from "./person.ts";
 
 // Where an email address stands in any text of any table. New tables are searched as soon as they are declared.
 
@@ -62,23 +63,24 @@ const isMentioned = (columns: readonly PgColumn[], mentioned: Mentioned): SQL =>
     sql` or `,
   );
 
-/** In how many rows of each table an address is mentioned; `except` are those that go anyway. */
+/** In how many rows of each table an address is mentioned; `except` are those that go anyway, `may` what somebody may know of. */
 export async function countMentions(
   db: Db,
   address: string,
-  except: ReadonlyMap<PgTable, SQL>,
+  { except, may }: { except: ReadonlyMap<PgTable, SQL>; may: Known },
 ): Promise<{ table: string; rows: number }[]> {
   const mentioned = mentionOf(address);
   const found: { table: string; rows: number }[] = [];
   for (const table of searchedTables) {
     const columns = textColumns(table);
-    if (columns.length === 0) continue;
+    const shown = may.get(table);
+    if (columns.length === 0 || shown === "nothing") continue;
     const own = except.get(table);
     const [row] = await db
       .select({ rows: sql<number>`count(*)`.mapWith(Number) })
       .from(table)
       .where(
-        sql`(${isMentioned(columns, mentioned)})${own ? sql` and (${own}) is not true` : sql``}`,
+        sql`(${isMentioned(columns, mentioned)})${own ? sql` and (${own}) is not true` : sql``}${shown ? sql` and ${shown}` : sql``}`,
       );
     if (row && row.rows > 0) found.push({ table: getTableName(table), rows: row.rows });
   }

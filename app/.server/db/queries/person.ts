@@ -13,14 +13,16 @@ import {
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../client.ts";
-import { user } from "../schema/auth.ts";
+import { account, passkey, session, twoFactor, user, verification } from "../schema/auth.ts";
 import { leadEvents } from "../schema/lead-events.ts";
 import { leadBlocks } from "../schema/lead-rules.ts";
 import { leads } from "../schema/leads.ts";
 import { mails } from "../schema/mails.ts";
 import * as requests from "../schema/requests.ts";
+import { auditLog } from "../schema/site.ts";
 import { trash } from "../schema/trash.ts";
 import { listFilesOfMails } from "./mail-files.ts";
+import { isLeadMail } from "./mail-states.ts";
 
 // What the site keeps of somebody who wrote to the firm, by their email address in lower case.
 
@@ -61,6 +63,28 @@ export function ownRows(address: string): Map<PgTable, SQL> {
   ]);
 }
 
+/** Rows by table that somebody may know of: those that match or, where it says so, none. */
+export type Known = ReadonlyMap<PgTable, SQL | "nothing">;
+
+/** What somebody who does not see operations may know: nothing of accounts, nor of what was written to them or about them. */
+export const withoutAccounts: Known = new Map<PgTable, SQL | "nothing">([
+  ...[user, session, account, verification, twoFactor, passkey, auditLog].map(
+    (table) => [table, "nothing"] as const,
+  ),
+  [mails, isLeadMail],
+]);
+
+/** The same rows, without those that somebody may not know of. */
+function known(own: Map<PgTable, SQL>, may: Known): Map<PgTable, SQL> {
+  return new Map(
+    [...own].flatMap(([table, where]): [PgTable, SQL][] => {
+      const shown = may.get(table);
+      if (shown === "nothing") return [];
+      return [[table, shown ? sql`(${where} and ${shown})` : where]];
+    }),
+  );
+}
+
 /** Where a person's own rows stand, the tables in the order in which rows are deleted; what hangs on a lead goes with it. */
 const ownTables = [mails, ...requestTables, leads] as const;
 
@@ -82,8 +106,8 @@ export function listLeadsOf(db: Db, address: string) {
 export type LeadOfPerson = Awaited<ReturnType<typeof listLeadsOf>>[number];
 
 /** What there is of a person beside their leads. */
-export async function countOf(db: Db, address: string) {
-  const own = ownRows(address);
+export async function countOf(db: Db, address: string, may: Known) {
+  const own = known(ownRows(address), may);
   const rowsIn = async (table: PgTable, more?: SQL) => {
     const [row] = await db
       .select({ rows: sql<number>`count(*)`.mapWith(Number) })
@@ -97,13 +121,13 @@ export async function countOf(db: Db, address: string) {
     requests: requestRows,
     mails: await rowsIn(mails),
     trashed: await rowsIn(trash, isNull(trash.endedAt)),
-    files: (await listFilesOf(db, address)).length,
+    files: (await listFilesOf(db, address, may)).length,
   };
 }
 
 /** The files that came with their requests and went with answers to them, as they lie in private storage. */
-export async function listFilesOf(db: Db, address: string) {
-  const own = ownRows(address);
+export async function listFilesOf(db: Db, address: string, may: Known = new Map()) {
+  const own = known(ownRows(address), may);
   const sent = await listFilesOfMails(db, own.get(mails));
   const rows = await db
     .select({ attachments: requests.quoteRequests.attachments })
@@ -134,9 +158,10 @@ export async function isAccount(db: Db, address: string): Promise<boolean> {
 export async function readOwnRows(
   db: Db,
   address: string,
+  may: Known,
 ): Promise<Record<string, Record<string, unknown>[]>> {
   const found: Record<string, Record<string, unknown>[]> = {};
-  for (const [table, where] of ownRows(address)) {
+  for (const [table, where] of known(ownRows(address), may)) {
     const rows = await db
       .select({ row: sql<Record<string, unknown>>`to_jsonb(${table})` })
       .from(table)

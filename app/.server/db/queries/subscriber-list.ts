@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import type { SubscriberState, subscriberStates } from "#app/lib/subscriber-states.ts";
 import type { Db, Tx } from "../client.ts";
 import { newsletterSubscribers as subscribers } from "../schema/requests.ts";
+import { countAll } from "./count-up-to.ts";
 
 /** Filters of the list; what is left out does not filter. */
 export type SubscriberFilter = {
@@ -110,6 +111,10 @@ export async function countSubscribers(
 
 const countOf = (counted: (typeof subscriberStates)[number]["value"]) =>
   sql<number>`count(*) filter (where ${state} = ${counted})`.mapWith(Number);
+
+/** How many subscribers an export has. */
+export const countExportedSubscribers = (db: Db, filter: SubscriberFilter): Promise<number> =>
+  countAll(db, subscribers, matches(filter));
 
 /** Streams all subscribers that match a filter, the newest first, in batches. */
 export async function* exportSubscribers(

@@ -27,9 +27,9 @@ export const privacyAction = defineActions({
     run: async ({ values: { address, typed }, context, services, user }) => {
       if (typed !== address)
         throw new Refused({ errors: { typed: "This is not the address above." } });
-      const why = await whyKept(services, address);
+      const why = await whyKept(services, address, user);
       if (why) throw new Refused({ failed: why });
-      if (!(await findPerson(services.database.workDb, address)))
+      if (!(await findPerson(services.database.workDb, address, user)))
         throw redirectWithNotice(context, screen, { failed: "There is nothing of this person." });
       // Posts and texts of the site may name them as well.
       await services.content.change(

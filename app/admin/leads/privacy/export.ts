@@ -1,27 +1,27 @@
 import { data } from "react-router";
 import { exportPerson, findPerson, spelledAddress } from "#server/privacy/find-person.ts";
-import { hasProved, userContext } from "#server/require-user.ts";
+import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
-import { redirectWithNotice } from "../../notice.server.ts";
+import { answerExport, today } from "../../answer-export.server.ts";
 import type { Route } from "./+types/export";
 
 /** All that is kept of a person, as a file that can be given to them. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { workDb } = context.get(servicesContext).database;
+  const reader = context.get(userContext);
   const { search, searchParams } = new URL(request.url);
-  if (!hasProved(context.get(userContext))) {
-    const failed = "Please press Export JSON here: it asks who you are.";
-    throw redirectWithNotice(context, `/admin/leads/privacy${search}`, { failed });
-  }
   const address = spelledAddress(searchParams.get("address") ?? "");
-  if (!(await findPerson(workDb, address)))
-    throw data("There is nothing of this person.", { status: 404 });
-  const today = new Date().toISOString().slice(0, 10);
-  return new Response(JSON.stringify(await exportPerson(workDb, address), null, 2), {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="person-${today}.json"`,
-      "Cache-Control": "private, no-store",
+  return answerExport(context, {
+    entity: "person",
+    name: `person-${today()}`,
+    type: "json",
+    filter: { email: address },
+    proveAt: { screen: `/admin/leads/privacy${search}`, button: "Export JSON" },
+    async read() {
+      if (!(await findPerson(workDb, address, reader)))
+        throw data("There is nothing of this person.", { status: 404 });
+      const { rows, ...person } = await exportPerson(workDb, address, reader);
+      return { rows, text: JSON.stringify(person, null, 2) };
     },
   });
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { isEmail } from "#app/lib/email.ts";
 import { findPerson, type Person, spelledAddress, whyKept } from "#server/privacy/find-person.ts";
+import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/person";
 
@@ -16,10 +17,11 @@ type Goes = "requests" | "mails" | "files" | "trashed" | "mentions" | "leadCount
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const reader = context.get(userContext);
   const address = spelledAddress(new URL(request.url).searchParams.get("address") ?? "");
   if (!isEmail(address)) throw data("This is no email address.", { status: 400 });
-  const person = await findPerson(services.database.workDb, address);
+  const person = await findPerson(services.database.workDb, address, reader);
   if (!person) return Response.json({} satisfies FoundPerson);
-  const kept = await whyKept(services, address);
+  const kept = await whyKept(services, address, reader);
   return Response.json({ person, kept } satisfies FoundPerson);
 }

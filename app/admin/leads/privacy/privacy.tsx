@@ -9,6 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { findPerson, spelledAddress, whyKept } from "#server/privacy/find-person.ts";
+import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../../change-answer.ts";
 import type { Route } from "./+types/privacy";
@@ -22,16 +23,23 @@ export const meta = () => [{ title: "Privacy" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const reader = context.get(userContext);
   const typed = new URL(request.url).searchParams.get("address") ?? "";
   const address = spelledAddress(typed);
   if (address === "") return { typed };
   if (!isEmail(address)) return { typed, error: invalidEmail };
   // It looks into every text of the database, which takes its time.
-  const person = await findPerson(services.database.workDb, address);
+  const person = await findPerson(services.database.workDb, address, reader);
   const kindNames = Object.fromEntries(
     Object.entries(requestKinds).map(([kind, { definition }]) => [kind, definition.name]),
   );
-  return { typed, address, person, kindNames, kept: person && (await whyKept(services, address)) };
+  return {
+    typed,
+    address,
+    person,
+    kindNames,
+    kept: person && (await whyKept(services, address, reader)),
+  };
 }
 
 export const action = privacyAction;

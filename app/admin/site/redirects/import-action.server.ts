@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
 import { type ActionFunctionArgs, data } from "react-router";
+import { csvLine } from "#app/lib/csv.ts";
+import type { RedirectRule } from "#server/redirects/rules.ts";
 import { type SavedRule, saveRules } from "#server/redirects/save-rules.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminChange } from "../../change.server.ts";
@@ -27,6 +30,30 @@ function reportOf(line: ImportLine, saved: SavedRule | undefined): ImportedLine 
   return { ...typed, was: saved?.was ?? "known" };
 }
 
+/** What the audit log says of an import: how many lines came to what, and which redirects they made. */
+type Detail = Partial<Record<SavedRule["was"], number>> & {
+  redirects?: string[];
+  /** SHA-256 of all of them, where they are more than are listed. */
+  sha256?: string;
+};
+
+/** Redirects that the audit log lists of one import. */
+const maxLogged = 20;
+
+const isWritten = (saved: SavedRule | undefined) =>
+  saved?.was === "added" || saved?.was === "changed";
+
+/** What was written, so that nobody hides one redirect among thousands: the export has the same lines, whose hash can be compared. */
+function loggedPairs(rules: readonly RedirectRule[]): Pick<Detail, "redirects" | "sha256"> {
+  if (rules.length === 0) return {};
+  const pairs = rules.map(({ from, to, kind }) => `${from} → ${to || kind}`);
+  const redirects = pairs.slice(0, maxLogged);
+  if (pairs.length <= maxLogged) return { redirects };
+  const lines = rules.map(({ from, to, kind }) => csvLine([from, to, String(kind)]));
+  const sha256 = createHash("sha256").update(lines.toSorted().join("")).digest("hex");
+  return { redirects, sha256 };
+}
+
 /** Takes over what is good in a file, in one transaction, and tells of each line what became of it. */
 export async function importAction({ request, context }: ActionFunctionArgs) {
   const { siteUrl } = context.get(servicesContext);
@@ -36,12 +63,13 @@ export async function importAction({ request, context }: ActionFunctionArgs) {
   if (typeof lines === "string") return data<ImportReport>({ failed: lines }, { status: 400 });
   const rules = lines.flatMap((line) => ("rule" in line ? [line.rule] : []));
   const unread = lines.length - rules.length;
-  const detail: Partial<Record<SavedRule["was"], number>> = unread > 0 ? { refused: unread } : {};
+  const detail: Detail = unread > 0 ? { refused: unread } : {};
   const entry = { tags: ["redirects"], action: "import", entity: "redirect", detail } as const;
   const saved = await adminChange(context, entry, async (tx) => {
     const each = await saveRules(tx, rules);
     // The log is written after this.
     for (const { was } of each) detail[was] = (detail[was] ?? 0) + 1;
+    Object.assign(detail, loggedPairs(rules.filter((_, place) => isWritten(each[place]))));
     return each;
   });
   const byFrom = new Map(rules.map((rule, place) => [rule.from, saved[place]]));

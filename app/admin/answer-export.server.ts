@@ -1,0 +1,65 @@
+import { Readable } from "node:stream";
+import type { RouterContextProvider } from "react-router";
+import { byteOrderMark } from "#app/lib/csv.ts";
+import { hasProved, userContext } from "#server/require-user.ts";
+import { adminChange } from "./change.server.ts";
+import { redirectWithNotice } from "./notice.server.ts";
+
+const types = {
+  csv: "text/csv; charset=utf-8",
+  json: "application/json; charset=utf-8",
+} as const;
+
+type Export = {
+  /** A kind of the audit log (audit/audit-labels.ts). */
+  entity: "lead" | "subscriber" | "person" | "redirect" | "analytics";
+  /** The file's name, without its ending. */
+  name: string;
+  type: keyof typeof types;
+  /** What was asked for, as the audit log says it; what is undefined is left out. */
+  filter: Record<string, string | boolean | undefined>;
+  /** Where personal data takes a proof of who asks: the screen and its button. Null where no person is named. */
+  proveAt: { screen: string; button: string } | null;
+  read(): Promise<{ rows: number; text: string | AsyncIterable<string> }>;
+};
+
+/**
+ * Hands out a file of many records, once the audit log says who took which, and how many. The only way to do so in the
+ * admin. Throws a redirect to the screen where a proof is lacking.
+ */
+export async function answerExport(
+  context: Readonly<RouterContextProvider>,
+  { entity, name, type, filter, proveAt, read }: Export,
+): Promise<Response> {
+  if (proveAt && !hasProved(context.get(userContext))) {
+    const failed = `Press ${proveAt.button} here and confirm that it is you.`;
+    throw redirectWithNotice(context, proveAt.screen, { failed });
+  }
+  const { rows, text } = await read();
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const detail = { ...Object.fromEntries(given), rows };
+  // Before the first byte: what is broken off has been taken as well.
+  await adminChange(context, { action: "export", entity, detail }, async () => {});
+  return new Response(bodyOf(type, text), {
+    headers: {
+      "Content-Type": types[type],
+      "Content-Disposition": `attachment; filename="${name}.${type}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+/** The day that stands in the names of files. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+function bodyOf(type: Export["type"], text: string | AsyncIterable<string>) {
+  // Spreadsheets take a file without it for one of their own encoding.
+  const start = type === "csv" ? byteOrderMark : "";
+  if (typeof text === "string") return start + text;
+  async function* bytes() {
+    const encoder = new TextEncoder();
+    if (start) yield encoder.encode(start);
+    for await (const part of text) yield encoder.encode(part);
+  }
+  return Readable.toWeb(Readable.from(bytes())) as ReadableStream<Uint8Array>;
+}
