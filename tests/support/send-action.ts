@@ -15,12 +15,17 @@ type Sent = {
   id?: string;
   params?: Record<string, string>;
   search?: string;
+  /** When they last proved who they are. */
+  provedAt?: Date;
 };
+
+/** When a proof was given that no longer counts. */
+export const longAgo = () => new Date(Date.now() - 11 * 60_000);
 
 /** What an action of the admin finds who is signed in. */
 export function contextOf(
   services: Services,
-  { role = "admin", user = boss, id = user.id }: Sent = {},
+  { role = "admin", user = boss, id = user.id, provedAt = new Date() }: Sent = {},
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
@@ -28,7 +33,7 @@ export function contextOf(
   context.set(userContext, {
     ...{ ...user, id, role },
     ...{ twoFactorEnabled: false, mustChangePassword: false, mustSetUpSecondFactor: false },
-    ...{ isByPasskey: false, provedAt: new Date(), sessionId: "s" },
+    ...{ isByPasskey: false, provedAt, sessionId: "s" },
   });
   return context;
 }

@@ -22,7 +22,7 @@ type Given = {
   mail: NewMail;
 };
 const by = { id: null, email: "somebody@firm.example" };
-const entry = { action: "update", entity: "post" };
+const entry = { action: "update", entity: "post", entityId: "1" };
 
 export async function writesOutsideOfTransactions({ db, database, autocommit }: Given) {
   // @ts-expect-error: what reads cannot write
@@ -56,6 +56,11 @@ export async function queueingOutsideOfTransactions(given: Given) {
 export async function jobsToldSomethingElse({ tx, jobs }: Given) {
   // @ts-expect-error: a job is told what its definition says
   await jobs.add(tx, imageWidthsJob, [{ path: "a.png" }]);
+}
+
+export async function entriesThatSayNothing({ tx }: Given) {
+  // @ts-expect-error: an entry of the audit log says what was changed
+  await insertAuditEntry(tx, by, { action: "update", entity: "post" });
 }
 
 export async function whatCompiles({ database, outbox, mail }: Given) {

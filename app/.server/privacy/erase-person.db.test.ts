@@ -183,6 +183,40 @@ describeOnEachEngine("erasing a person", (engine) => {
     expect(file).not.toContain("secret link");
   });
 
+  it("shows those who do not see operations nothing of accounts, nor of what was written to them", async () => {
+    const who = "owner@firm.example";
+    await db.execute(
+      sql`insert into "user" (id, name, email, role) values ('owner', 'Owner', ${who}, 'admin')`,
+    );
+    await db.execute(
+      sql`insert into audit_log (actor_email, action, entity) values (${who}, 'sign in', 'sign-in')`,
+    );
+    await db.execute(
+      sql`insert into mails ("to", topic, subject, html, text) values (${who}, 'new-device', 'New sign-in', 'x', 'x')`,
+    );
+    const sales = { role: "sales" } as const;
+    expect(await findPerson(db, who, sales)).toBeUndefined();
+    expect(await whyKept(services, who, sales)).toBeUndefined();
+    expect(await findPerson(db, who, admin)).toMatchObject({ mails: 1 });
+    // The same person has also written to the firm, and reads the newsletter.
+    await db.execute(sql`insert into mails ("to", topic, subject, html, text) values
+      (${who}, 'newsletter-welcome', 'Welcome', 'x', 'x'), ('other@firm.example', null, 'New sign-in', 'x', ${who})`);
+    await db.execute(sql`with lead as (insert into leads (kind, request_id, email) values ('contact', gen_random_uuid(), ${who}) returning id)
+      insert into mails ("to", lead_id, subject, html, text) select ${who}, id, 'Received', 'x', 'x' from lead`);
+    expect(await findPerson(db, who, sales)).toMatchObject({ mails: 2, mentions: [] });
+    const { rows, ...file } = await exportPerson(db, who, sales);
+    expect(rows).toBe(3);
+    expect(file.mails.map(({ subject }) => subject).sort()).toEqual(["Received", "Welcome"]);
+    expect(file.namedElsewhere).toEqual([]);
+    const whole = await exportPerson(db, who, admin);
+    expect(whole.mails).toHaveLength(3);
+    expect(whole.namedElsewhere.map(({ table }) => table).sort()).toEqual([
+      "audit_log",
+      "mails",
+      "user",
+    ]);
+  });
+
   it("does not take who signs in, nor the firm itself", async () => {
     await db.execute(sql`update "user" set email = 'boss@firm.example' where id = 'boss'`);
     expect(await whyKept(services, "boss@firm.example", admin)).toContain("signs in");

@@ -127,13 +127,21 @@ describeOnEachEngine("signing in", (engine) => {
     expect(actions.filter((each) => each === "limit sign-in")).toHaveLength(1);
   });
 
-  it("tells the owner of a new device, five times a day at the most", async () => {
-    await services.database.autocommit.execute(sql`truncate mails cascade`);
+  it("tells the owner of each of five new devices a day, and of more by a summary an hour", async () => {
+    await services.database.autocommit.execute(sql`truncate mails, audit_log cascade`);
     const { cookies } = await signIn();
     expect(await newDeviceMails()).toBe(1);
     await signIn({ cookie: cookies });
     expect(await newDeviceMails()).toBe(1);
-    for (let turn = 0; turn < 5; turn += 1) await signIn();
+    for (let turn = 0; turn < 6; turn += 1) await signIn();
     expect(await newDeviceMails()).toBe(5);
+    const summaries = () => rows(sql`select text from mails where topic = 'new-devices'`);
+    expect(await summaries()).toHaveLength(1);
+    expect(JSON.stringify(await summaries())).toContain("7 sign-ins in the last 24 hours");
+    await services.database.autocommit.execute(
+      sql`update mails set created_at = created_at - interval '61 minutes'`,
+    );
+    await signIn();
+    expect(await summaries()).toHaveLength(2);
   });
 });

@@ -10,7 +10,7 @@ import {
 import { moveToTrash } from "#server/db/queries/trash.ts";
 import { mediaFolders } from "#server/db/schema/files.ts";
 import { defineActions } from "../actions.server.ts";
-import { adminChange, Refused } from "../change.server.ts";
+import { adminChange, adminChanges, Refused } from "../change.server.ts";
 import { maxFolderName } from "./max-words.ts";
 
 const name = z
@@ -62,8 +62,7 @@ export const foldersAction = defineActions({
     schema: z.object({ folder: z.uuid() }),
     failure: "The folder could not be deleted. Please try again.",
     run: async ({ values: { folder: entityId }, context, user }) => {
-      const entry = { action: "delete", entity: "media folder", entityId };
-      return adminChange(context, entry, async (tx) => {
+      return adminChanges(context, [], async (tx, note) => {
         const folder = await findMediaFolderById(tx, entityId);
         const undo =
           folder &&
@@ -72,6 +71,8 @@ export const foldersAction = defineActions({
             rows: [{ from: mediaFolders, where: eq(mediaFolders.id, entityId) }],
           }));
         if (!undo) throw new Refused({ failed: gone });
+        const detail = { name: folder.name };
+        await note({ action: "delete", entity: "media folder", entityId, detail });
         return { done: `The folder ${folder.name} is deleted. Its files are in no folder.`, undo };
       });
     },

@@ -6,15 +6,16 @@ import { countAll, countUpTo } from "./count-up-to.ts";
 /** Who changed something. */
 type Actor = { id: string | null; email: string };
 
+/** What tells an entry from others, such as a title; never a secret. */
+type Detail = Record<string, unknown>;
+
+/** An entry says what was changed: by its id, in its detail, or by both. */
 export type AuditEntry = {
   /** A verb: `create`, `update`, `delete`, `publish` … */
   action: string;
   /** The kind of thing that was changed: `post`, `project`, `file`, `lead`, `user` … */
   entity: string;
-  entityId?: string;
-  /** What tells the entry from others, such as a title; never a secret. */
-  detail?: Record<string, unknown>;
-};
+} & ({ entityId: string; detail?: Detail } | { entityId?: undefined; detail: Detail });
 
 /** Writes down a change, in its transaction. */
 export async function insertAuditEntry(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {

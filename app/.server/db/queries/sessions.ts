@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, like, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { roleNames } from "#app/lib/permissions.ts";
 import { hasEnded, idleLimit } from "../../accounts/session-ends.ts";
 import type { Db, Tx } from "../client.ts";
@@ -83,20 +83,17 @@ export async function deleteOtherSessions(tx: Tx, userId: string, keep: string):
   await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, keep)));
 }
 
-/** Whether an account has a link that can still be used, beside the one with the id `except`. */
+/** Whether an account has a link or code that can still be used, beside the one with the id `except`. */
 export async function hasValidLink(
   db: Db,
   userId: string,
   { except }: { except?: string | undefined } = {},
 ): Promise<boolean> {
   const others = except === undefined ? undefined : ne(verification.id, except);
-  const isLink = like(verification.identifier, "reset-password:%");
   const rows = await db
     .select({ id: verification.id })
     .from(verification)
-    .where(
-      and(eq(verification.value, userId), isLink, gt(verification.expiresAt, sql`now()`), others),
-    )
+    .where(and(eq(verification.value, userId), gt(verification.expiresAt, sql`now()`), others))
     .limit(1);
   return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { isPicturedDrawing } from "#app/pictures/drawing-pictures.ts";
 import { type BlogCard, listEntries } from "#server/db/queries/blog-entries.ts";
 import { insertIssue } from "#server/db/queries/newsletter-issues.ts";
 import { defineAction } from "../../actions.server.ts";
-import { adminChange } from "../../change.server.ts";
+import { adminChanges } from "../../change.server.ts";
 
 /** Articles that an issue can begin with: the newest. */
 export const offeredArticles = 24;
@@ -39,12 +39,14 @@ export const beginAction = defineAction({
   failure: "The issue could not be begun. Please try again.",
   run: async ({ context, services, values: { article } }) => {
     const { entries } = await listEntries(services.db, { page: 1 }, offeredArticles);
-    const content = entries
-      .filter(({ slug }) => article.includes(slug))
-      .map(teaser)
-      .join("");
-    const entry = { action: "create", entity: "issue", detail: {} } as const;
-    const id = await adminChange(context, entry, (tx) => insertIssue(tx, { content }));
+    const chosen = entries.filter(({ slug }) => article.includes(slug));
+    const content = chosen.map(teaser).join("");
+    const id = await adminChanges(context, [], async (tx, note) => {
+      const entityId = await insertIssue(tx, { content });
+      const detail = { articles: chosen.length };
+      await note({ action: "create", entity: "issue", entityId, detail });
+      return entityId;
+    });
     throw redirect(`/admin/newsletter/issues/${id}`);
   },
 });

@@ -110,7 +110,8 @@ export const servicesAction = defineActions({
         return index < 0 ? keys.length : index;
       };
       const entries = stored.entries.toSorted((one, other) => place(one) - place(other));
-      const entry = { action: "reorder", entity: "service", tags: catalogueTags };
+      const detail = { order: entries.map(({ key }) => key) };
+      const entry = { action: "reorder", entity: "service", detail, tags: catalogueTags };
       await adminChange(context, entry, (tx) => save(tx, { ...stored, entries }, user.id));
       return {};
     },
