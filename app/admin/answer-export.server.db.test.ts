@@ -66,7 +66,7 @@ describeOnEachEngine("files that the admin hands out", (engine) => {
     for (const each of [
       sql`insert into leads (kind, request_id, name, email) values ('contact', gen_random_uuid(), 'Jo', 'jo@client.example')`,
       sql`insert into newsletter_subscribers (email) values ('reader@client.example')`,
-      sql`insert into redirects ("from", "to", kind) values ('/old', '/new', 301)`,
+      sql`insert into redirects (from_path, to_address, kind) values ('/old', '/new', 301)`,
     ])
       await services.database.autocommit.execute(each);
   });

@@ -106,9 +106,14 @@ for (const engine of screenEngines("pglite")) {
     await expectAccessible(page);
     const log = await queryRows(
       own,
-      "select action from audit_log where entity = 'redirect' order by at",
+      "select action, detail from audit_log where entity = 'redirect' order by at",
     );
     const actions = ["create", "create", "update", "update", "delete", "create", "import"];
     expect(log.map(({ action }) => action)).toEqual(actions);
+    // What an import has written is not only counted.
+    expect(log.at(-1)?.detail).toMatchObject({
+      added: 1,
+      redirects: [expect.stringContaining(" → ")],
+    });
   });
 }
