@@ -50,9 +50,9 @@ const asked: Record<string, { search: string; isPersonal: boolean; detail: objec
   },
   "/admin/site/redirects/export.csv": { search: "", isPersonal: false, detail: { rows: 1 } },
   "/admin/analytics/export.csv": {
-    search: "?table=pages&from=2026-01-01&to=2026-01-31",
+    search: "?table=hosts&from=2026-01-01&to=2026-01-31",
     isPersonal: false,
-    detail: { table: "pages", from: "2026-01-01", to: "2026-01-31", rows: 0 },
+    detail: { table: "hosts", from: "2026-01-01", to: "2026-01-31", rows: 0 },
   },
 };
 
