@@ -84,6 +84,30 @@ describeOnEachEngine("leads that were kept long enough", (engine) => {
     expect(await count("audit_log")).toBe(5);
   });
 
+  it("are deleted but for one that cannot be, which fails the job", async () => {
+    const { db, env } = database;
+    const privateFiles = openFolderStorage(`${env.DATA_DIR}/retention`);
+    const outbox = createOutbox({ addAs: noJob, remove: noJob }, false);
+    const services = { db, outbox, log: createLog("silent"), storage: privateFiles, privateFiles };
+    await db.execute(sql`truncate leads, contact_submissions, quote_requests cascade`);
+    await db.execute(sql`insert into leads (kind, request_id, email, submitted_at)
+      select 'contact', gen_random_uuid(), 'p' || n || '@x.example', timestamptz '2020-01-01' + n * interval '1 minute' from generate_series(1, 130) n`);
+    await db.execute(sql`insert into leads (kind, request_id, email, submitted_at)
+      values ('project', gen_random_uuid(), 'q@x.example', timestamptz '2020-01-01')`);
+    await db.execute(sql`create function keep_lead() returns trigger language plpgsql as
+      $$ begin if old.email = 'p50@x.example' then raise exception 'kept'; end if; return old; end $$`);
+    await db.execute(
+      sql`create trigger keep_lead before delete on leads for each row execute function keep_lead()`,
+    );
+    await saveRetention(db, { contact: 12, project: 12 });
+    await expect(purgeLeads(services, now)).rejects.toThrow(AggregateError);
+    const { rows } = await db.execute(sql`select email from leads`);
+    expect(rows).toEqual([{ email: "p50@x.example" }]);
+    await db.execute(sql`drop trigger keep_lead on leads`);
+    await purgeLeads(services, now);
+    expect((await db.execute(sql`select email from leads`)).rows).toEqual([]);
+  });
+
   it("are found by an index", async () => {
     const { db, client } = database;
     await db.execute(sql`insert into leads (kind, request_id, email, submitted_at)

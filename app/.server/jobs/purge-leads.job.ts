@@ -1,10 +1,11 @@
 import { monthsBefore } from "#app/lib/months-before.ts";
-import { leadKinds } from "#app/requests/definitions.ts";
+import { type LeadKind, leadKinds } from "#app/requests/definitions.ts";
 import { insertAuditEntry } from "../db/queries/audit-log.ts";
-import { deleteLeadsForGood, listExpiredLeads } from "../db/queries/retention.ts";
+import { deleteLeadsForGood, type ExpiredLead, listExpiredLeads } from "../db/queries/retention.ts";
 import { readRetention } from "../privacy/retention.ts";
 import { defineJob, type JobServices } from "./define-job.ts";
 import { removeEndedFiles } from "./empty-trash.job.ts";
+import { runEach } from "./run-each.ts";
 
 /** Leads of one transaction: few enough that nobody who writes waits for it. */
 const atOnce = 100;
@@ -21,31 +22,63 @@ export const purgeLeadsJob = defineJob({
 
 type Used = Pick<JobServices, "db" | "outbox" | "log" | "storage" | "privateFiles">;
 
-/** Deletes in batches, each with its entry in the audit log, which says how many and of which kind. */
-export async function purgeLeads(services: Used, now = new Date()): Promise<void> {
-  const { db, outbox, log } = services;
-  const kept = await readRetention(db);
-  for (const kind of leadKinds) {
-    const months = kept[kind];
-    if (months === undefined) continue;
-    const before = monthsBefore(now, months);
-    let deleted: number;
-    do {
-      deleted = await db.transaction(async (tx) => {
-        const expired = await listExpiredLeads(tx, kind, { before, limit: atOnce });
-        if (expired.length === 0) return 0;
-        for (const { id } of expired) await outbox.withdraw(tx, id);
-        await deleteLeadsForGood(tx, expired, retention.email);
-        const detail = { kind, leads: expired.length, before: before.toISOString().slice(0, 10) };
-        await insertAuditEntry(tx, retention, {
-          action: "delete by retention",
-          entity: "lead",
-          detail,
-        });
-        return expired.length;
-      });
-      if (deleted > 0) log.info({ kind, deleted }, "leads were kept long enough and are deleted");
-    } while (deleted === atOnce);
+/** What belongs to the leads of a kind whose time is over. */
+type Expired = { kind: LeadKind; before: Date };
+
+/** Deletes some leads, with their entry in the audit log, which says how many and of which kind. */
+const purge = (
+  { db, outbox }: Used,
+  { kind, before }: Expired,
+  expired: readonly ExpiredLead[],
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const { id } of expired) await outbox.withdraw(tx, id);
+    await deleteLeadsForGood(tx, expired, retention.email);
+    const detail = { kind, leads: expired.length, before: before.toISOString().slice(0, 10) };
+    const entry = { action: "delete by retention", entity: "lead", detail };
+    await insertAuditEntry(tx, retention, entry);
+  });
+
+/**
+ * Deletes the expired leads of a kind in batches, and those of a batch that fails one by one: a lead that cannot be deleted keeps none of
+ * the others.
+ */
+async function purgeKind(services: Used, about: Expired): Promise<void> {
+  const { db, log } = services;
+  const { kind, before } = about;
+  const stuck: string[] = [];
+  let deleted = 0;
+  const purgeOne = async (lead: ExpiredLead) => {
+    try {
+      await purge(services, about, [lead]);
+      deleted += 1;
+    } catch (error) {
+      log.error({ err: error, leadId: lead.id }, "a lead could not be deleted by retention");
+      stuck.push(lead.id);
+    }
+  };
+  while (stuck.length < atOnce) {
+    const expired = await listExpiredLeads(db, kind, { before, limit: atOnce, except: stuck });
+    if (expired.length === 0) break;
+    try {
+      await purge(services, about, expired);
+      deleted += expired.length;
+    } catch {
+      for (const lead of expired) await purgeOne(lead);
+    }
   }
-  await removeEndedFiles(db, services, log);
+  if (deleted > 0) log.info({ kind, deleted }, "leads were kept long enough and are deleted");
+  if (stuck.length > 0) throw new Error(`${stuck.length} leads could not be deleted`);
+}
+
+/** Throws after all others are deleted if there are leads that could not be. */
+export async function purgeLeads(services: Used, now = new Date()): Promise<void> {
+  const { db, log } = services;
+  const kept = await readRetention(db);
+  const steps = leadKinds.flatMap((kind) => {
+    const months = kept[kind];
+    if (months === undefined) return [];
+    return [() => purgeKind(services, { kind, before: monthsBefore(now, months) })];
+  });
+  await runEach([...steps, () => removeEndedFiles(db, services, log)]);
 }

@@ -5,14 +5,14 @@ import { deleteTopicMails, purgeExpiredLinks } from "../db/queries/mails.ts";
 import { deleteUnconfirmedSubscribers } from "../db/queries/newsletter-subscribers.ts";
 import type { Log } from "../log.ts";
 import { defineJob } from "./define-job.ts";
+import { runEach } from "./run-each.ts";
 
 /** Every night: deletes unconfirmed newsletter sign-ups and purges mails whose links have expired. */
 export const purgeSignUpsJob = defineJob({
   name: "purge-sign-ups",
   schedule: "29 3 * * *",
   async handle(_, { db, log }) {
-    await purgeSignUps(db, log);
-    await db.transaction(purgeExpiredLinks);
+    await runEach([() => purgeSignUps(db, log), () => db.transaction(purgeExpiredLinks)]);
   },
 });
 

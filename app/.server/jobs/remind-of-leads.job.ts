@@ -2,6 +2,7 @@ import { siteSettings } from "../content/site-settings.ts";
 import { sendReminders } from "../reminders/send-reminders.ts";
 import { sendSummaries } from "../reminders/send-summaries.ts";
 import { defineJob } from "./define-job.ts";
+import { runEach } from "./run-each.ts";
 
 /**
  * Every minute: reminds of leads whose answer is due soon or late, and writes the daily summaries. Without a mail server nobody is reminded, since all
@@ -14,8 +15,10 @@ export const remindOfLeadsJob = defineJob({
   async handle(_, { db, env, outbox, siteUrl, documents, log }) {
     const texts = await documents.current();
     const reminding = { db, outbox, siteUrl, texts, settings: siteSettings(texts, env) };
-    const reminders = await sendReminders(reminding);
-    const summaries = await sendSummaries(reminding);
+    const [reminders = 0, summaries = 0] = await runEach([
+      () => sendReminders(reminding),
+      () => sendSummaries(reminding),
+    ]);
     if (reminders + summaries > 0) log.info({ reminders, summaries }, "people are told of leads");
   },
 });

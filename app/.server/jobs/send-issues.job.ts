@@ -3,6 +3,7 @@ import { hasDueIssues, listSending, startDueIssues } from "../db/queries/newslet
 import { newsletterSmtpUrl } from "../newsletter/newsletter-settings.ts";
 import { sendIssue } from "../newsletter/send-issue.ts";
 import { defineJob } from "./define-job.ts";
+import { runEach } from "./run-each.ts";
 
 /** How long one run sends, in milliseconds; the next minute's goes on. */
 const runTime = 600_000;
@@ -27,9 +28,9 @@ export const sendIssuesJob = defineJob({
       log.info({ issues: begun }, "scheduled issues begin to be sent");
     }
     const until = performance.now() + runTime;
-    for (const issue of await listSending(db)) {
-      if (stopping.aborted) return;
-      await sendIssue({ ...services, issue, smtpUrl, until });
-    }
+    const steps = (await listSending(db)).map((issue) => async () => {
+      if (!stopping.aborted) await sendIssue({ ...services, issue, smtpUrl, until });
+    });
+    await runEach(steps, "not every issue could be sent");
   },
 });

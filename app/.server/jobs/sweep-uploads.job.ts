@@ -1,13 +1,16 @@
 import { sweepBegunUploads } from "../uploads/discard-begun-upload.ts";
 import { sweepUploads } from "../uploads/waiting-uploads.ts";
 import { defineJob } from "./define-job.ts";
+import { runEach } from "./run-each.ts";
 
 /** Deletes uploads whose forms were not sent, and those that nobody went on with, every hour. */
 export const sweepUploadsJob = defineJob({
   name: "sweep-uploads",
   schedule: "17 * * * *",
   async handle(_, { db, privateFiles, log }) {
-    await sweepUploads(db, privateFiles, log);
-    await sweepBegunUploads({ db, privateFiles, log });
+    await runEach([
+      () => sweepUploads(db, privateFiles, log),
+      () => sweepBegunUploads({ db, privateFiles, log }),
+    ]);
   },
 });

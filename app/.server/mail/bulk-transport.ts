@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { inCall } from "../tracing/in-span.ts";
 import { isFinal, type SmtpFailure } from "./smtp-failure.ts";
@@ -23,6 +24,8 @@ export type BulkOutcome =
   | { is: "refused"; answer: string; onlyText: boolean }
   /** The server puts this email off. */
   | { is: "put off"; answer: string }
+  /** The connection broke, or the server closed it (421), over this email, which it has not taken. */
+  | { is: "cut off"; answer: string }
   /** Nothing of it has been taken: `mayEnd` said no. */
   | { is: "withheld" }
   /** The end of the text was handed over, and no answer came. */
@@ -32,17 +35,12 @@ export type BulkOutcome =
 
 export type BulkTransport = {
   /**
-   * Hands one mail over. `mayEnd` is asked when all but the end of the text was sent: a server takes a mail with its end only (RFC
-   * 5321), so that until then it is certain that it has not been taken.
+   * Hands one mail over. `mayEnd` is asked when the server has accepted the recipient and waits for the text (354), and all but its end
+   * was sent: a server takes a mail with its end only (RFC 5321), so that until then it is certain that it has not been taken.
    */
   send(mail: BulkMail, mayEnd: () => Promise<boolean>): Promise<BulkOutcome>;
   close(): void;
 };
-
-/** Thrown within the text, which breaks it off. */
-class Withheld extends Error {
-  override name = "Withheld";
-}
 
 /** Writes mails as they go over the wire. */
 const writer = createTransport({
@@ -69,15 +67,55 @@ async function wireOf({ id, from, to, replyTo, subject, html, text, headers }: B
   return message;
 }
 
-function outcomeOf(failure: SmtpFailure, wasHanded: boolean): BulkOutcome {
+/** How far the text of a mail got. */
+type Progress = {
+  /** The connection is made and signed in; the sender is named next. */
+  isBegun: boolean;
+  isWithheld: boolean;
+  /** The end of the text was sent. */
+  isHanded: boolean;
+};
+
+/** Milliseconds between the text and its end, within which a server that breaks off is heard: what it has not taken is sent again. */
+const pauseBeforeEnd = 20;
+
+/**
+ * The text of a mail, of which nothing is read before the server waits for it, and whose end is held back until `mayEnd` allows it. It
+ * must be read by the connection alone: a stream in between would read it at once.
+ */
+function heldText(wire: Buffer, mayEnd: () => Promise<boolean>) {
+  const progress: Progress = { isBegun: false, isWithheld: false, isHanded: false };
+  async function* parts() {
+    yield wire;
+    await delay(pauseBeforeEnd);
+    if (text.destroyed) return;
+    if (!(await mayEnd())) {
+      progress.isWithheld = true;
+      throw new Error("withheld");
+    }
+    // A connection that has broken in the meantime says so in this turn, and then the end is not sent.
+    await nextTurn();
+    if (!text.destroyed) progress.isHanded = true;
+  }
+  const text = Readable.from(parts());
+  return { text, progress };
+}
+
+const connectionClosed = "The email server closed the connection.";
+
+function outcomeOf(failure: SmtpFailure, { isBegun, isHanded }: Progress): BulkOutcome {
   const { responseCode = 0, command, message } = failure;
-  const answer = failure.response ?? message;
+  const answer = failure.response ?? (failure.code === "ECONNECTION" ? connectionClosed : message);
   if (isFinal(failure)) return { is: "refused", answer, onlyText: command !== "RCPT TO" };
+  // The library itself refuses what it was given, before it says anything to the server.
+  if (failure.code === "EENVELOPE" && responseCode === 0)
+    return { is: "refused", answer, onlyText: true };
   // 421: the server is about to close, whatever it was asked.
   const isPutOff = responseCode >= 400 && responseCode < 500 && responseCode !== 421;
   if (isPutOff && (command === "RCPT TO" || command === "DATA")) return { is: "put off", answer };
-  if (wasHanded && responseCode === 0) return { is: "unsure", answer };
-  return { is: "trouble", answer };
+  if (isHanded && responseCode < 400) return { is: "unsure", answer };
+  const isClosed = responseCode === 0 || responseCode === 421;
+  return { is: isBegun && isClosed ? "cut off" : "trouble", answer };
 }
 
 /** Keeps up to `connections` connections to a mail server for many mails. Close it at the end of a run. */
@@ -90,32 +128,32 @@ export function createBulkTransport(smtpUrl: string, connections: number): BulkT
     // Who is told that a mail failed decides whether it goes again; the library would do so unasked.
     maxRequeues: 0,
   });
+  const begun = new WeakMap<Readable, Progress>();
+  // The library would copy the text into a buffer before it has a connection (`MimeNode.createReadStream`).
+  transport.use("stream", ({ data: { raw }, message }, done) => {
+    if (raw instanceof Readable)
+      message.createReadStream = () => {
+        const progress = begun.get(raw);
+        if (progress) progress.isBegun = true;
+        return raw;
+      };
+    done();
+  });
   return {
     async send(mail, mayEnd) {
       const wire = await wireOf(mail);
-      let wasHanded = false;
-      async function* parts() {
-        yield wire;
-        if (!(await mayEnd())) throw new Withheld("withheld");
-        wasHanded = true;
-      }
-      const withheld: { is?: true } = {};
-      const raw = Readable.from(parts());
-      raw.once("error", (error) => {
-        if (error instanceof Withheld) withheld.is = true;
-      });
+      const { text, progress } = heldText(wire, mayEnd);
+      begun.set(text, progress);
+      const envelope = { from: addressIn(mail.from), to: [mail.to] };
       try {
-        await inCall("send newsletter", {}, () =>
-          transport.sendMail({
-            envelope: { from: addressIn(mail.from), to: [mail.to] },
-            raw,
-          }),
-        );
+        await inCall("send newsletter", {}, () => transport.sendMail({ envelope, raw: text }));
         return { is: "sent" };
       } catch (error) {
-        if (withheld.is) return { is: "withheld" };
+        // A server may answer within the text. The library would go on to its end, behind which the server may take it after all.
+        text.destroy();
+        if (progress.isWithheld) return { is: "withheld" };
         if (!(error instanceof Error)) throw error;
-        return outcomeOf(error, wasHanded);
+        return outcomeOf(error, progress);
       }
     },
     close: () => transport.close(),

@@ -1,5 +1,10 @@
-/** What nodemailer tells of a failure: the command that failed and the server's answer to it. */
-export type SmtpFailure = Error & { command?: string; responseCode?: number; response?: string };
+/** What nodemailer tells of a failure: its kind, the command that failed and the server's answer to it. */
+export type SmtpFailure = Error & {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+};
 
 /**
  * Whether an answer concerns the sender: 530 and 535 ask to sign in, 5.7.20 to 5.7.29 miss what proves the sender's

@@ -10,6 +10,7 @@ import {
 } from "../db/queries/newsletter-deliveries.ts";
 import { finishIssue, noteTrouble, type SentIssue } from "../db/queries/newsletter-issues.ts";
 import type { JobServices } from "../jobs/define-job.ts";
+import { errorMessage } from "../log.ts";
 import {
   type BulkOutcome,
   type BulkTransport,
@@ -25,6 +26,8 @@ const maxLanes = 10;
 const pauseAfterTrouble = 30;
 /** Seconds until an email is tried again that the server has put off; each is put off alike, as greylists last minutes. */
 const putOffFor = 300;
+/** So many connections that end one after another, with no email taken in between, are not about a single reader. */
+const cutOffsOfTrouble = 3;
 
 type Run = Pick<
   JobServices,
@@ -45,21 +48,28 @@ export async function sendIssue(run: Run): Promise<void> {
   const places = placesOf(run, settings.perSecond);
   const claim = crypto.randomUUID();
   let isInTrouble = false;
+  let cutOffs = 0;
+  /** What an attempt says of the mail server, once it is seen with the others. */
+  const judge = (outcome: BulkOutcome): BulkOutcome => {
+    cutOffs = outcome.is === "cut off" ? cutOffs + 1 : 0;
+    return outcome.is === "cut off" && cutOffs >= cutOffsOfTrouble
+      ? { ...outcome, is: "trouble" }
+      : outcome;
+  };
   const lane = async () => {
     while (!isInTrouble && !run.stopping.aborted && performance.now() < run.until) {
       if (!(await places.next())) return;
       const held = await db.transaction((tx) => claimDelivery(tx, issue.id, claim));
       if (!held) return;
-      const outcome = await sendTo(held, transport, run, settings);
+      const outcome = judge(await trySending(held, transport, run, settings));
       if (outcome.is === "trouble") isInTrouble = true;
       await note(held, outcome, run);
     }
   };
-  try {
-    await Promise.all(Array.from({ length: lanes }, lane));
-  } finally {
-    transport.close();
-  }
+  // Each ends by itself: a lane that fails must not cut off what the others are sending.
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  transport.close();
+  for (const one of ended) if (one.status === "rejected") throw one.reason;
   await db.transaction((tx) => finishIssue(tx, issue.id));
 }
 
@@ -115,6 +125,21 @@ function sendTo(
   );
 }
 
+/** Never throws: an email that cannot be written waits by itself, and the others go. */
+async function trySending(
+  held: Claimed,
+  transport: BulkTransport,
+  run: Run,
+  mailboxes: { from: string; replyTo: string },
+): Promise<BulkOutcome> {
+  try {
+    return await sendTo(held, transport, run, mailboxes);
+  } catch (error) {
+    run.log.error({ err: error, deliveryId: held.id }, "a copy of an issue could not be written");
+    return { is: "put off", answer: errorMessage(error) };
+  }
+}
+
 /** What an attempt makes of a copy. */
 function outcomeFor(outcome: BulkOutcome): Outcome {
   switch (outcome.is) {
@@ -126,6 +151,8 @@ function outcomeFor(outcome: BulkOutcome): Outcome {
       return { state: "unsure", answer: outcome.answer };
     case "put off":
       return { state: "waiting", answer: outcome.answer, after: putOffFor };
+    case "cut off":
+      return { state: "waiting", answer: outcome.answer, after: pauseAfterTrouble };
     case "trouble":
       return { state: "waiting", answer: outcome.answer, after: 0 };
     case "withheld":

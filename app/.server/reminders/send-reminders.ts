@@ -19,8 +19,8 @@ import {
   type WaitingLead,
 } from "../db/queries/lead-reminders.ts";
 import { findLeadRule } from "../db/queries/lead-rules.ts";
+import { runEach } from "../jobs/run-each.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { tellEach } from "./tell-each.ts";
 
 /** What it takes to write reminders. */
 export type Reminding = {
@@ -84,8 +84,9 @@ export async function sendReminders(reminding: Reminding, now = new Date()): Pro
   const late = { from: new Date(now.getTime() - lateFor), now, limit: atOnce };
   const dueSoon = await listDueSoon(db, soon);
   const overdue = await listLate(db, late);
-  return tellEach([
+  const steps = [
     ...dueSoon.map((lead) => () => remind(reminding, "due-soon", lead)),
     ...overdue.map((lead) => () => remind(reminding, "overdue", lead)),
-  ]);
+  ];
+  return (await runEach(steps, "not everybody could be reminded")).filter(Boolean).length;
 }

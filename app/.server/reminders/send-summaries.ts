@@ -9,8 +9,8 @@ import {
   listSummaryReaders,
   type SummaryReader,
 } from "../db/queries/notification-choices.ts";
+import { runEach } from "../jobs/run-each.ts";
 import type { Reminding } from "./send-reminders.ts";
-import { tellEach } from "./tell-each.ts";
 
 /** How many hours after it was wanted a summary is still of use, such as after an outage. */
 const lateHours = 3;
@@ -78,5 +78,5 @@ export async function sendSummaries(reminding: Reminding, now = new Date()): Pro
     const date = dayOf(reader, reminding, { now, zone });
     return date ? [() => summarise(reminding, reader, { now, zone, date })] : [];
   });
-  return tellEach(wanted);
+  return (await runEach(wanted, "not every summary could be written")).filter(Boolean).length;
 }

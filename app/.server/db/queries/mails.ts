@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { storedAnswer } from "../../mail/stored-answer.ts";
 import type { Db, Tx } from "../client.ts";
 import { mails } from "../schema/mails.ts";
 import type { Attachment } from "../schema/requests.ts";
@@ -117,7 +118,7 @@ export async function markMailAttemptFailed(
     .update(mails)
     .set({
       status: final ? "failed" : "waiting",
-      lastError: error.slice(0, 500),
+      lastError: storedAnswer(error),
       attempts: sql`${mails.attempts} + 1`,
     })
     .where(eq(mails.id, id));

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { storedAnswer } from "../../mail/stored-answer.ts";
 import type { Db, Tx } from "../client.ts";
 import {
   newsletterDeliveries as deliveries,
@@ -137,7 +138,7 @@ export async function noteOutcome(tx: Tx, held: Claimed, outcome: Outcome): Prom
         outcome.state === "waiting"
           ? sql`case when ${isOver} then 'refused' else 'waiting' end`
           : outcome.state,
-      answer: outcome.state === "sent" ? "" : outcome.answer.slice(0, 500),
+      answer: outcome.state === "sent" ? "" : storedAnswer(outcome.answer),
       ...(outcome.state === "sent" && { sentAt: sql`clock_timestamp()` }),
       ...(outcome.state === "waiting" && {
         tryAt: sql`clock_timestamp() + ${outcome.after} * interval '1 second'`,
@@ -152,7 +153,7 @@ export async function noteOutcome(tx: Tx, held: Claimed, outcome: Outcome): Prom
 export async function stopSubscriber(tx: Tx, id: string, reason: string): Promise<void> {
   await tx
     .update(subscribers)
-    .set({ stoppedAt: sql`now()`, stopReason: reason.slice(0, 500) })
+    .set({ stoppedAt: sql`now()`, stopReason: storedAnswer(reason) })
     .where(and(eq(subscribers.id, id), sql`${subscribers.stoppedAt} is null`));
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { storedAnswer } from "../../mail/stored-answer.ts";
 import type { Db, Tx } from "../client.ts";
 import {
   newsletterDeliveries as deliveries,
@@ -168,7 +169,7 @@ export async function noteTrouble(
   await tx
     .update(issues)
     .set({
-      trouble: trouble.slice(0, 500),
+      trouble: storedAnswer(trouble),
       nextAt: sql`greatest(${issues.nextAt}, clock_timestamp() + ${pause} * interval '1 second')`,
     })
     .where(eq(issues.id, id));

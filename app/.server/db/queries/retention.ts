@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, notInArray, type SQL, sql } from "drizzle-orm";
 import type { LeadKind } from "#app/requests/definitions.ts";
 import type { Db, Tx } from "../client.ts";
 import { leads } from "../schema/leads.ts";
@@ -17,11 +17,11 @@ const keptSince = (kind: LeadKind): SQL =>
 const isBefore = (kind: LeadKind, before: Date) =>
   and(eq(leads.kind, kind), sql`${keptSince(kind)} < ${before.toISOString()}::timestamptz`);
 
-/** Leads of a kind whose time was over at a moment, the oldest first. */
+/** Leads of a kind whose time was over at a moment, the oldest first, but for some. */
 export function listExpiredLeads(
   db: Db,
   kind: LeadKind,
-  { before, limit }: { before: Date; limit: number },
+  { before, limit, except = [] }: { before: Date; limit: number; except?: readonly string[] },
 ) {
   const columns = { id: leads.id, requestId: leads.requestId, email: leads.email };
   const rows = db.select(columns).from(leads).$dynamic();
@@ -30,7 +30,7 @@ export function listExpiredLeads(
       ? rows.innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, leads.requestId))
       : rows;
   return those
-    .where(isBefore(kind, before))
+    .where(and(isBefore(kind, before), notInArray(leads.id, [...except])))
     .orderBy(asc(leads.submittedAt), asc(leads.id))
     .limit(limit);
 }

@@ -1,0 +1,97 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  type ScriptedSmtp,
+  type SmtpStage,
+  smtpStages,
+  startScriptedSmtp,
+} from "#tests/support/scripted-smtp.ts";
+import { type BulkMail, createBulkTransport } from "./bulk-transport.ts";
+import { createMailTransport } from "./transport.ts";
+
+const faults = ["cut", "421 4.3.2 Busy, closing", "451 4.7.1 Later"] as const;
+/** Bytes of the text: within one packet, and beyond every buffer of the library. */
+const sizes = [100, 30_000, 200_000];
+const to = "nora@client.example";
+
+const letter = (size: number): BulkMail => ({
+  id: crypto.randomUUID(),
+  ...{ from: "News <news@firm.example>", replyTo: "news@firm.example", to, subject: "May" },
+  html: `<p>${"x ".repeat(size / 2)}</p>`,
+  text: "x",
+  headers: {},
+});
+
+/** What becomes of an attempt: of a connection that nobody answers on, of this email alone, or nobody knows. */
+function outcomeAt(stage: SmtpStage, fault: (typeof faults)[number]) {
+  if (["connection", "greeting", "EHLO", "AUTH"].includes(stage)) return "trouble";
+  if (stage === "end" && fault === "cut") return "unsure";
+  if (!fault.startsWith("451")) return "cut off";
+  return stage === "MAIL" ? "trouble" : "put off";
+}
+
+describe.each([{ isPipelining: false }, { isPipelining: true }])(
+  "a mail server that breaks off (%o)",
+  ({ isPipelining }) => {
+    let smtp: ScriptedSmtp | undefined;
+    const open = async () => {
+      await smtp?.close();
+      smtp = await startScriptedSmtp({ isPipelining });
+      return smtp;
+    };
+    let sink: ScriptedSmtp;
+    beforeEach(async () => {
+      sink = await open();
+    });
+    afterAll(() => smtp?.close());
+
+    /** Lets a stage fail in one conversation. */
+    const failOnce = (at: SmtpStage, fault: string) => {
+      let hasFailed = false;
+      sink.faultAt = (stage) => {
+        if (stage !== at || hasFailed) return undefined;
+        hasFailed = true;
+        return fault;
+      };
+    };
+
+    for (const stage of smtpStages)
+      for (const fault of faults)
+        for (const size of sizes)
+          it(`takes an email of ${size} bytes of an issue once, after "${fault}" at ${stage}`, async () => {
+            failOnce(stage, fault);
+            const transport = createBulkTransport(sink.url, 1);
+            const mail = letter(size);
+            let asked = 0;
+            const mayEnd = async () => {
+              asked += 1;
+              return true;
+            };
+            const first = await transport.send(mail, mayEnd);
+            expect(first.is).toBe(outcomeAt(stage, fault));
+            // Nothing is asked or noted as handed over before the server waits for the text.
+            expect(asked).toBe(stage === "end" ? 1 : 0);
+            expect(sink.accepted).toEqual([]);
+            // The connection is still within that text.
+            const isStuck = stage === "text" && fault.startsWith("451");
+            if (first.is !== "unsure" && !isStuck)
+              expect(await transport.send(mail, mayEnd)).toEqual({ is: "sent" });
+            transport.close();
+            expect(sink.accepted).toEqual(first.is === "unsure" || isStuck ? [] : [to]);
+            expect(sink.endedTexts).toBe(0);
+          });
+
+    it.each(smtpStages)(
+      "takes a single email once it has answered to its end, after a break at %s",
+      async (stage) => {
+        failOnce(stage, "cut");
+        const transport = createMailTransport(sink.url, async () => "Firm <site@firm.example>");
+        const mail = letter(sizes.at(-1) ?? 0);
+        await expect(transport.send(mail)).rejects.toThrow();
+        expect(sink.accepted).toEqual([]);
+        expect(await transport.send(mail)).toMatchObject({ said: expect.stringMatching(/^250/) });
+        expect(sink.accepted).toEqual([to]);
+        transport.close();
+      },
+    );
+  },
+);
