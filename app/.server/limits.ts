@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { DatabaseClient } from "./db/client.ts";
 import type { Log } from "./log.ts";
+import { mailboxOf } from "./mail/mailbox.ts";
 import { deriveKey, type Secret } from "./secrets.ts";
 
 type LimitName =
@@ -101,7 +102,7 @@ export function addressKey(address: string, secret: Secret): string {
 
 /** An account as a rate limit key, hashed like addresses. */
 export function accountKey(email: string, secret: Secret): string {
-  return keyOf("account", email.trim().toLowerCase(), secret);
+  return keyOf("account", mailboxOf(email) ?? email.trim().toLowerCase(), secret);
 }
 
 const keyOf = (kind: string, value: string, secret: Secret) =>

@@ -13,6 +13,7 @@ import { createDayCounts, type DayCounts } from "./counting/day-counts.ts";
 import { createPageCounts, type PageCounts } from "./counting/page-counts.ts";
 import { type Database, type DatabaseClient, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
+import { mergeSpellings } from "./db/queries/merge-spellings.ts";
 import type { Env } from "./env.ts";
 import { createJobQueue, type JobQueue } from "./jobs/job-queue.ts";
 import { startJobs, startQueue } from "./jobs/runner.ts";
@@ -100,6 +101,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   // In the background: clouds may be slow to say that there is no role.
   void tellOfCredentials(env, publicPlace, log);
   await migrate(database);
+  await database.db.transaction(mergeSpellings);
   await renewSecondFactors(database.db, log, secret);
   await renewSealedReceivers(database.db, log, secret);
   const boss = await startQueue(database, log);

@@ -24,9 +24,12 @@ export async function readCsvFile(
   }
   if (bytes > maxFileBytes) return { failed: "The file must be at most 4 MB." };
   if (bytes === 0) return { failed: "Please choose a file." };
+  const notUtf8 = { failed: "The file is not a text in UTF-8. Please save it as CSV UTF-8." };
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)) };
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    // UTF-16 without a mark, and what is no text at all.
+    return text.includes("\0") ? notUtf8 : { text };
   } catch {
-    return { failed: "The file is not a text in UTF-8. Please save it as CSV UTF-8." };
+    return notUtf8;
   }
 }

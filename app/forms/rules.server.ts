@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { maxAttachments } from "#app/lib/attachments.ts";
-import { emailPattern, invalidEmail, maxEmail } from "#app/lib/email.ts";
+import { invalidEmail, maxEmail } from "#app/lib/email.ts";
 import { withLineFeeds } from "#app/lib/line-feeds.ts";
+import { readTypedAddress } from "#server/mail/mailbox.ts";
 
 // What is accepted of a posted form, field by field. Server only: the browser gets no Zod.
 
@@ -68,13 +69,14 @@ export const requiredText = (label: string, most: number) =>
 export const message = (label: string) => requiredText(label, maxMessage);
 
 /**
- * A required address that has the specification's simple pattern and at most 254 characters; `missing` is said of an
- * empty one.
+ * A required address of at most 254 characters, in the one spelling in which it is stored; `missing` is said of an empty one. It has the
+ * specification's simple pattern, and no mail server would refuse it for its form.
  */
 export const email = (label: string, missing = required(label)) =>
   boundedText(label, maxEmail, missing)
     .min(1, missing)
-    .refine((value) => emailPattern.test(value) && !controlCharacter.test(value), invalidEmail);
+    .refine((value) => readTypedAddress(value) !== undefined, invalidEmail)
+    .overwrite((value) => readTypedAddress(value) ?? value);
 
 /** A required choice out of `options`. */
 export const choice = <const Options extends readonly [string, ...string[]]>(

@@ -10,9 +10,19 @@ export const maxEmail = 254;
 /** What is said of an address that is none. */
 export const invalidEmail = "Please enter a valid email address.";
 
-/** Whether a text is an address that we take. */
+/** What nobody sees: controls, formats such as a blank without width, and what fonts leave out. */
+export const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * What a mail server takes: words with dots between them before the sign, labels behind it (RFC 5321, 4.1.2, and RFC 6531 for all
+ * scripts). Quotes, comments, routes and lists are left out: two programs may read another address in them.
+ */
+const deliverable =
+  /^[^\s@().,:;<>[\]\\"]+(?:\.[^\s@().,:;<>[\]\\"]+)*@[\p{L}\p{M}\p{N}\p{So}_-]+(?:\.[\p{L}\p{M}\p{N}\p{So}_-]+)+$/u;
+
+/** Whether a text is an address that we take, and nothing else. */
 export const isEmail = (value: string): boolean =>
-  value.length <= maxEmail && emailPattern.test(value);
+  value.length <= maxEmail && deliverable.test(value) && !invisible.test(value);
 
 /** An address without quotes, brackets or separators (RFC 5321, dot-string), so that a header or a link cannot end within it. */
 const plainAddress = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}.-]+$/u;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { byteOrderMark, csvLine } from "./csv.ts";
-import { readCsv } from "./read-csv.ts";
+import { readCsv, whyIncomplete } from "./read-csv.ts";
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
 
@@ -40,4 +40,39 @@ test("broken quotes lose nothing and end", () => {
 
 test("characters that cannot be stored are left out of cells", () => {
   expect(cellsOf("a\0@b.example,e\u0301\ufffe,x\u000by")).toEqual([["a@b.example", "é", "x\ny"]]);
+});
+
+test("a file that was cut off is noticed in the line in which it ends", () => {
+  const whole = 'a,b,c\n"x, ""y""",2,3\n4,"5\n",6\n7,8,9\n';
+  const reasons = (text: string) =>
+    readCsv(text).map((record) => whyIncomplete(record, { columns: 3 }));
+  expect(reasons(whole)).toEqual([undefined, undefined, undefined, undefined]);
+  for (let length = 6; length < whole.length; length += 1) {
+    const text = whole.slice(0, length);
+    const isWithinLastCell = /,[^",\n]*$/.test(text) || /"\n?,[^,]*$/.test(text);
+    const [last] = reasons(text).slice(-1);
+    // Within the last column nothing can show it.
+    if (!/\n$/.test(text) && !isWithinLastCell)
+      expect([text, last]).toEqual([text, expect.any(String)]);
+  }
+  expect(reasons('1,2,3\n4,"5,6\n7,8,9\n')).toEqual([
+    undefined,
+    "A quotation mark on this line is never closed. The file may be incomplete.",
+  ]);
+  expect(reasons("1,2\n1,2,3,4\n1,2,3,,\n")).toEqual([
+    "This line has 2 columns instead of 3. The file may be incomplete.",
+    "This line has 4 columns instead of 3.",
+    undefined,
+  ]);
+});
+
+test("an optional column may be missing, but not where the file ends", () => {
+  const reasons = readCsv("1,2\n1\n1,2").map((record) =>
+    whyIncomplete(record, { columns: 3, optional: 1 }),
+  );
+  expect(reasons).toEqual([
+    undefined,
+    "This line has 1 column instead of 3. The file may be incomplete.",
+    "This line has 2 columns instead of 3. The file may be incomplete.",
+  ]);
 });

@@ -1,12 +1,33 @@
 import { normalizeText } from "./normalize-text.ts";
 
 /** One record of a file, its cells normalised, and the line on which it begins, from 1. */
-export type CsvRecord = { line: number; cells: string[] };
+export type CsvRecord = {
+  line: number;
+  cells: string[];
+  /** What shows that the file may have been cut off in it. */
+  cut?: "quote" | "end";
+};
+
+/**
+ * Why a record cannot be whole, as a sentence; nothing where it can. The `optional` last ones of its `columns` may be missing, unless the
+ * file ends in it.
+ */
+export function whyIncomplete(
+  { cells, cut }: CsvRecord,
+  { columns, optional = 0 }: { columns: number; optional?: number },
+): string | undefined {
+  if (cut === "quote")
+    return "A quotation mark on this line is never closed. The file may be incomplete.";
+  const isShort = cells.length < columns - (cut ? 0 : optional);
+  if (!isShort && !cells.slice(columns).some(Boolean)) return undefined;
+  const count = cells.length === 1 ? "1 column" : `${cells.length} columns`;
+  return `This line has ${count} instead of ${columns}.${isShort ? " The file may be incomplete." : ""}`;
+}
 
 /** A cell, in quotes or not, and what ends it; quotes that nothing closes reach to the end. */
 const cells = {
-  ",": /[ \t]*"([^"]*(?:""[^"]*)*)(?:"|$)[^,\r\n]*(,|\r\n|\r|\n|$)|([^,\r\n]*)(,|\r\n|\r|\n|$)/y,
-  ";": /[ \t]*"([^"]*(?:""[^"]*)*)(?:"|$)[^;\r\n]*(;|\r\n|\r|\n|$)|([^;\r\n]*)(;|\r\n|\r|\n|$)/y,
+  ",": /[ \t]*"([^"]*(?:""[^"]*)*)("|$)[^,\r\n]*(,|\r\n|\r|\n|$)|([^,\r\n]*)(,|\r\n|\r|\n|$)/y,
+  ";": /[ \t]*"([^"]*(?:""[^"]*)*)("|$)[^;\r\n]*(;|\r\n|\r|\n|$)|([^;\r\n]*)(;|\r\n|\r|\n|$)/y,
 };
 
 const lineEnds = /\r\n|\r|\n/g;
@@ -27,12 +48,14 @@ export function readCsv(text: string): CsvRecord[] {
   let line = 1;
   let begun = 1;
   while (cell.lastIndex < body.length) {
-    const [whole = "", quoted, endOfQuoted, plain = "", endOfPlain] = cell.exec(body) ?? [];
+    const [whole = "", quoted, close, endOfQuoted, plain = "", endOfPlain] = cell.exec(body) ?? [];
     const end = endOfQuoted ?? endOfPlain;
     row.push(normalizeText(quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
     line += whole.match(lineEnds)?.length ?? 0;
     if (end === separator && cell.lastIndex < body.length) continue;
-    if (row.some(Boolean)) records.push({ line: begun, cells: row });
+    const cut = close === "" ? "quote" : end === "" ? "end" : undefined;
+    if (row.some(Boolean) || cut === "quote")
+      records.push({ line: begun, cells: row, ...(cut && { cut }) });
     row = [];
     begun = line;
   }

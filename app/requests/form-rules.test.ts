@@ -11,7 +11,7 @@ import {
   optionalText,
 } from "#app/forms/rules.server.ts";
 import { schemaOf } from "#app/forms/schema.server.ts";
-import { emailPattern } from "#app/lib/email.ts";
+import { emailPattern, invalidEmail } from "#app/lib/email.ts";
 import { requestDefinitions } from "./definitions.ts";
 
 const sentences = (field: z.ZodType, value: string) =>
@@ -57,6 +57,24 @@ describe("a text that is far too long", () => {
       expect(performance.now() - start, name).toBeLessThan(3_000);
     }
   });
+});
+
+describe("an address in a form", () => {
+  it.each([
+    ["<a@b.example>", "a@b.example"],
+    ["Ann <Ann@B.example>", "Ann@b.example"],
+    ["mailto:a@b.example", "a@b.example"],
+    ["a\u200B@b.example\u2069", "a@b.example"],
+    ["a@b.example.", "a@b.example"],
+    ["j\u00FCrgen@m\u00FCller.example", "j\u00FCrgen@m\u00FCller.example"],
+  ])("is stored as it is sent to: %j", (typed, stored) => {
+    expect(email("Email").parse(typed)).toBe(stored);
+  });
+
+  it.each(["a@b..c", "a@.b.c", "a@b", "a,b@c.example", "a@b.example, c@d.example"])(
+    "is refused where no mail server would take it: %j",
+    (typed) => expect(sentences(email("Email"), typed)).toEqual([invalidEmail]),
+  );
 });
 
 describe("the pattern of an address", () => {

@@ -1,5 +1,6 @@
 import { copyTopic } from "#app/mail/mail-topics.ts";
 import type { NewMail } from "#server/db/queries/mails.ts";
+import { mailboxOf } from "#server/mail/mailbox.ts";
 
 /** Who is told of a lead besides the firm's mailbox, or in place of it. */
 export type Told = {
@@ -9,9 +10,9 @@ export type Told = {
   owner: string | undefined;
 };
 
-/** Each address once, however it is written. */
+/** Each mailbox once, however its address is written. */
 const eachOnce = (addresses: readonly string[]) => [
-  ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
+  ...new Map(addresses.map((address) => [mailboxOf(address) ?? address, address])).values(),
 ];
 
 /** The emails of a lead, with that to the firm's mailbox (`mailTo`) addressed to all who are told; the visitor's stay as they are. */

@@ -1,6 +1,5 @@
-import { domainToASCII } from "node:url";
 import type { BlockKind } from "#app/lib/block-kinds.ts";
-import { isEmail } from "#app/lib/email.ts";
+import { asciiDomain, readTypedAddress } from "../mail/mailbox.ts";
 
 /*
  * What stands on the block list, and what is compared with it, in one form: however somebody writes an address, a domain or words,
@@ -24,23 +23,16 @@ export const wordsOf = (text: string): string[] =>
     .split(betweenWords)
     .filter(Boolean);
 
-const isLabel = (label: string) => /^[a-z0-9_-]{1,63}$/.test(label);
-
 /** A domain of at least two parts as DNS has it (Punycode, lower case); also written as @example.com or *.example.com. Nothing for what is none. */
 export function normalDomain(typed: string): string | undefined {
   const name = typed.trim().normalize("NFKC").toLowerCase();
   const bare = name.replace(/^(?:@|\*?\.)/, "").replace(/\.$/, "");
-  // What ends a host in an address on the web would be left out in silence.
-  const domain = /[/\\?#:@]/.test(bare) ? "" : domainToASCII(bare);
-  const labels = domain.split(".");
-  // The last part of a host's number is digits alone.
-  const isDomain = labels.length > 1 && labels.every(isLabel) && /[a-z]/.test(labels.at(-1) ?? "");
-  return isDomain && domain.length <= 253 ? domain : undefined;
+  return asciiDomain(bare);
 }
 
-/** An email address in lower case, its domain as {@link normalDomain} has it. */
+/** The mailbox that a text names, in lower case, its domain as {@link normalDomain} has it. */
 export function normalAddress(typed: string): string {
-  const address = typed.trim().normalize("NFKC").toLowerCase();
+  const address = (readTypedAddress(typed) ?? typed.trim()).normalize("NFKC").toLowerCase();
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
   return address.slice(0, at + 1) + (normalDomain(domain) ?? domain);
@@ -60,7 +52,7 @@ export const isWithin = (domain: string, other: string): boolean =>
 export function readBlockValue(kind: BlockKind, typed: string): { value: string } | string {
   switch (kind) {
     case "address":
-      if (!isEmail(typed.trim())) return "Enter an email address, such as name@example.com.";
+      if (!readTypedAddress(typed)) return "Enter an email address, such as name@example.com.";
       return { value: normalAddress(typed) };
     case "domain": {
       const value = normalDomain(typed);

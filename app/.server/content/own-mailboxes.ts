@@ -1,19 +1,14 @@
 import { firmDocument } from "#app/content/firm.ts";
-import { addressIn } from "#app/lib/mailbox.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import type { Services } from "../services.ts";
 
-/** The addresses of the firm itself, in lower case: its mailboxes on the site, and those from and to which the site writes. */
+/** The mailboxes of the firm itself, as {@link mailboxOf} has them: its mailboxes on the site, and those from and to which the site writes. */
 export async function ownMailboxes({
   documents,
   settings,
 }: Pick<Services, "documents" | "settings">): Promise<string[]> {
   const { mailTo, mailFrom, replyTo } = await settings();
   const { email, salesEmail } = (await documents.current()).of(firmDocument);
-  return [
-    ...new Set(
-      [mailTo, mailFrom, replyTo, email, salesEmail].map((mailbox) =>
-        addressIn(mailbox).toLowerCase(),
-      ),
-    ),
-  ];
+  const mailboxes = [mailTo, mailFrom, replyTo, email, salesEmail].flatMap((each) => mailboxOf(each) ?? []);
+  return [...new Set(mailboxes)];
 }

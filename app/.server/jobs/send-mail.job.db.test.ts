@@ -201,6 +201,34 @@ describeOnEachEngine("a mail's job", (engine) => {
     });
   });
 
+  it("is sent to the one mailbox that its recipient names, however that was stored", async () => {
+    await using sink = await SmtpSink.start();
+    const stored = [
+      "<Karl@example.com>",
+      "Karl <karl@Example.com>",
+      "mailto:karl@example.com",
+      "karl@example.com.",
+    ];
+    for (const to of stored) await run(sink.url, await write(to), 0);
+    expect(sink.received.map(({ envelopeTo }) => envelopeTo)).toEqual([
+      ["Karl@example.com"],
+      ...Array(3).fill(["karl@example.com"]),
+    ]);
+  });
+
+  it("is given up before anything is sent where its recipient is no mailbox, or more than one", async () => {
+    await using sink = await SmtpSink.start();
+    for (const to of ["a@example..com", "a@example.com,b@example.com", "a\u200B@example.com"]) {
+      const mailId = await write(to);
+      await run(sink.url, mailId, 0);
+      expect(await stateOf(mailId)).toEqual({
+        status: "failed",
+        lastError: "The recipient is not an email address.",
+      });
+    }
+    expect(sink.received).toEqual([]);
+  });
+
   it("puts an answer into one thread with what its person was sent before", async () => {
     await using sink = await SmtpSink.start();
     const [lead] = await database.db

@@ -2,13 +2,15 @@ import { Readable } from "node:stream";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { inCall } from "../tracing/in-span.ts";
+import { envelopeAddress } from "./mailbox.ts";
 import { isFinal, type SmtpFailure } from "./smtp-failure.ts";
-import { addressIn, messageIdOf, smtpLimits } from "./transport.ts";
+import { messageIdOf, senderAddress, smtpLimits } from "./transport.ts";
 
 export type BulkMail = {
   /** Message-ID, the same for every attempt. */
   id: string;
   from: string;
+  /** As `readAddress` gives it. */
   to: string;
   replyTo: string;
   subject: string;
@@ -54,7 +56,6 @@ const writer = createTransport({
 async function wireOf({ id, from, to, replyTo, subject, html, text, headers }: BulkMail) {
   const { message } = await writer.sendMail({
     from,
-    // As an object: it is one address, whatever commas or brackets it holds.
     to: { name: "", address: to },
     replyTo,
     subject,
@@ -144,7 +145,7 @@ export function createBulkTransport(smtpUrl: string, connections: number): BulkT
       const wire = await wireOf(mail);
       const { text, progress } = heldText(wire, mayEnd);
       begun.set(text, progress);
-      const envelope = { from: addressIn(mail.from), to: [mail.to] };
+      const envelope = { from: senderAddress(mail.from), to: [envelopeAddress(mail.to)] };
       try {
         await inCall("send newsletter", {}, () => transport.sendMail({ envelope, raw: text }));
         return { is: "sent" };

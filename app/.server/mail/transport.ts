@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { needsSmtpUtf8 } from "#app/lib/email.ts";
 import { inCall } from "../tracing/in-span.ts";
+import { envelopeAddress, readAddress } from "./mailbox.ts";
 import { isFinal, type SmtpFailure } from "./smtp-failure.ts";
 
 type OutgoingMail = {
@@ -35,17 +36,20 @@ export type MailTransport = {
   close(): void;
 };
 
+/** What is said of a recipient to whom nothing can be sent. */
+export const notAnAddress = "The recipient is not an email address.";
+
 function describe(failure: SmtpFailure, to: string): string {
   if (!needsSmtpUtf8(to)) return failure.message;
   return `Not every email server takes such letters before the @, and this one refused: ${failure.response ?? failure.message}`;
 }
 
-/** The address within a mailbox such as `Name <name@example.com>`. */
-export const addressIn = (mailbox: string): string => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
+/** The address of a sender such as `Name <name@example.com>`, as a mail server is told it. */
+export const senderAddress = (from: string): string => envelopeAddress(readAddress(from) ?? from);
 
 /** The Message-ID of a mail. */
 export const messageIdOf = (id: string, from: string): string => {
-  const address = addressIn(from);
+  const address = senderAddress(from);
   return `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;
 };
 
@@ -70,8 +74,11 @@ export function createMailTransport(
   const transport = createTransport({ url: smtpUrl, ...smtpLimits });
   return {
     async send(mail) {
+      const to = readAddress(mail.to);
+      if (to === undefined) throw new MailRefused(notAnAddress, { cause: new Error(notAnAddress) });
+      const answersTo = readAddress(mail.replyTo ?? "");
       // nodemailer asks for SMTPUTF8 only for the envelope; such an address in a header alone would be refused.
-      const replyTo = mail.replyTo && !needsSmtpUtf8(mail.replyTo) ? mail.replyTo : undefined;
+      const replyTo = answersTo && !needsSmtpUtf8(answersTo) ? answersTo : undefined;
       const from = await readSender();
       const messageId = messageIdOf(mail.id, from);
       const { follows, signal } = mail;
@@ -79,8 +86,9 @@ export function createMailTransport(
         const { response } = await inCall("send mail", {}, () =>
           transport.sendMail({
             from,
-            // As objects: a visitor's address is one address, whatever commas or brackets it holds.
-            to: { name: "", address: mail.to },
+            // Named for itself, so that the library reads no address of its own out of a header.
+            envelope: { from: senderAddress(from), to: [envelopeAddress(to)] },
+            to: { name: "", address: to },
             replyTo: replyTo && { name: "", address: replyTo },
             subject: mail.subject,
             html: mail.html,

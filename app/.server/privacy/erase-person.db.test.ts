@@ -14,7 +14,7 @@ import { removeEndedFiles } from "../jobs/empty-trash.job.ts";
 import { createLog } from "../log.ts";
 import { type Services, startServices } from "../services.ts";
 import { erasePerson } from "./erase-person.ts";
-import { exportPerson, findPerson, whyKept } from "./find-person.ts";
+import { exportPerson, findPerson, spelledAddress, whyKept } from "./find-person.ts";
 
 const log = createLog("silent");
 /** Whom filled stores name, and somebody whose address only ends like theirs. */
@@ -215,6 +215,38 @@ describeOnEachEngine("erasing a person", (engine) => {
       "mails",
       "user",
     ]);
+  });
+
+  it("finds and erases what earlier versions have stored under other spellings of the address", async () => {
+    const who = "j.doe@müller.example";
+    const spellings = [
+      ...[
+        "J.Doe@MÜLLER.example",
+        "<j.doe@müller.example>",
+        "Jo <j.doe@müller.example>",
+        "j.doe@müller.example,",
+      ],
+      ...[
+        "mailto:j.doe@müller.example?subject=x",
+        "'j.doe@müller.example'",
+        "j.doe@müller.example.",
+      ],
+      ...["j.doe@xn--mller-kva.example", "j.doe\u200B@müller.example"],
+    ];
+    const others = ["xj.doe@müller.example", "j.doe@müller.example.org", "jxdoe@müller.example"];
+    for (const email of [...spellings, ...others])
+      await db.execute(sql`with made as (insert into contact_submissions (name, email, service, message)
+        values ('J', ${email}, 'BIM', 'm') returning id, email)
+        insert into leads (kind, request_id, email) select 'contact', id, email from made`);
+    const found = await findPerson(db, spelledAddress("Jo Doe <J.Doe@Müller.example>"), admin);
+    expect(found?.leadCount).toBe(spellings.length);
+    expect(found?.requests).toBe(spellings.length);
+    await db.transaction((tx) => erasePerson(tx, who, { jobs: services.jobs, by: "boss" }));
+    const { rows } = await db.execute(
+      sql`select email from leads where email like '%doe%' order by email`,
+    );
+    expect(rows.map(({ email }) => email).toSorted()).toEqual(others.toSorted());
+    expect(await findPerson(db, who, admin)).toBeUndefined();
   });
 
   it("does not take who signs in, nor the firm itself", async () => {

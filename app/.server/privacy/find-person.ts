@@ -13,11 +13,13 @@ import {
   readOwnRows,
   withoutAccounts,
 } from "../db/queries/person.ts";
+import { mailboxOf, readTypedAddress } from "../mail/mailbox.ts";
 import type { SignedInUser } from "../require-user.ts";
 import type { Services } from "../services.ts";
 
-/** Spelled as people are looked for; some type blanks around it, or capitals. */
-export const spelledAddress = (typed: string) => typed.trim().toLowerCase();
+/** Spelled as people are looked for; some type blanks around it, or capitals, or paste it with brackets. */
+export const spelledAddress = (typed: string): string =>
+  mailboxOf(readTypedAddress(typed) ?? "") ?? typed.trim().toLowerCase();
 
 /** Who reads what is kept of somebody. */
 type Reader = Pick<SignedInUser, "role">;

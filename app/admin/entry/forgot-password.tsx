@@ -4,6 +4,7 @@ import { invalidEmail, isEmail } from "#app/lib/email.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { addressKey } from "#server/limits.ts";
+import { readTypedAddress } from "#server/mail/mailbox.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/forgot-password";
@@ -24,7 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const address = addressKey(context.get(requestInfoContext).address, services.secret);
   const wait = await countAttempt(services.limits, "reset", address);
-  const email = typedAddress(await readForm(request)).trim();
+  const typed = typedAddress(await readForm(request)).trim();
+  const email = readTypedAddress(typed) ?? typed;
   if (wait instanceof Error) return signInFailed(context, wait, { email, sent: false });
   if (wait > 0) {
     const { error, init } = tooManyAttempts(wait);

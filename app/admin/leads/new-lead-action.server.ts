@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { offeredServices } from "#app/catalogue/read-services.ts";
-import { isEmail, maxEmail } from "#app/lib/email.ts";
+import { invalidEmail, maxEmail } from "#app/lib/email.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
 import { leadSources } from "#app/lib/lead-sources.ts";
 import { withLineFeeds } from "#app/lib/line-feeds.ts";
@@ -9,6 +9,7 @@ import { addLeadEvent } from "#server/db/queries/lead-events.ts";
 import { findLead } from "#server/db/queries/leads.ts";
 import { insertRequest } from "#server/db/queries/requests.ts";
 import { enteredRequests } from "#server/db/schema/requests.ts";
+import { readTypedAddress } from "#server/mail/mailbox.ts";
 import { defineAction } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
 import { redirectWithNotice } from "../notice.server.ts";
@@ -28,8 +29,9 @@ export const newLeadAction = defineAction({
     email: z
       .string()
       .trim()
-      .max(maxEmail, "Please enter a valid email address.")
-      .refine((typed) => typed === "" || isEmail(typed), "Please enter a valid email address.")
+      .max(maxEmail, invalidEmail)
+      .refine((typed) => typed === "" || readTypedAddress(typed) !== undefined, invalidEmail)
+      .overwrite((typed) => readTypedAddress(typed) ?? typed)
       .default(""),
     phone: line("Phone").default(""),
     company: line("Company").default(""),

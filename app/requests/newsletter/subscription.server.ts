@@ -101,7 +101,7 @@ export async function unsubscribe(services: Services, token: string): Promise<Un
   const subscriber = id && (await findSubscriber(services.db, id));
   if (!subscriber) return "forged";
   await services.db.transaction(async (tx) => {
-    await unsubscribeSubscriber(tx, subscriber.id);
+    await unsubscribeSubscriber(tx, subscriber);
     await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
   });
   return "unsubscribed";

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { LeadStatus } from "#app/lib/lead-statuses.ts";
 import type { LeadKind } from "#app/requests/definitions.ts";
+import { mailboxOf } from "../../mail/mailbox.ts";
 import type { Db } from "../client.ts";
 import { user } from "../schema/auth.ts";
 import {
@@ -149,13 +150,21 @@ export function listNewestLeads(db: Db, { limit }: { limit: number }) {
 
 export type LeadRow = Awaited<ReturnType<typeof listNewestLeads>>[number];
 
-/** Other requests from the same address, the newest first. */
+/** The same mailbox, by the index of the domains. */
+function isFrom(email: string): SQL | undefined {
+  const mailbox = mailboxOf(email);
+  if (mailbox === undefined) return eq(leads.email, email);
+  const domain = mailbox.slice(mailbox.lastIndexOf("@") + 1);
+  return and(sql`${emailDomain(leads.email)} = ${domain}`, sql`lower(${leads.email}) = ${mailbox}`);
+}
+
+/** Other requests from the same mailbox, the newest first. */
 export function listLeadsFrom(db: Db, { email, except }: { email: string; except: string }) {
   return db
     .select(leadRow)
     .from(leads)
     .leftJoin(user, eq(user.id, leads.ownerId))
-    .where(and(eq(leads.email, email), sql`${leads.id} <> ${except}`))
+    .where(and(isFrom(email), sql`${leads.id} <> ${except}`))
     .orderBy(desc(leads.submittedAt), desc(leads.id))
     .limit(20);
 }

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { leftTables, movedTables } from "../../backup/moved-tables.ts";
+import { envelopeAddress } from "../../mail/mailbox.ts";
 import type { Db, Tx } from "../client.ts";
 import { articleEntries, blogEntries } from "../schema/blog-entries.ts";
 import { fileHashes } from "../schema/file-hashes.ts";
@@ -33,6 +34,7 @@ export function mentionOf(address: string): Mentioned {
   const spellings = [
     ...new Set([
       plain,
+      envelopeAddress(plain),
       encodeURIComponent(plain).toLowerCase(),
       plain.replaceAll("&", "&amp;").replaceAll("'", "&#39;"),
       plain.replaceAll("&", "&amp;").replaceAll("'", "&#x27;"),

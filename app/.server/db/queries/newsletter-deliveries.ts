@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { mailboxOf } from "../../mail/mailbox.ts";
 import { storedAnswer } from "../../mail/stored-answer.ts";
 import type { Db, Tx } from "../client.ts";
 import {
@@ -15,6 +16,8 @@ import { isWrittenTo } from "./subscriber-list.ts";
 const maxHeldSeconds = 120;
 /** For how many days a copy is tried again that a mail server has put off. */
 const maxDays = 3;
+
+const notCanonical = "This is not an email address, or another spelling of one.";
 
 /** A copy that a process holds to send it. */
 export type Claimed = { id: string; claim: string; subscriberId: string; email: string };
@@ -94,7 +97,14 @@ export async function claimDelivery(
       .select({ email: subscribers.email })
       .from(subscribers)
       .where(eq(subscribers.id, held.subscriberId));
-    if (subscriber) return { ...held, claim, email: subscriber.email };
+    if (!subscriber) continue;
+    const { email } = subscriber;
+    if (mailboxOf(email) === email) return { ...held, claim, email };
+    // An older process may have written it beside this one: the same mailbox may have left under its other spelling.
+    await tx
+      .update(deliveries)
+      .set({ state: "refused", answer: notCanonical, claim: null, claimedAt: null })
+      .where(eq(deliveries.id, held.id));
   }
 }
 

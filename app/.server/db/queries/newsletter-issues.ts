@@ -6,6 +6,7 @@ import {
   newsletterIssues as issues,
 } from "../schema/newsletter.ts";
 import { newsletterSubscribers as subscribers } from "../schema/requests.ts";
+import { mergeSpellings } from "./merge-spellings.ts";
 import { prepareDeliveries } from "./newsletter-deliveries.ts";
 import { isWrittenTo } from "./subscriber-list.ts";
 
@@ -105,6 +106,7 @@ export async function startIssue(tx: Tx, id: string, composed?: ComposedIssue): 
     .update(issues)
     .set({ ...composed, status: "sending", startedAt: sql`now()`, nextAt: null, trouble: "" })
     .where(eq(issues.id, id));
+  await mergeSpellings(tx);
   return prepareDeliveries(tx, id);
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { mailboxOf } from "../../mail/mailbox.ts";
 import type { Db, Tx } from "../client.ts";
 import { newsletterSubscribers } from "../schema/requests.ts";
 
@@ -85,12 +86,19 @@ export async function confirmSubscriber(tx: Tx, id: string): Promise<void> {
     .where(eq(newsletterSubscribers.id, id));
 }
 
-/** Unsubscribes an address; idempotent, the first time is kept. */
-export async function unsubscribeSubscriber(tx: Tx, id: string): Promise<void> {
+/** Unsubscribes an address, and with it the mailbox of which it is another spelling; idempotent, the first time is kept. */
+export async function unsubscribeSubscriber(
+  tx: Tx,
+  { id, email }: Pick<Subscriber, "id" | "email">,
+): Promise<void> {
+  const isTheirs = or(
+    eq(newsletterSubscribers.id, id),
+    eq(newsletterSubscribers.email, mailboxOf(email) ?? email),
+  );
   await tx
     .update(newsletterSubscribers)
     .set({ unsubscribedAt: new Date() })
-    .where(and(eq(newsletterSubscribers.id, id), isNull(newsletterSubscribers.unsubscribedAt)));
+    .where(and(isTheirs, isNull(newsletterSubscribers.unsubscribedAt)));
 }
 
 /** Deletes the addresses that were entered before `before` and never confirmed. Returns their ids. */

@@ -1,7 +1,6 @@
 import {
   and,
   desc,
-  eq,
   getTableColumns,
   getTableName,
   inArray,
@@ -12,6 +11,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { envelopeAddress } from "../../mail/mailbox.ts";
 import type { Db, Tx } from "../client.ts";
 import { account, passkey, session, twoFactor, user, verification } from "../schema/auth.ts";
 import { leadEvents } from "../schema/lead-events.ts";
@@ -32,12 +32,25 @@ const isRequestTable = (table: PgTable): table is RequestTable => "id" in table 
 export const requestTables: readonly RequestTable[] =
   Object.values(requests).filter(isRequestTable);
 
-const isTheirs = (column: PgColumn, address: string) => sql`lower(${column}) = ${address}::text`;
+/**
+ * Whether a column holds an address in any of its spellings: earlier versions have stored them as they were typed, with brackets, `mailto:`,
+ * punctuation or what nobody sees.
+ */
+function isTheirs(column: PgColumn | SQL, address: string): SQL {
+  const spellings = [...new Set([address, envelopeAddress(address)])];
+  const escaped = spellings.map((each) => each.replace(/[^\p{L}\p{N}@]/gu, "\\$&"));
+  const pattern = `^([^<>]*<|mailto:|['"‘“„«‹\\s])*(${escaped.join("|")})([>'"’”»›.,;:!?\\s]|[?].*)*$`;
+  const visible = sql`regexp_replace(lower(${column}), ${hidden}::text, '', 'g')`;
+  const some = spellings.map((spelling) => sql`strpos(${visible}, ${spelling}::text) > 0`);
+  return sql`((${sql.join(some, sql` or `)}) and ${visible} ~ ${pattern}::text)`;
+}
+/** What nobody sees, as PostgreSQL writes it. */
+const hidden = String.raw`[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]`;
 
 /** Whether an entry of the trash is a lead of this person's, also one from before such entries had an address of their own. */
 const isTrashedLeadOf = (address: string) => sql`(${trash.entity} = 'lead' and exists (
   select from jsonb_path_query(${trash.rows}, '$[*] ? (@.table == "leads").rows[*].email') as lead (email)
-  where lower(lead.email #>> '{}') = ${address}::text))`;
+  where ${isTheirs(sql`(lead.email #>> '{}')`, address)}))`;
 
 /** The rows of each table that are a person's own; all else that names them is a mention. */
 export function ownRows(address: string): Map<PgTable, SQL> {
@@ -59,7 +72,7 @@ export function ownRows(address: string): Map<PgTable, SQL> {
     ),
     [leads, isTheirs(leads.email, address)],
     [leadEvents, sql`${leadEvents.leadId} in ${theirLeads}`],
-    [trash, sql`(${eq(trash.email, address)} or ${isTrashedLeadOf(address)})`],
+    [trash, sql`(${isTheirs(trash.email, address)} or ${isTrashedLeadOf(address)})`],
   ]);
 }
 

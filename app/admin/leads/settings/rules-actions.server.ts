@@ -12,6 +12,7 @@ import {
   moveLeadRule,
   updateLeadRule,
 } from "#server/db/queries/lead-rules.ts";
+import { mailboxOf, readTypedAddress } from "#server/mail/mailbox.ts";
 import { type ActionCall, defineAction, defineActions } from "../../actions.server.ts";
 import { adminChange, Refused } from "../../change.server.ts";
 import type { ChangeAnswer } from "../../change-answer.ts";
@@ -30,12 +31,14 @@ const rule = z.object({
     .max(5_000)
     .default("")
     .transform((typed) => [
-      ...new Set(
+      ...new Map(
         typed
           .split(/[,;\n]/)
           .map((address) => address.trim())
-          .filter(Boolean),
-      ),
+          .filter(Boolean)
+          .map((address) => readTypedAddress(address) ?? address)
+          .map((address) => [mailboxOf(address) ?? address, address]),
+      ).values(),
     ])
     .superRefine((addresses, issues) => {
       const wrong = addresses.find((address) => !isPlainEmail(address));

@@ -26,7 +26,7 @@ export const subscribersAction = defineActions({
         const subscriber = await lockSubscriber(tx, id);
         if (!subscriber || !isSubscribed(subscriber))
           throw new Refused({ failed: "This address is not subscribed any more." });
-        await unsubscribeSubscriber(tx, id);
+        await unsubscribeSubscriber(tx, subscriber);
         await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
         return subscriber.email;
       });

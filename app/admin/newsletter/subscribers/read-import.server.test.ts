@@ -55,7 +55,7 @@ it("says of each line why it proves no consent", () => {
     "The date lies in the future.",
     "The source must be at most 200 characters.",
     "a@b.example 2026-04-30T00:00:00.000Z Fair",
-    "Line 9 has the same address.",
+    "Line 9 has the same mailbox.",
   ]);
 });
 
@@ -63,4 +63,48 @@ it("refuses what is no such file", () => {
   expect(read("")).toBe("The file is empty.");
   expect(read("name,phone\nx,y\n")).toBe("The first line of the file must be address,date,source.");
   expect(read(`address\n${"x\n".repeat(maxImported + 1)}`)).toContain("more than 20,000 lines");
+});
+
+it("takes each mailbox once, however it is written, and nothing that no mail server would take", () => {
+  const lines = [
+    "address,date,source",
+    "karl@example.com,2026-04-30,Fair",
+    "<karl@example.com>,2026-04-30,Fair",
+    '"karl@example.com,",2026-04-30,Fair',
+    "mailto:KARL@Example.com?subject=x,2026-04-30,Fair",
+    "Karl <karl@example.com>,2026-04-30,Fair",
+    "'karl@example.com',2026-04-30,Fair",
+    "emil@example..com,2026-04-30,Fair",
+    "lena\u200B@example.com,2026-04-30,Fair",
+    "dora@example.com.,2026-04-30,Fair",
+    '"a@b.example,c@d.example",2026-04-30,Fair',
+    '"Fair\tPune\u000B",2026-04-30,Fair',
+    'j@xn--mller-kva.example,2026-04-30,"Fair\tPune\u000B"',
+    "J@M\u00DCLLER.example,2026-04-30,Fair",
+  ];
+  const same = "Line 2 has the same mailbox.";
+  expect(read(`${lines.join("\n")}\n`)).toEqual([
+    "karl@example.com 2026-04-30T00:00:00.000Z Fair",
+    ...[same, same, same, same, same],
+    "This is no email address.",
+    "This is no email address.",
+    "This is no email address: its end may be missing.",
+    "This is no email address.",
+    "This is no email address.",
+    "j@m\u00FCller.example 2026-04-30T00:00:00.000Z Fair Pune",
+    "Line 13 has the same mailbox.",
+  ]);
+});
+
+it("names the line in which the file ends too early, and takes the others", () => {
+  const whole = "address,date,source\na@b.example,2026-04-30,Fair\n";
+  const [first = ""] = read(whole);
+  expect(read(`${whole}c@d.example,2026-04`)).toEqual([
+    first,
+    "This line has 2 columns instead of 3. The file may be incomplete.",
+  ]);
+  expect(read(`${whole}"c@d.example,2026-04-30,Fair\ne@f.example,2026-04-30,Fair\n`)).toEqual([
+    first,
+    "A quotation mark on this line is never closed. The file may be incomplete.",
+  ]);
 });

@@ -1,7 +1,8 @@
-import { isEmail } from "#app/lib/email.ts";
-import { readCsv } from "#app/lib/read-csv.ts";
+import { normalizeLine } from "#app/lib/normalize-text.ts";
+import { readCsv, whyIncomplete } from "#app/lib/read-csv.ts";
 import { readSubscriberState, subscriberStateName } from "#app/lib/subscriber-states.ts";
 import type { KeptConsent } from "#server/db/queries/subscriber-list.ts";
+import { mailboxOf } from "#server/mail/mailbox.ts";
 
 /** Lines of one file; more come in several. */
 export const maxImported = 20_000;
@@ -33,10 +34,14 @@ const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
 
 type Cells = { address: string; date: string; source: string; state: string };
 
+/** A dot at the end: what was behind it is missing, as of name@example.co.uk. */
+const cutOff = /\.[\s>'"’”»]*$/u;
+
 /** The consent of a line, or why it is none. */
 function readConsent({ address, date, source, state }: Cells, now: Date): KeptConsent | string {
-  const email = address.toLowerCase();
-  if (!isEmail(email) || /\p{Cc}/u.test(email)) return "This is no email address.";
+  const email = mailboxOf(address);
+  if (!email) return "This is no email address.";
+  if (cutOff.test(address)) return "This is no email address: its end may be missing.";
   if (!date || !source) return "Without a date and a source there is no proof of consent.";
   const given = readDate(date);
   if (!given) return "The date must be a day such as 2026-04-30.";
@@ -58,14 +63,15 @@ export function readImport(text: string, now: Date): ImportLine[] | string {
   if (!head) return "The file is empty.";
   const names = head.cells.map((cell) => cell.toLowerCase());
   const hasHead = names.includes("address");
-  if (!hasHead && !isEmail(head.cells[0] ?? ""))
+  if (!hasHead && !mailboxOf(head.cells[0] ?? ""))
     return "The first line of the file must be address,date,source.";
   const places = columns.map((column, place) => (hasHead ? names.indexOf(column) : place));
   const lines = hasHead ? records.slice(1) : records;
   if (lines.length > maxImported)
     return `The file has more than ${maxImported.toLocaleString("en")} lines. Please import it in parts.`;
   const firstLines = new Map<string, number>();
-  return lines.map(({ line, cells }): ImportLine => {
+  return lines.map((record): ImportLine => {
+    const { line, cells } = record;
     const [address = "", date = "", source = "", state = ""] = places.map((place) =>
       withoutGuard(cells[place] ?? ""),
     );
@@ -73,10 +79,12 @@ export function readImport(text: string, now: Date): ImportLine[] | string {
       ...{ line, address: address.slice(0, 300), date: date.slice(0, 60) },
       source: source.slice(0, 300),
     };
-    const read = readConsent({ address, date, source, state }, now);
+    const read =
+      whyIncomplete(record, { columns: head.cells.length }) ??
+      readConsent({ address, date, source: normalizeLine(source), state }, now);
     if (typeof read === "string") return { ...typed, reason: read };
     const first = firstLines.get(read.email);
-    if (first !== undefined) return { ...typed, reason: `Line ${first} has the same address.` };
+    if (first !== undefined) return { ...typed, reason: `Line ${first} has the same mailbox.` };
     firstLines.set(read.email, line);
     return { ...typed, consent: read };
   });

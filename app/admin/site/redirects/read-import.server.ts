@@ -1,4 +1,5 @@
-import { readCsv } from "#app/lib/read-csv.ts";
+import { normalizeLine } from "#app/lib/normalize-text.ts";
+import { readCsv, whyIncomplete } from "#app/lib/read-csv.ts";
 import { parseRule } from "#server/redirects/parse-rule.ts";
 import type { RedirectRule } from "#server/redirects/rules.ts";
 import { maxRedirects } from "#server/redirects/save-rules.ts";
@@ -25,9 +26,16 @@ export function readImport(text: string, siteUrl: string): ImportLine[] | string
   if (lines.length > maxRedirects)
     return `The file has more than ${maxRedirects.toLocaleString("en")} redirects.`;
   const firstLines = new Map<string, number>();
-  return lines.map(({ line, cells }): ImportLine => {
-    const [from = "", to = "", kind = ""] = places.map((place) => cells[place] ?? "");
+  // Without a kind it is a permanent redirect.
+  const expected = { columns: head.cells.length, optional: names.at(-1) === "kind" ? 1 : 0 };
+  return lines.map((record): ImportLine => {
+    const { line, cells } = record;
+    const [from = "", to = "", kind = ""] = places.map((place) =>
+      normalizeLine(cells[place] ?? ""),
+    );
     const typed = { line, from, to, kind };
+    const why = whyIncomplete(record, expected);
+    if (why) return { ...typed, reason: why };
     const read = parseRule(typed, siteUrl);
     if ("errors" in read) return { ...typed, reason: Object.values(read.errors).join(" ") };
     const first = firstLines.get(read.rule.from);

@@ -1,0 +1,80 @@
+import { domainToASCII, domainToUnicode } from "node:url";
+import { invisible, isEmail, maxEmail, needsSmtpUtf8 } from "#app/lib/email.ts";
+
+/*
+ * One reading of an address for the whole product. An address that is stored by one reading and sent to by another is two: whoever left
+ * the newsletter as `karl@example.com` would be written to again as `<karl@example.com>`.
+ */
+
+const isLabel = (label: string) => /^[a-z0-9_-]{1,63}$/.test(label);
+
+/** A domain of at least two labels as DNS has it: Punycode, lower case. Nothing for what is none. */
+export function asciiDomain(domain: string): string | undefined {
+  // What ends a host in an address on the web would be left out in silence.
+  const ascii = /[/\\?#:@%]/.test(domain) ? "" : domainToASCII(domain);
+  const labels = ascii.split(".");
+  // The last part of a host's number is digits alone.
+  const isDomain = labels.length > 1 && labels.every(isLabel) && /[a-z]/.test(labels.at(-1) ?? "");
+  return isDomain && ascii.length <= 253 ? ascii : undefined;
+}
+
+/** What stands around addresses in lists that are pasted from letters, tables and other mail programs. */
+const quotes = /^['"‘“„«‹](.*)['"‘’“”»›]$/su;
+const endMarks = /[\s.,;:!?]+$/u;
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** One layer less around an address. */
+function unwrapOnce(text: string): string {
+  const trimmed = text.replace(endMarks, "").trim();
+  if (/^mailto:/i.test(trimmed)) return decoded(trimmed.slice(7).replace(/\?.*$/s, ""));
+  const quoted = quotes.exec(trimmed)?.[1];
+  if (quoted !== undefined) return quoted;
+  const [, name, address] = /^([^<>]*)<([^<>]*)>$/.exec(trimmed) ?? [];
+  if (name === undefined || address === undefined) return trimmed;
+  // A name with a sign or a colon is another address, or that of a group.
+  const isName = !/[@:;]/.test(name) || unwrap(name).toLowerCase() === address.trim().toLowerCase();
+  return isName ? address : trimmed;
+}
+
+function unwrap(text: string): string {
+  const inner = unwrapOnce(text);
+  // Each layer takes something away, so that this ends.
+  return inner === text ? text : unwrap(inner);
+}
+
+/**
+ * The address that a text names, as it is stored and shown, or nothing where there is none or more than one. Brackets with a name before
+ * them, `mailto:`, quotes around it and punctuation behind it are taken off; the domain is in lower case and in its own script.
+ */
+export function readAddress(text: string): string | undefined {
+  // Longer than an address with a name; patterns are not tried on what cannot be one.
+  if (text.length > 3 * maxEmail) return undefined;
+  const address = unwrap(text.normalize("NFC").trim());
+  if (!isEmail(address)) return undefined;
+  const at = address.lastIndexOf("@");
+  const ascii = asciiDomain(address.slice(at + 1));
+  if (ascii === undefined || at + 1 + ascii.length > maxEmail) return undefined;
+  return address.slice(0, at + 1) + domainToUnicode(ascii);
+}
+
+/** The address that somebody typed or pasted into a form: nobody can see what has no width, so that it is left out first. */
+export const readTypedAddress = (typed: string): string | undefined =>
+  readAddress(typed.replace(new RegExp(invisible, "gu"), ""));
+
+/** Whose mailbox a text names, to be compared: the same for all spellings and cases of one address. */
+export const mailboxOf = (text: string): string | undefined =>
+  readAddress(text)?.toLowerCase().normalize("NFC");
+
+/** An address as a mail server is told it: a domain in Punycode, unless SMTPUTF8 is needed for what stands before it. */
+export function envelopeAddress(address: string): string {
+  if (needsSmtpUtf8(address)) return address;
+  const at = address.lastIndexOf("@");
+  return address.slice(0, at + 1) + (asciiDomain(address.slice(at + 1)) ?? address.slice(at + 1));
+}
