@@ -11,7 +11,7 @@ export const maxEmail = 254;
 export const invalidEmail = "Please enter a valid email address.";
 
 /** What nobody sees: controls, formats such as a blank without width, and what fonts leave out. */
-export const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
  * What a mail server takes: words with dots between them before the sign, labels behind it (RFC 5321, 4.1.2, and RFC 6531 for all

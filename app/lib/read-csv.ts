@@ -32,6 +32,12 @@ const cells = {
 
 const lineEnds = /\r\n|\r|\n/g;
 
+/** What the end of a record's last cell shows: its closing quotation mark, where it has quotes, and its line end. */
+function cutOf(close: string | undefined, end: string | undefined): Pick<CsvRecord, "cut"> {
+  if (close === "") return { cut: "quote" };
+  return end === "" ? { cut: "end" } : {};
+}
+
 /**
  * Reads comma-separated values (RFC 4180): quotes around what holds commas, quotes or line ends, any kind of line end, a
  * byte order mark. Spreadsheets of half of Europe write semicolons; the first line tells which it is. Empty lines are
@@ -53,9 +59,8 @@ export function readCsv(text: string): CsvRecord[] {
     row.push(normalizeText(quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
     line += whole.match(lineEnds)?.length ?? 0;
     if (end === separator && cell.lastIndex < body.length) continue;
-    const cut = close === "" ? "quote" : end === "" ? "end" : undefined;
-    if (row.some(Boolean) || cut === "quote")
-      records.push({ line: begun, cells: row, ...(cut && { cut }) });
+    const record: CsvRecord = { line: begun, cells: row, ...cutOf(close, end) };
+    if (row.some(Boolean) || record.cut === "quote") records.push(record);
     row = [];
     begun = line;
   }

@@ -60,14 +60,20 @@ export const bounded: readonly {
     at: ["app/entry.server.tsx", "usedStyles(siteStyles,"] as const,
   })),
   ...[
-    '/[ \\t]*"([^"]*(?:""[^"]*)*)(?:"|$)[^,\\r\\n]*(,|\\r\\n|\\r|\\n|$)|([^,\\r\\n]*)(,|\\r\\n|\\r|\\n|$)/y',
-    '/[ \\t]*"([^"]*(?:""[^"]*)*)(?:"|$)[^;\\r\\n]*(;|\\r\\n|\\r|\\n|$)|([^;\\r\\n]*)(;|\\r\\n|\\r|\\n|$)/y',
+    '/[ \\t]*"([^"]*(?:""[^"]*)*)("|$)[^,\\r\\n]*(,|\\r\\n|\\r|\\n|$)|([^,\\r\\n]*)(,|\\r\\n|\\r|\\n|$)/y',
+    '/[ \\t]*"([^"]*(?:""[^"]*)*)("|$)[^;\\r\\n]*(;|\\r\\n|\\r|\\n|$)|([^;\\r\\n]*)(;|\\r\\n|\\r|\\n|$)/y',
   ].map((text) => ({
     file: "app/lib/read-csv.ts",
     text,
     bound: "A file that an editor imports, whose size is bounded; each cell is read once.",
     at: ["app/admin/read-csv-file.server.ts", "if (bytes > maxFileBytes)"] as const,
   })),
+  {
+    file: "app/.server/mail/mailbox.ts",
+    text: "/[\\s.,;:!?]+$/u",
+    bound: "Not longer than three addresses.",
+    at: ["app/.server/mail/mailbox.ts", "if (text.length > 3 * maxEmail)"],
+  },
   ...(
     [
       ["app/.server/newsletter/plain-text.ts", "/<(\\/?)([a-z0-9]+)([^>]*)>|[^<]+/g"],

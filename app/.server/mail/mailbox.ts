@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from "node:url";
-import { invisible, isEmail, maxEmail, needsSmtpUtf8 } from "#app/lib/email.ts";
+import { isEmail, maxEmail, needsSmtpUtf8 } from "#app/lib/email.ts";
 
 /*
  * One reading of an address for the whole product. An address that is stored by one reading and sent to by another is two: whoever left
@@ -64,9 +64,12 @@ export function readAddress(text: string): string | undefined {
   return address.slice(0, at + 1) + domainToUnicode(ascii);
 }
 
+/** All of `invisible` (app/lib/email.ts). */
+const everyInvisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
 /** The address that somebody typed or pasted into a form: nobody can see what has no width, so that it is left out first. */
 export const readTypedAddress = (typed: string): string | undefined =>
-  readAddress(typed.replace(new RegExp(invisible, "gu"), ""));
+  readAddress(typed.replace(everyInvisible, ""));
 
 /** Whose mailbox a text names, to be compared: the same for all spellings and cases of one address. */
 export const mailboxOf = (text: string): string | undefined =>
