@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { DatabaseClient } from "./db/client.ts";
 import type { Log } from "./log.ts";
-import { mailboxOf } from "./mail/mailbox.ts";
 import { deriveKey, type Secret } from "./secrets.ts";
 
 type LimitName =

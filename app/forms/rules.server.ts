@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxAttachments } from "#app/lib/attachments.ts";
 import { invalidEmail, maxEmail } from "#app/lib/email.ts";
 import { withLineFeeds } from "#app/lib/line-feeds.ts";
-import { readTypedAddress } from "#server/mail/mailbox.ts";
+import { readTypedAddress } from "#app/lib/mailbox.server.ts";
 
 // What is accepted of a posted form, field by field. Server only: the browser gets no Zod.
 
@@ -75,7 +75,10 @@ export const message = (label: string) => requiredText(label, maxMessage);
 export const email = (label: string, missing = required(label)) =>
   boundedText(label, maxEmail, missing)
     .min(1, missing)
-    .refine((value) => readTypedAddress(value) !== undefined, invalidEmail)
+    .refine(
+      (value) => !controlCharacter.test(value) && readTypedAddress(value) !== undefined,
+      invalidEmail,
+    )
     .overwrite((value) => readTypedAddress(value) ?? value);
 
 /** A required choice out of `options`. */

@@ -1,5 +1,5 @@
 /** The address of a mailbox that may be written with a name. */
-const addressIn = (mailbox: string): string => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
+export const addressIn = (mailbox: string): string => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 
 /** A link that writes to a mailbox. Nothing in the address can add recipients or end the link (RFC 6068). */
 export function mailtoUrl(mailbox: string, subject?: string): string {

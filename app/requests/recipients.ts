@@ -1,6 +1,6 @@
+import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { copyTopic } from "#app/mail/mail-topics.ts";
 import type { NewMail } from "#server/db/queries/mails.ts";
-import { mailboxOf } from "#server/mail/mailbox.ts";
 
 /** Who is told of a lead besides the firm's mailbox, or in place of it. */
 export type Told = {

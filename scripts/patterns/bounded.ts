@@ -69,10 +69,10 @@ export const bounded: readonly {
     at: ["app/admin/read-csv-file.server.ts", "if (bytes > maxFileBytes)"] as const,
   })),
   {
-    file: "app/.server/mail/mailbox.ts",
+    file: "app/lib/mailbox.server.ts",
     text: "/[\\s.,;:!?]+$/u",
     bound: "Not longer than three addresses.",
-    at: ["app/.server/mail/mailbox.ts", "if (text.length > 3 * maxEmail)"],
+    at: ["app/lib/mailbox.server.ts", "if (text.length > 3 * maxEmail)"],
   },
   ...(
     [

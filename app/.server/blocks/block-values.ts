@@ -1,5 +1,5 @@
 import type { BlockKind } from "#app/lib/block-kinds.ts";
-import { asciiDomain, readTypedAddress } from "../mail/mailbox.ts";
+import { asciiDomain, readTypedAddress } from "#app/lib/mailbox.server.ts";
 
 /*
  * What stands on the block list, and what is compared with it, in one form: however somebody writes an address, a domain or words,
@@ -23,11 +23,16 @@ export const wordsOf = (text: string): string[] =>
     .split(betweenWords)
     .filter(Boolean);
 
+/** Of a label, DNS takes at most 63 characters. */
+const isShort = (label: string) => label.length <= 63;
+
 /** A domain of at least two parts as DNS has it (Punycode, lower case); also written as @example.com or *.example.com. Nothing for what is none. */
 export function normalDomain(typed: string): string | undefined {
   const name = typed.trim().normalize("NFKC").toLowerCase();
   const bare = name.replace(/^(?:@|\*?\.)/, "").replace(/\.$/, "");
-  return asciiDomain(bare);
+  const domain = asciiDomain(bare);
+  const isInDns = domain && domain.length <= 253 && domain.split(".").every(isShort);
+  return isInDns ? domain : undefined;
 }
 
 /** The mailbox that a text names, in lower case, its domain as {@link normalDomain} has it. */

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { createTransport } from "nodemailer";
+import { envelopeAddress } from "#app/lib/mailbox.server.ts";
 import { inCall } from "../tracing/in-span.ts";
-import { envelopeAddress } from "./mailbox.ts";
 import { isFinal, type SmtpFailure } from "./smtp-failure.ts";
 import { messageIdOf, senderAddress, smtpLimits } from "./transport.ts";
 

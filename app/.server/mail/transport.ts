@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { needsSmtpUtf8 } from "#app/lib/email.ts";
+import { envelopeAddress, readAddress } from "#app/lib/mailbox.server.ts";
 import { inCall } from "../tracing/in-span.ts";
-import { envelopeAddress, readAddress } from "./mailbox.ts";
 import { isFinal, type SmtpFailure } from "./smtp-failure.ts";
 
 type OutgoingMail = {

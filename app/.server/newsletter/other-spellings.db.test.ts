@@ -79,11 +79,11 @@ describeOnEachEngine("subscribers under several spellings", (engine) => {
       { email: "<ann@example.com>" },
       { email: "ann@example.com." },
       { email: "emil@example..com", source: "Fair" },
-      { email: "j@xn--mller-kva.example" },
-      { email: "j@müller.example" },
+      { email: "j@xn--4ca.example" },
+      { email: "j@ä.example" },
     );
     const id = await begin();
-    expect(await send()).toEqual(["ann@example.com", "j@müller.example"]);
+    expect(await send()).toEqual(["ann@example.com", "j@ä.example"]);
     expect(await countDeliveries(db, id)).toMatchObject({ sent: 2, waiting: 0, refused: 0 });
     expect(await stored()).toMatchObject({
       "ann@example.com": "subscribed",

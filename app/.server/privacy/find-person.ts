@@ -1,3 +1,4 @@
+import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { can } from "#app/lib/permissions.ts";
 import { ownMailboxes } from "../content/own-mailboxes.ts";
 import type { Db } from "../db/client.ts";
@@ -13,7 +14,6 @@ import {
   readOwnRows,
   withoutAccounts,
 } from "../db/queries/person.ts";
-import { mailboxOf, readTypedAddress } from "../mail/mailbox.ts";
 import type { SignedInUser } from "../require-user.ts";
 import type { Services } from "../services.ts";
 

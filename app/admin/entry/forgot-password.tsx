@@ -1,10 +1,10 @@
 import { data, Form, Link } from "react-router";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { invalidEmail, isEmail } from "#app/lib/email.ts";
+import { readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { addressKey } from "#server/limits.ts";
-import { readTypedAddress } from "#server/mail/mailbox.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/forgot-password";

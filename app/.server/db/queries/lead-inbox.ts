@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { LeadStatus } from "#app/lib/lead-statuses.ts";
+import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import type { LeadKind } from "#app/requests/definitions.ts";
-import { mailboxOf } from "../../mail/mailbox.ts";
 import type { Db } from "../client.ts";
 import { user } from "../schema/auth.ts";
 import {

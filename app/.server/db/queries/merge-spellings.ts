@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { mailboxOf } from "../../mail/mailbox.ts";
+import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import type { Tx } from "../client.ts";
 import { newsletterSubscribers as subscribers } from "../schema/requests.ts";
 import { isSubscribed } from "./newsletter-subscribers.ts";

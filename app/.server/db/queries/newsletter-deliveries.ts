@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { mailboxOf } from "../../mail/mailbox.ts";
+import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { storedAnswer } from "../../mail/stored-answer.ts";
 import type { Db, Tx } from "../client.ts";
 import {

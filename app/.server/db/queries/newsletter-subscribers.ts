@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { mailboxOf } from "../../mail/mailbox.ts";
+import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import type { Db, Tx } from "../client.ts";
 import { newsletterSubscribers } from "../schema/requests.ts";
 

@@ -11,7 +11,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { envelopeAddress } from "../../mail/mailbox.ts";
+import { envelopeAddress } from "#app/lib/mailbox.server.ts";
 import type { Db, Tx } from "../client.ts";
 import { account, passkey, session, twoFactor, user, verification } from "../schema/auth.ts";
 import { leadEvents } from "../schema/lead-events.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPlainEmail } from "#app/lib/email.ts";
+import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { can } from "#app/lib/permissions.ts";
 import { leadKinds } from "#app/requests/definitions.ts";
 import {
@@ -12,7 +13,6 @@ import {
   moveLeadRule,
   updateLeadRule,
 } from "#server/db/queries/lead-rules.ts";
-import { mailboxOf, readTypedAddress } from "#server/mail/mailbox.ts";
 import { type ActionCall, defineAction, defineActions } from "../../actions.server.ts";
 import { adminChange, Refused } from "../../change.server.ts";
 import type { ChangeAnswer } from "../../change-answer.ts";

@@ -1,8 +1,8 @@
+import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import { readCsv, whyIncomplete } from "#app/lib/read-csv.ts";
 import { readSubscriberState, subscriberStateName } from "#app/lib/subscriber-states.ts";
 import type { KeptConsent } from "#server/db/queries/subscriber-list.ts";
-import { mailboxOf } from "#server/mail/mailbox.ts";
 
 /** Lines of one file; more come in several. */
 export const maxImported = 20_000;

@@ -1,12 +1,12 @@
 import { domainToASCII, domainToUnicode } from "node:url";
-import { isEmail, maxEmail, needsSmtpUtf8 } from "#app/lib/email.ts";
+import { isEmail, maxEmail, needsSmtpUtf8 } from "./email.ts";
 
 /*
  * One reading of an address for the whole product. An address that is stored by one reading and sent to by another is two: whoever left
  * the newsletter as `karl@example.com` would be written to again as `<karl@example.com>`.
  */
 
-const isLabel = (label: string) => /^[a-z0-9_-]{1,63}$/.test(label);
+const isLabel = (label: string) => /^[a-z0-9_-]+$/.test(label);
 
 /** A domain of at least two labels as DNS has it: Punycode, lower case. Nothing for what is none. */
 export function asciiDomain(domain: string): string | undefined {
@@ -15,7 +15,7 @@ export function asciiDomain(domain: string): string | undefined {
   const labels = ascii.split(".");
   // The last part of a host's number is digits alone.
   const isDomain = labels.length > 1 && labels.every(isLabel) && /[a-z]/.test(labels.at(-1) ?? "");
-  return isDomain && ascii.length <= 253 ? ascii : undefined;
+  return isDomain ? ascii : undefined;
 }
 
 /** What stands around addresses in lists that are pasted from letters, tables and other mail programs. */

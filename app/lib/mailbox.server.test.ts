@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
 import { describe, expect, it } from "vitest";
-import { envelopeAddress, mailboxOf, readAddress, readTypedAddress } from "./mailbox.ts";
+import { envelopeAddress, mailboxOf, readAddress, readTypedAddress } from "./mailbox.server.ts";
 
 /** One mailbox, as people, tables and mail programs write it. */
 const spellings = [
@@ -80,16 +80,11 @@ describe("a mailbox", () => {
   });
 
   it("is the same in Punycode and in its own script, composed or not", () => {
-    const same = [
-      "j@m\u00FCller.example",
-      "j@mu\u0308ller.example",
-      "J@xn--mller-kva.example",
-      "j@M\u00DCLLER.example",
-    ];
-    for (const spelling of same) expect(mailboxOf(spelling)).toBe("j@m\u00FCller.example");
-    expect(envelopeAddress("j@m\u00FCller.example")).toBe("j@xn--mller-kva.example");
+    const same = ["j@\u00E4.example", "j@a\u0308.example", "J@xn--4ca.example", "j@\u00C4.example"];
+    for (const spelling of same) expect(mailboxOf(spelling)).toBe("j@\u00E4.example");
+    expect(envelopeAddress("j@\u00E4.example")).toBe("j@xn--4ca.example");
     // With letters before the sign that need SMTPUTF8, both sides are in UTF-8.
-    expect(envelopeAddress("j\u00FC@m\u00FCller.example")).toBe("j\u00FC@m\u00FCller.example");
+    expect(envelopeAddress("j\u00FC@\u00E4.example")).toBe("j\u00FC@\u00E4.example");
   });
 
   it("is read from a form without what nobody can see", () => {
