@@ -43,7 +43,7 @@ const rules: Record<LimitName, Rule> = {
   // Mails to one recipient caused by forms: anybody can enter anybody's address.
   copy: { points: 10, duration: day },
   // The firm's mails about leads, which the inbox has anyway.
-  "firm-mail": { points: 1_000, duration: day },
+  "firm-mail": { points: 5_000, duration: day },
   // A point is a megabyte.
   upload: { points: 600, duration: 3600 },
   status: { points: 30, duration: 60 },

@@ -2,6 +2,7 @@
 const titles: Record<string, string> = {
   backup: "Backup",
   "check-files": "Check files",
+  "collect-lost-work": "Queue lost work again",
   "deliver-webhooks": "Tell webhooks",
   "empty-trash": "Empty trash",
   "image-widths": "Resize images",

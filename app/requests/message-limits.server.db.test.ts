@@ -44,9 +44,7 @@ describeOnEachEngine("mails because of a form", (engine) => {
     expect(count("leads@firm.example")).toBe(13);
     expect(count("victim@client.example")).toBe(10);
     // Whoever finds many addresses to write from does not flood the firm either.
-    for (let count = 13; count < 1_000; count += 1) {
-      await limits.spend("firm-mail", accountKey("leads@firm.example", secret));
-    }
+    await limits.spend("firm-mail", accountKey("leads@firm.example", secret), 5_000 - 13);
     const firm = [{ ...about, to: "Leads@firm.example" }];
     expect(await withinDay(firm, { limits, log, secret }, keep)).toEqual([]);
     const other = [{ ...about, to: "other@client.example", topic: copyTopic }];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, inject, it, vi } from "vitest";
-import { tokenField } from "#app/forms/form-guard.ts";
+import { tokenField, visitField } from "#app/forms/form-guard.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext, servicesFor } from "#server/services.ts";
 import { writable } from "../../tests/support/engines.ts";
@@ -15,12 +15,18 @@ vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() 
 describe.skipIf("missing" in inject("postgres"))("a request that cannot be counted", () => {
   const services = runningServices("postgres", { MAIL_TO: "Leads <leads@firm.example>" });
 
-  async function send(name: string, address: string): Promise<number | undefined> {
+  async function send(name: string, address: string, more: Record<string, string> = {}) {
     const context = new RouterContextProvider();
     context.set(servicesContext, servicesFor(services, "form"));
     context.set(requestInfoContext, { id: "request", address, sentFrom: "/contact" });
     const form = new FormData();
-    const fields = { name, email: `${name}@client.example`, service: "Solar", message: "A roof" };
+    const fields = {
+      name,
+      email: `${name}@client.example`,
+      service: "Solar",
+      message: "A roof",
+      ...more,
+    };
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
     form.set(tokenField, issueFormToken(services.secret, Date.now() - 60_000));
     const { init } = await receiveRequest(requestKinds.contact, form, context);
@@ -43,5 +49,18 @@ describe.skipIf("missing" in inject("postgres"))("a request that cannot be count
       suspicions: ["more than ten messages within ten minutes"],
       mails: 0,
     });
+  });
+
+  it("is stored and emailed without its visit where that cannot be read", async () => {
+    const db = writable(services.db);
+    await db.execute(sql`alter table blog_posts rename to posts_away`);
+    const visit = "/blog/tower-drawings\n\n\n\n";
+    expect(await send("visitor", "192.0.2.8", { [visitField]: visit })).toBe(200);
+    await db.execute(sql`alter table posts_away rename to blog_posts`);
+    const { rows } = await db.execute(
+      sql`select landing, suspicions, (select count(*)::int from mails where lead_id = leads.id) as mails
+        from leads where name = 'visitor'`,
+    );
+    expect(rows).toEqual([{ landing: "", suspicions: [], mails: 2 }]);
   });
 });

@@ -6,6 +6,7 @@ import { formField, visitField } from "#app/forms/form-guard.ts";
 import type { FormResult, FormSetup, Receipt } from "#app/forms/form-result.ts";
 import { submittedValues } from "#app/forms/posted-fields.server.ts";
 import { blockReason } from "#app/lib/block-kinds.ts";
+import { withTimeout } from "#app/lib/with-timeout.ts";
 import { isPage } from "#app/site/known-pages.server.ts";
 import { readVisit } from "#app/site/read-visit.server.ts";
 import { findBlock } from "#server/blocks/find-block.ts";
@@ -44,15 +45,27 @@ function waitSentence(seconds: number): string {
   return `Too many messages from this connection. Please try again in ${minutes} minute${minutes > 1 ? "s" : ""}.`;
 }
 
-/** How the visit began that a form came from; nothing where the visitor has not agreed to analytics. */
-async function visitOf(form: FormData, services: Services) {
-  const told = form.get(visitField);
-  return typeof told === "string" && told ? readVisit(services, told) : undefined;
-}
+/** How long reading a visit may take, in milliseconds: the request itself has to wait for the database as well. */
+const visitTimeout = 500;
 
-/** The page that a form stands on that was sent. */
-const pageOf = async ({ path }: RequestKind["definition"], sentFrom: string, services: Services) =>
-  (await isPage(services, sentFrom)) ? sentFrom : path;
+/**
+ * How the visit began that a form came from, and the page that it was sent from; nothing where the visitor has not agreed to
+ * analytics, or the database does not say: no request is lost for the sake of a statistic.
+ */
+async function visitOf(
+  form: FormData,
+  { path }: RequestKind["definition"],
+  sentFrom: string,
+  services: Services,
+) {
+  const told = form.get(visitField);
+  if (typeof told !== "string" || !told) return undefined;
+  const read = async () => {
+    const visit = await readVisit(services, told);
+    return visit && { visit, page: (await isPage(services, sentFrom)) ? sentFrom : path };
+  };
+  return withTimeout(read(), visitTimeout, undefined);
+}
 
 /**
  * Receives a request of `kind`: checks it, counts it against the address, stores it together with its lead and its
@@ -108,11 +121,10 @@ export async function receiveRequest(
     const block = await findBlock(services.db, read.sent);
     const looks = [...findSuspicions(form, secret), ...count.suspicions];
     const suspicions = block ? [blockReason(block), ...looks] : looks;
-    const visit = await visitOf(form, services);
-    const page = visit && (await pageOf(definition, sentFrom, services));
-    receipt = await read.keep({ suspicions, source: sentFrom, visit, services });
-    if (page && suspicions.length === 0)
-      services.dayCounts.count("sent", `${definition.kind} ${page}`);
+    const begun = await visitOf(form, definition, sentFrom, services);
+    receipt = await read.keep({ suspicions, source: sentFrom, visit: begun?.visit, services });
+    if (begun && suspicions.length === 0)
+      services.dayCounts.count("sent", `${definition.kind} ${begun.page}`);
     if (suspicions.length > 0) {
       // Whose address is on the block list is nothing for the log.
       const told = block ? [`block list: ${block.kind}`, ...looks] : looks;

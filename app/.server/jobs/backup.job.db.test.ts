@@ -47,11 +47,12 @@ async function startBackedUp(engine: "pglite" | "postgres", settings: Record<str
       return copiesIn((await (await openVault(place, env.BACKUP_PASSPHRASE)).list()).keys()).whole;
     },
     async troubles() {
-      const mails = { waiting: 0, oldestSeconds: 0 };
+      const mails = { waiting: 0, oldestSeconds: 0, refused: 0 };
       const well = {
         faults: { files: 0, first: undefined },
         queues: [],
         mails,
+        webhooks: { failed: 0 },
         disk: { free: 1, size: 1 },
       };
       const found = findTroubles({ ...well, backups: await readLastBackups(db) }, []);

@@ -20,8 +20,11 @@ export type Outbox = {
   sendAgain(tx: Tx, mailId: string): Promise<boolean>;
   /** Cancels the jobs of a lead's unsent mails before a deletion; {@link Outbox.scheduleWaiting} undoes it. */
   withdraw(tx: Tx, leadId: string): Promise<void>;
-  /** Enqueues the mails that were written while no mail server was configured. Returns how many. */
-  scheduleWaiting(db: Database): Promise<number>;
+  /**
+   * Enqueues the mails that no job is going to send, such as those of a time without a mail server, or those of so many minutes
+   * ago. Returns how many.
+   */
+  scheduleWaiting(db: Database, minutes?: number): Promise<number>;
   /** Whether mail can be sent at all. */
   readonly canSend: boolean;
 };
@@ -49,10 +52,10 @@ export function createOutbox(jobs: Pick<JobQueue, "addAs" | "remove">, canSend: 
     async withdraw(tx, leadId) {
       await jobs.remove(tx, sendMailJob, await detachMailJobs(tx, leadId));
     },
-    async scheduleWaiting(db) {
+    async scheduleWaiting(db, minutes = 0) {
       const scheduleSome = () =>
         db.transaction(async (tx) => {
-          const claimed = await claimUnscheduledMails(tx);
+          const claimed = await claimUnscheduledMails(tx, minutes);
           for (const { id, jobId } of claimed) await schedule(tx, id, jobId);
           return claimed.length;
         });

@@ -7,6 +7,7 @@ import { countJobs } from "../db/queries/job-figures.ts";
 import { countUnsentMails } from "../db/queries/mail-states.ts";
 import { measureLibrary } from "../db/queries/stored-files.ts";
 import { countVisitorFiles } from "../db/queries/upload-room.ts";
+import { countFailedDeliveries } from "../db/queries/webhook-deliveries.ts";
 import type { Services } from "../services.ts";
 
 /** Bytes of the file system that holds `DATA_DIR`. */
@@ -20,15 +21,16 @@ export async function readDisk(folder: string): Promise<Disk> {
 
 /** What the database knows of jobs, emails, files and backups. Throws while it is away. */
 export async function readFigures({ db, env }: Pick<Services, "db" | "env">) {
-  const [queues, mails, library, visitors, backups, faults] = await Promise.all([
+  const [queues, mails, webhooks, library, visitors, backups, faults] = await Promise.all([
     countJobs(db),
     countUnsentMails(db),
+    countFailedDeliveries(db),
     measureLibrary(db),
     countVisitorFiles(db),
     env.BACKUP_TO ? readLastBackups(db) : undefined,
     readFaults(db),
   ]);
-  return { queues, mails, files: { library, visitors }, backups, faults };
+  return { queues, mails, webhooks, files: { library, visitors }, backups, faults };
 }
 
 export type PoolFigures = {

@@ -7,7 +7,8 @@ const calm = {
   backups: undefined,
   faults: { files: 0, first: undefined },
   queues: [{ name: "send-mail", waiting: 4, active: 1, failed: 0 }],
-  mails: { waiting: 2, oldestSeconds: 3600 },
+  mails: { waiting: 2, oldestSeconds: 3600, refused: 0 },
+  webhooks: { failed: 0 },
   disk: diskWith(10),
 };
 
@@ -21,7 +22,8 @@ it("says what was given up, what waits, and how full the disk is", () => {
       backups: undefined,
       faults: { files: 3, first: { area: "private", path: "quotes/a.pdf", fault: "altered" } },
       queues: [{ name: "image-widths", waiting: 0, active: 0, failed: 2 }],
-      mails: { waiting: 1, oldestSeconds: 3601 },
+      mails: { waiting: 1, oldestSeconds: 3601, refused: 3 },
+      webhooks: { failed: 1 },
       disk: diskWith(9.5),
     },
     [],
@@ -37,6 +39,8 @@ it("says what was given up, what waits, and how full the disk is", () => {
         "A file in storage is altered: private/quotes/a.pdf, and 2 other files. A backup may have it.",
     },
     { key: "mails", sentence: "1 email waits to be sent, the oldest for more than an hour." },
+    { key: "refused mails", sentence: "3 emails could not be sent and will not be retried." },
+    { key: "webhooks", sentence: "1 event did not reach a webhook within the last day." },
     {
       key: "disk",
       sentence: "The disk of the site is nearly full: 9.5 GB of 100 GB are free.",

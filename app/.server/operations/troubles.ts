@@ -29,13 +29,15 @@ export type Findings = {
   /** Files that the last check found missing or altered, and the first of them. */
   faults: Faults;
   queues: readonly QueueFigures[];
-  mails: { waiting: number; oldestSeconds: number };
+  mails: { waiting: number; oldestSeconds: number; refused: number };
+  /** Deliveries to webhooks that were given up within the last day. */
+  webhooks: { failed: number };
   disk: Disk;
 };
 
 /** What is wrong now; `known` holds the keys of what was wrong before. */
 export function findTroubles(
-  { backups, faults, queues, mails, disk }: Findings,
+  { backups, faults, queues, mails, webhooks, disk }: Findings,
   known: readonly string[],
 ): Trouble[] {
   const troubles = queues
@@ -57,6 +59,14 @@ export function findTroubles(
     const verb = mails.waiting === 1 ? "waits" : "wait";
     const sentence = `${countOf(mails.waiting, "email")} ${verb} to be sent, the oldest for more than an hour.`;
     troubles.push({ key: "mails", sentence });
+  }
+  if (mails.refused > 0) {
+    const sentence = `${countOf(mails.refused, "email")} could not be sent and will not be retried.`;
+    troubles.push({ key: "refused mails", sentence });
+  }
+  if (webhooks.failed > 0) {
+    const sentence = `${countOf(webhooks.failed, "event")} did not reach a webhook within the last day.`;
+    troubles.push({ key: "webhooks", sentence });
   }
   if (disk.free < disk.size * (known.includes("disk") ? wellAgain : leastFree)) {
     const sentence = `The disk of the site is nearly full: ${formatBytes(disk.free)} of ${formatBytes(disk.size)} are free.`;

@@ -1,10 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { copyTopic } from "#app/mail/mail-topics.ts";
 import { describeOnEachEngine, makeTestEnvironment } from "../../../tests/support/engines.ts";
 import { until } from "../../../tests/support/until.ts";
 import { findFailedJob, listFailedJobs } from "../db/queries/job-figures.ts";
 import { user } from "../db/schema/auth.ts";
 import { mails } from "../db/schema/mails.ts";
+import { webhookDeliveries, webhooks } from "../db/schema/webhooks.ts";
 import { watchOperationsJob } from "../jobs/watch-operations.job.ts";
 import { createLog, recentErrorsOf } from "../log.ts";
 import { type Services, startServices } from "../services.ts";
@@ -131,5 +133,44 @@ describeOnEachEngine("what goes wrong in the background", (engine) => {
     const told = await alerts();
     expect(told).toHaveLength(before + 1);
     expect(told.at(-1)?.text).toMatch(/wait to be sent, the oldest for more than an hour/);
+  });
+
+  it("notifies administrators of emails to the firm that were refused, but not of copies to visitors", async () => {
+    const { db, outbox } = services;
+    const mail = { subject: "Lead", html: "<p>x</p>", text: "x" };
+    await db.transaction(async (tx) => {
+      await outbox.queue(tx, { ...mail, to: "firm@firm.example" });
+      await outbox.queue(tx, { ...mail, to: "typo@client.example", topic: copyTopic });
+      await tx
+        .update(mails)
+        .set({ status: "failed" })
+        .where(inArray(mails.to, ["firm@firm.example", "typo@client.example"]));
+    });
+    const before = (await alerts()).length;
+    await look();
+    await look();
+    const sent = await alerts();
+    expect(sent).toHaveLength(before + 1);
+    expect(sent.at(-1)?.text).toContain("1 email could not be sent and will not be retried.");
+  });
+
+  it("notifies administrators of events that did not reach a webhook", async () => {
+    const { db } = services;
+    await db.transaction(async (tx) => {
+      const [webhook] = await tx
+        .insert(webhooks)
+        .values({ host: "crm.example", preset: "json", sealed: "x", events: ["lead.created"] })
+        .returning({ id: webhooks.id });
+      if (!webhook) throw new Error("no webhook");
+      const failed = { webhookId: webhook.id, state: "failed", triedAt: new Date() } as const;
+      await tx.insert(webhookDeliveries).values([
+        { ...failed, event: "lead.created" },
+        { ...failed, event: "test" },
+      ]);
+    });
+    await look();
+    expect((await alerts()).at(-1)?.text).toContain(
+      "1 event did not reach a webhook within the last day.",
+    );
   });
 });

@@ -5,6 +5,7 @@ import { countMailsOfTheDay, countMailsOfTheHour } from "#server/db/queries/mail
 import { hasValidLink } from "#server/db/queries/sessions.ts";
 import { findUserByEmail, lockUser } from "#server/db/queries/users.ts";
 import type { Services } from "#server/services.ts";
+import { sendLater } from "./send-later.server.ts";
 
 const topic = "password-reset";
 /** Maximum reset mails per account, while one of its links can still be used. */
@@ -47,9 +48,5 @@ export async function sendResetLink(services: Services, email: string): Promise<
  * the account exists (timing attack).
  */
 export function sendResetLinkLater(services: Services, email: string): void {
-  setTimeout(() => {
-    sendResetLink(services, email).catch((error) => {
-      services.log.error({ err: error }, "a reset link was not sent");
-    });
-  }, 500);
+  void sendLater(services.log, () => sendResetLink(services, email), "a reset link was not sent");
 }

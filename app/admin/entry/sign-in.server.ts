@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { deleteSessionByToken } from "#server/db/queries/sessions.ts";
-import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import { deviceCookie, isFromKnownDevice, tellOfNewDevice } from "./known-device.server.ts";
 import { renewOutdatedHash } from "./renew-hash.server.ts";
 import { safeTarget } from "./safe-target.ts";
+import { sendLater } from "./send-later.server.ts";
 import { noteSignIn } from "./sign-in-log.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -61,9 +61,9 @@ export async function finishSignIn(
   const services = context.get(servicesContext);
   await noteSignIn(context, request, { action: "sign in", account, isByPasskey });
   if (!isFirst && !isFromKnownDevice(services, request, account)) {
-    await tellOfNewDevice(services, request, { account, isByPasskey }).catch((error) => {
-      const { id: requestId } = context.get(requestInfoContext);
-      services.log.error({ err: error, requestId }, "nobody was told of a new device");
+    const notify = () => tellOfNewDevice(services, request, { account, isByPasskey });
+    await notify().catch(() => {
+      void sendLater(services.log, notify, "nobody was notified of a new device");
     });
   }
   headers.append("Set-Cookie", deviceCookie(services, account));

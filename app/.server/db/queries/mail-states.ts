@@ -1,6 +1,7 @@
 // What became of mails, as the admin and its figures show it. What the outbox does with them: mails.ts.
 
 import { and, desc, eq, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { copyTopic } from "#app/mail/mail-topics.ts";
 import type { Db } from "../client.ts";
 import { mails } from "../schema/mails.ts";
 
@@ -71,11 +72,16 @@ export function listTroubledMails(db: Db, { limit, ...scope }: MailScope & { lim
 
 export type TroubledMail = Awaited<ReturnType<typeof listTroubledMails>>[number];
 
+/** Written to the firm or by its people, or to the owner of an account. */
+const isForFirm = sql`(${mails.topic} is null or (${mails.topic} <> ${copyTopic} and ${mails.topic} not like 'newsletter-%'))`;
+
 type UnsentMails = {
   waiting: number;
   /** Unsent for more than five minutes. */
   late: number;
   failed: number;
+  /** Failed within the last four days, of those that matter to the firm: copies go to whatever address a visitor typed. */
+  refused: number;
   /** Since the oldest of them was written, in seconds; 0 without one. */
   oldestSeconds: number;
 };
@@ -87,10 +93,14 @@ export async function countUnsentMails(db: Db, scope: MailScope = {}): Promise<U
       waiting: sql<number>`count(*) filter (where ${mails.status} = 'waiting')`.mapWith(Number),
       late: sql<number>`count(*) filter (where ${isLate})`.mapWith(Number),
       failed: sql<number>`count(*) filter (where ${mails.status} = 'failed')`.mapWith(Number),
+      refused:
+        sql<number>`count(*) filter (where ${mails.status} = 'failed' and ${isForFirm} and ${mails.createdAt} > now() - interval '4 days')`.mapWith(
+          Number,
+        ),
       oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${mails.createdAt})
         filter (where ${mails.status} = 'waiting')), 0)`.mapWith(Number),
     })
     .from(mails)
     .where(and(ne(mails.status, "sent"), within(scope)));
-  return row ?? { waiting: 0, late: 0, failed: 0, oldestSeconds: 0 };
+  return row ?? { waiting: 0, late: 0, failed: 0, refused: 0, oldestSeconds: 0 };
 }

@@ -1,4 +1,18 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { storedAnswer } from "../../mail/stored-answer.ts";
 import type { Db, Tx } from "../client.ts";
@@ -160,22 +174,46 @@ export async function rewriteMail(
   await tx.update(mails).set({ subject, html, text, linkExpiresAt }).where(eq(mails.id, id));
 }
 
+/** No job is going to send it: it has none, or the queue has given its job up without noting that, or has dropped it. */
+const hasNoJob = sql`(${mails.jobId} is null or not exists (select from pgboss.job as job
+  where job.name = 'send-mail' and job.id = ${mails.jobId} and job.state < 'completed'))`;
+
 /**
- * Assigns job ids to up to 500 unsent mails that have none, and returns them. Rows locked by another process are
- * skipped (skip locked).
+ * Assigns new job ids to up to 500 unsent mails of so many minutes ago that no job is going to send, and returns them.
+ * Rows locked by another process are skipped (skip locked).
  */
-export async function claimUnscheduledMails(tx: Tx): Promise<{ id: string; jobId: string }[]> {
-  const claimed = tx
+export async function claimUnscheduledMails(
+  tx: Tx,
+  minutes: number,
+): Promise<{ id: string; jobId: string }[]> {
+  const locked = await tx
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.status, "waiting"), isNull(mails.jobId)))
+    .where(
+      and(
+        eq(mails.status, "waiting"),
+        lte(mails.createdAt, sql`now() - make_interval(mins => ${minutes})`),
+        hasNoJob,
+      ),
+    )
     .orderBy(mails.createdAt)
     .limit(500)
     .for("update", { skipLocked: true });
+  if (locked.length === 0) return [];
+  // Race: asked again now that they are locked, since the first question may not have seen the job that another process
+  // has just added.
   const rows = await tx
     .update(mails)
     .set({ jobId: sql`gen_random_uuid()` })
-    .where(sql`${mails.id} in ${claimed}`)
+    .where(
+      and(
+        inArray(
+          mails.id,
+          locked.map(({ id }) => id),
+        ),
+        hasNoJob,
+      ),
+    )
     .returning({ id: mails.id, jobId: mails.jobId });
   return rows.flatMap(({ id, jobId }) => (jobId ? [{ id, jobId }] : []));
 }

@@ -53,6 +53,22 @@ export function listImports(db: Db, { limit }: { limit: number }) {
     .limit(limit);
 }
 
+/** Imports that are not over and that no job goes on with, each with who began it. */
+export function listLostImports(tx: Tx) {
+  return tx
+    .select({ id: postImports.id, by: { id: user.id, email: user.email } })
+    .from(postImports)
+    .innerJoin(user, eq(user.id, postImports.startedBy))
+    .where(
+      and(
+        inArray(postImports.state, ["waiting", "running", "leaving"]),
+        sql`not exists (select from pgboss.job as job where job.name = 'import-posts'
+          and job.data ->> 'id' = ${postImports.id}::text and job.state < 'completed')`,
+      ),
+    )
+    .for("update", { of: postImports, skipLocked: true });
+}
+
 /** Changes an import that is in one of the states `from`. Returns whether it was. */
 export async function changeImport(
   tx: Tx,

@@ -1,4 +1,17 @@
-import { and, desc, eq, inArray, isNotNull, lt, ne, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { DeliveryEvent, DeliveryState, WebhookEvent } from "#app/lib/webhooks.ts";
 import type { Db, Tx } from "../client.ts";
@@ -186,6 +199,21 @@ export const listDeliveries = (db: Db, webhookId: string, { limit }: { limit: nu
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(limit);
 export type ListedDelivery = Awaited<ReturnType<typeof listDeliveries>>[number];
+
+/** Counts the deliveries that were given up within the last day; tests are watched by whoever sends them. */
+export async function countFailedDeliveries(db: Db): Promise<{ failed: number }> {
+  const [row] = await db
+    .select({ failed: count() })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.state, "failed"),
+        ne(deliveries.event, "test"),
+        gt(deliveries.triedAt, sql`now() - interval '1 day'`),
+      ),
+    );
+  return row ?? { failed: 0 };
+}
 
 /** Deletes deliveries that ended more than 30 days ago. */
 export async function deleteOldDeliveries(tx: Tx): Promise<void> {

@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { describeOnEachEngine, writable } from "../../../tests/support/engines.ts";
+import { runningServices } from "../../../tests/support/running-services.ts";
+import { insertImport } from "../db/queries/post-imports.ts";
+import { user } from "../db/schema/auth.ts";
+import { mails } from "../db/schema/mails.ts";
+import { collectLostWorkJob } from "./collect-lost-work.job.ts";
+
+describeOnEachEngine("work that no job is going to do", (engine) => {
+  // Nobody listens there: what is queued waits.
+  const services = runningServices(engine, { SMTP_URL: "smtp://127.0.0.1:9" });
+  const collect = () => {
+    const job = { ...services, stopping: new AbortController().signal };
+    const attempt = { retryCount: 0, retryLimit: 0, signal: job.stopping };
+    return collectLostWorkJob.handle({}, job, attempt);
+  };
+  const jobsOf = async (name: string) => {
+    const { rows } = await writable(services.db).execute(
+      sql`select id, data from pgboss.job where name = ${name} and state < 'completed'`,
+    );
+    return rows;
+  };
+
+  it("is an email whose job was dropped: it gets another, once", async () => {
+    const mail = { to: "a@client.example", subject: "Lead", html: "<p>x</p>", text: "x" };
+    await services.db.transaction((tx) => services.outbox.queue(tx, mail));
+    await writable(services.db).execute(
+      sql`update mails set created_at = now() - interval '6 minutes'`,
+    );
+    const [first] = await jobsOf("send-mail");
+    await collect();
+    expect((await jobsOf("send-mail")).map(({ id }) => id)).toEqual([first?.id]);
+    await writable(services.db).execute(sql`delete from pgboss.job where name = 'send-mail'`);
+    await collect();
+    await collect();
+    const [job, ...others] = await jobsOf("send-mail");
+    expect(others).toEqual([]);
+    const [row] = await services.db.select().from(mails).where(eq(mails.to, mail.to));
+    expect(job).toMatchObject({ id: row?.jobId, data: { mailId: row?.id } });
+    expect(row?.jobId).not.toBe(first?.id);
+  });
+
+  it("is an import that stopped halfway: it goes on", async () => {
+    const by = { id: "boss", email: "boss@firm.example" };
+    const id = crypto.randomUUID();
+    await services.db.transaction(async (tx) => {
+      await tx.insert(user).values({ ...by, name: "Boss", role: "admin" });
+      const row = { name: "posts", files: [], size: 1, category: "Solar", startedBy: by.id };
+      await insertImport(tx, { id, ...row });
+    });
+    await collect();
+    await collect();
+    expect((await jobsOf("import-posts")).map(({ data }) => data)).toEqual([{ id, by }]);
+  });
+});
