@@ -1,9 +1,10 @@
+import { redirect } from "react-router";
 import { isAttachmentType } from "#app/lib/attachments.ts";
 import { findLeadAttachments } from "#app/requests/stored-requests.server.ts";
 import { listMailFiles } from "#server/db/queries/mail-files.ts";
 import { requireUser } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
-import { readFileLink } from "#server/signed-links/file.ts";
+import { fileLink, readFileLink } from "#server/signed-links/file.ts";
 import { sendFile } from "#server/storage/byte-ranges.ts";
 import { disposition } from "#server/storage/disposition.ts";
 import { downloadName } from "#server/uploads/file-name.ts";
@@ -19,11 +20,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, secret, privateFiles } = context.get(servicesContext);
   const link = readFileLink(secret, params.token);
   if (!link) return missing();
-  if (link.expired) {
-    return new Response("This link has expired. Please open the request's files again.", {
-      status: 410,
-    });
-  }
+  // The middleware has let this person read files, and the link alone opens none: it may be renewed.
+  if (link.expired) return redirect(fileLink(secret, link.leadId, link.index));
   const received = (await findLeadAttachments(db, link.leadId)) ?? [];
   const file = [...received, ...(await listMailFiles(db, [link.leadId]))][link.index];
   if (!file || !isAttachmentType(file.type)) return missing();

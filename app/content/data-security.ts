@@ -75,7 +75,7 @@ export const dataSecurityDocument = defineContent({
         },
         {
           title: "Access",
-          text: "Only signed-in people whose role may read requests. A download link works for ten minutes and only for them. Editors of the site's texts cannot open requests. A second factor can be set for each account; every change is in an audit log.",
+          text: "Only signed-in people whose role may read requests. A download link opens nothing for anyone else. Editors of the site's texts cannot open requests. A second factor can be set for each account; every change is in an audit log.",
         },
         {
           title: "Opening",

@@ -1,4 +1,4 @@
-import { longDate } from "#app/lib/dates.ts";
+import { dayAt, longDate } from "#app/lib/dates.ts";
 import type { Field, FieldKind, Fields, FieldValues } from "./fields.ts";
 import { titleOf } from "./fields.ts";
 
@@ -31,7 +31,10 @@ const readings: { [Kind in FieldKind]: Reading<Kind> } = {
       .map((value) => named(value, field, reader))
       .join(reader === "sheet" ? ", " : (field.separator ?? ", ")),
   flag: (value, _, reader) => (value ? "Yes" : reader === "mail" ? "No" : ""),
-  optionalDate: (value, _, reader) => (value && reader === "mail" ? longDate(value) : asIs(value)),
+  optionalDate: (value, _, reader) => {
+    if (!value || reader === "sheet") return asIs(value);
+    return reader === "mail" ? longDate(value) : dayAt(new Date(value), "UTC");
+  },
   optionalLink: asIs,
   // Tokens are meaningless to readers; the claimed files are read from the table.
   files: () => "",

@@ -12,6 +12,7 @@ export type ToldLead = {
   summary: string;
   submittedAt: Date;
   dueAt: Date | null;
+  nextStep?: string;
   /** Whose it is; left out where the email goes to them. */
   ownerName?: string | null | undefined;
 };
@@ -30,7 +31,7 @@ const aboutOf = ({ kind, summary }: Pick<ToldLead, "kind" | "summary">) =>
 
 /** The rows below an email about one lead. */
 export function leadFacts(lead: ToldLead, { zone }: Pick<Place, "zone">): [string, string][] {
-  const { id, name, email, submittedAt, dueAt } = lead;
+  const { id, name, email, submittedAt, dueAt, nextStep = "" } = lead;
   const facts: [string, string][] = [
     ["Reference", leadReference(id)],
     ["Name", name],
@@ -38,15 +39,16 @@ export function leadFacts(lead: ToldLead, { zone }: Pick<Place, "zone">): [strin
     ["About", aboutOf(lead)],
     ["Received", minuteAt(submittedAt, zone)],
     ["Due", dueAt ? minuteAt(dueAt, zone) : ""],
+    ["Next step", nextStep],
   ];
   return facts.filter(([, value]) => value !== "");
 }
 
 /** The line of a list of leads in an email. */
 export function leadEntry(lead: ToldLead, { siteUrl, zone }: Place): MailList["entries"][number] {
-  const { id, dueAt, ownerName } = lead;
+  const { id, dueAt, nextStep, ownerName } = lead;
   const owner = ownerName === undefined ? undefined : (ownerName ?? "nobody’s");
-  const note = [aboutOf(lead), dueAt && `due ${minuteAt(dueAt, zone)}`, owner];
+  const note = [aboutOf(lead), dueAt && `due ${minuteAt(dueAt, zone)}`, nextStep, owner];
   return {
     words: leadTitle(lead),
     note: note.filter(Boolean).join(" · "),

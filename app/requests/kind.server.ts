@@ -72,6 +72,9 @@ export type ReadAnswering = (texts: TextReader) => Pick<Receipt, "next" | "answe
 /** The part of a lead that a stored request is read with. */
 export type StoredLead = Pick<Lead, "id" | "requestId" | "email" | "details">;
 
+/** A field as the inbox shows it; `type` where its value is more than text. */
+export type ViewedField = [label: string, value: string | Date, type?: "tel"];
+
 /** A way of writing to us, for everything that handles requests of any kind. */
 export type RequestKind = {
   definition: RequestDefinition<LeadKind>;
@@ -82,7 +85,7 @@ export type RequestKind = {
   /** Renders the request's mails again from what is stored. */
   mails(row: RequestRow, lead: StoredLead, services: Services): Promise<Mails>;
   /** What was sent, field by field in the inbox's words; all empty where the row is gone. */
-  view(row: RequestRow | undefined, lead: StoredLead): [label: string, value: string | Date][];
+  view(row: RequestRow | undefined, lead: StoredLead): ViewedField[];
   /** The names of the columns that it fills in a spreadsheet, and what stands in them. */
   columns: readonly string[];
   cells(
@@ -263,7 +266,12 @@ export function defineRequest<
       readRow(row, lead, "inbox")
         // Most come without such details, so nobody misses them.
         .filter(({ field, text }) => field.kind !== "details" || text !== "")
-        .map(({ field, text }) => [field.label, text]),
+        .map(
+          ({ field, text }): ViewedField =>
+            "type" in field && field.type === "tel"
+              ? [field.label, text, "tel"]
+              : [field.label, text],
+        ),
     columns: Object.entries(rowFields)
       .filter(([name, field]) => hasPlace(field) && !ofTheLead.has(name))
       .map(([, field]) => titleOf(field)),

@@ -30,7 +30,8 @@ export async function prepareRelease(lead: Lead, services: Services): Promise<Re
     async release(tx, actor) {
       if (!(await clearSuspicions(tx, id, actor))) return false;
       // It is a new lead from now on, and goes to whom the rules name.
-      const rule = lead.dueAt && (await findLeadRule(tx, { kind, services: about }));
+      const isWanted = lead.dueAt !== null || lead.isDueSet;
+      const rule = isWanted && (await findLeadRule(tx, { kind, services: about }));
       if (rule && !lead.ownerId)
         await assignLead(tx, id, { from: null, to: rule.owner, actor: undefined });
       await services.webhooks.tellOfLead(tx, id);

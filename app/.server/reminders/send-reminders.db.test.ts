@@ -113,6 +113,18 @@ describeOnEachEngine("reminders", (engine) => {
     expect(await send()).toBe(0);
   });
 
+  it.each([
+    ["the status", { status: "Quoted" }],
+    ["the reply", { answeredAt: now }],
+  ] as [string, Change][])(
+    "are sent of a date that a person has set, whatever %s",
+    async (_, change) => {
+      await put(inHours(-1), { ...change, isDueSet: true });
+      await put(inHours(-1), { ...change, isDueSet: true, status: "Won" });
+      expect(await send()).toBe(1);
+    },
+  );
+
   it("go by what each person wants", async () => {
     await choose("ana", { reminderHours: 4, wantsOverdueMails: false });
     await choose("ben", { reminderHours: null });
@@ -203,7 +215,7 @@ describeOnEachEngine("reminders", (engine) => {
     });
     expect(statements).toHaveLength(2);
     for (const each of statements)
-      expect(await planOf(database.client, each)).toContain("leads_waiting");
+      expect(await planOf(database.client, each)).toContain("leads_to_do");
   });
 
   it("know an office without working days", async () => {

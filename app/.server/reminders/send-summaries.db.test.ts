@@ -147,8 +147,8 @@ describeOnEachEngine("the daily summary", (engine) => {
     const statements = await statementsOf(database.client, () => listSummary(database.db, span));
     const plans = await Promise.all(statements.map((each) => planOf(database.client, each)));
     expect(plans).toHaveLength(4);
-    expect(plans[0]).toContain("leads_waiting");
-    expect(plans[1]).toContain("leads_waiting");
+    expect(plans[0]).toContain("leads_to_do");
+    expect(plans[1]).toContain("leads_to_do");
     expect(plans[2]).toContain("leads_unassigned");
     expect(plans[3]).toContain("leads_submitted_at");
   });

@@ -10,6 +10,7 @@ import { adminChange, Refused } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { redirectWithNotice } from "../notice.server.ts";
 import { deleteLead } from "./delete-lead.server.ts";
+import { dueAction } from "./due-action.server.ts";
 import { requireLead } from "./require-lead.server.ts";
 import { spamActions } from "./spam-actions.server.ts";
 import { tellAssigned } from "./tell-assigned.server.ts";
@@ -70,15 +71,22 @@ export const leadAction = defineActions({
       const { db } = services;
       const { id, kind } = await requireLead(db, params.id);
       const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
-      if (owner && !to) throw new Refused({ failed: "This person cannot answer leads." });
-      const detail = { kind, owner: to?.name ?? "nobody" };
+      if (owner && !to)
+        throw new Refused({
+          failed: "This person cannot reply to leads. Choose an owner from the list.",
+        });
+      const detail = { kind, owner: to?.name ?? "unassigned" };
       const entry = { action: "assign", entity: "lead", entityId: id, detail };
       await adminChange(context, entry, async (tx) => {
         const [lead] = await lockLeads(tx, [id]);
         const from = lead?.ownerId ? ((await findUser(tx, lead.ownerId)) ?? null) : null;
         if ((from?.id ?? "") !== readOwner)
           throw new Refused(
-            { failed: `Somebody else was faster: this lead is ${from?.name ?? "nobody"}’s now.` },
+            {
+              failed: from
+                ? `Someone else has assigned this lead to ${from.name} in the meantime.`
+                : "Someone else has made this lead unassigned in the meantime.",
+            },
             409,
           );
         await assignLead(tx, id, { from, to, actor: user });
@@ -86,7 +94,7 @@ export const leadAction = defineActions({
         if (lead && !back && lead.ownerId !== to?.id)
           await tellAssigned(tx, services, { to, by: user, leads: [lead] });
       });
-      const done = to ? `Assigned to ${to.name}.` : "This lead is nobody’s now.";
+      const done = to ? `Assigned to ${to.name}.` : "This lead is unassigned.";
       if (back) return { done };
       return {
         done,
@@ -114,7 +122,7 @@ export const leadAction = defineActions({
         .transform((notes) => withLineFeeds(notes))
         .default(""),
     }),
-    failure: "This could not be saved. Please try again.",
+    failure: "The notes could not be saved. Please try again.",
     run: async ({ values, params, context, services: { db }, user }) => {
       const lead = await requireLead(db, params.id);
       // The audit log never says what the notes say.
@@ -125,7 +133,7 @@ export const leadAction = defineActions({
         await adminChange(context, entry, async (tx) => {
           if (!(await noteLead(tx, lead.id, values, user))) throw conflict;
         });
-        return { done: "Saved." };
+        return { done: "Notes saved." };
       } catch (error) {
         if (error !== conflict) throw error;
         // Shown beside those that were typed; nothing was saved.
@@ -133,6 +141,8 @@ export const leadAction = defineActions({
       }
     },
   },
+
+  due: dueAction,
 
   ...spamActions,
 

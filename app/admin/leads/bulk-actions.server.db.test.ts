@@ -121,7 +121,7 @@ describeOnEachEngine("what is done with selected leads", (engine) => {
     });
     expect(await owners()).toEqual([boss.id, null, boss.id]);
     expect(await give("assign", [...all, ["owner", "ed"]])).toMatchObject({
-      answer: { failed: "This person cannot answer leads." },
+      answer: { failed: "This person cannot reply to leads. Choose an owner from the list." },
     });
     const { rows } = await db.execute(sql`select detail from lead_events where kind = 'owner'
       and lead_id = ${ids[0]} order by at`);
@@ -145,7 +145,7 @@ describeOnEachEngine("what is done with selected leads", (engine) => {
     expect(await assign("ana", "")).toMatchObject({ answer: { done: "Assigned to Ana." } });
     expect(await assign(boss.id, "")).toMatchObject({
       status: 409,
-      answer: { failed: "Somebody else was faster: this lead is Ana’s now." },
+      answer: { failed: "Someone else has assigned this lead to Ana in the meantime." },
     });
     expect(await assign("", "ana")).toMatchObject({ status: 200 });
   });

@@ -110,14 +110,15 @@ async function assignLeads({
 }: ActionCall<z.output<typeof assignSchema>>): Promise<ChangeAnswer> {
   const { db } = services;
   const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
-  if (owner && !to) return { failed: "This person cannot answer leads." };
+  if (owner && !to)
+    return { failed: "This person cannot reply to leads. Choose an owner from the list." };
   const { changed, same, missing } = await adminChanges(context, [], async (tx, note) => {
     const found = await lockLeads(tx, id);
     const changed = found.filter(({ ownerId }) => (ownerId ?? "") !== owner);
     for (const { id: entityId, kind, ownerId } of changed) {
       const from = ownerId ? ((await findUser(tx, ownerId)) ?? null) : null;
       await assignLead(tx, entityId, { from, to, actor: user });
-      const detail = { kind, owner: to?.name ?? "nobody" };
+      const detail = { kind, owner: to?.name ?? "unassigned" };
       await note({ action: "assign", entity: "lead", entityId, detail });
     }
     await tellAssigned(tx, services, { to, by: user, leads: changed });
@@ -151,7 +152,7 @@ async function giveBack({
       const before = former.get(entityId);
       const to = before && before !== nobody ? ((await findLeadOwner(tx, before)) ?? null) : null;
       await assignLead(tx, entityId, { from, to, actor: user });
-      const detail = { kind, owner: to?.name ?? "nobody" };
+      const detail = { kind, owner: to?.name ?? "unassigned" };
       await note({ action: "assign", entity: "lead", entityId, detail });
     }
     return back.length;

@@ -1,18 +1,18 @@
 import { Moment } from "#app/ui/moment.tsx";
 import type { LeadRow } from "#server/db/queries/lead-inbox.ts";
-import { isOverdue } from "./is-overdue.ts";
+import { isOverdue, isToDo } from "./is-overdue.ts";
 
 type DueProps = {
-  lead: Pick<LeadRow, "dueAt" | "answeredAt" | "status" | "suspicions">;
+  lead: Pick<LeadRow, "dueAt" | "isDueSet" | "answeredAt" | "status" | "suspicions">;
   now: Date;
 };
 
-/** Until when a lead is to be answered; one that is late says so, and one that was answered when. */
+/** When a lead is due, and whether it is overdue; once nothing is due, when it was replied to. */
 export function Due({ lead, now }: DueProps) {
-  if (lead.answeredAt)
+  if (lead.answeredAt && !isToDo(lead))
     return (
       <span className="text-secondary">
-        Answered <Moment at={lead.answeredAt} />
+        Replied <Moment at={lead.answeredAt} />
       </span>
     );
   if (!lead.dueAt) return <span className="text-secondary">–</span>;

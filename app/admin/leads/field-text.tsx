@@ -1,10 +1,25 @@
 import { isEmail } from "#app/lib/email.ts";
+import { phoneLink } from "#app/lib/phone-link.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
-/** What somebody answered in a field; a dash where that is nothing. */
-export function FieldText({ value }: { value: string | Date }) {
+type FieldTextProps = { value: string | Date; type?: "tel" | undefined };
+
+/** What somebody entered in a field; an address or a telephone number is a link. */
+export function FieldText({ value, type }: FieldTextProps) {
   if (value instanceof Date) return <Moment at={value} />;
-  if (isEmail(value)) return <EmailAddress>{value}</EmailAddress>;
-  return value || <span className="text-secondary">–</span>;
+  if (isEmail(value))
+    return (
+      <a href={`mailto:${encodeURIComponent(value)}`} className="link">
+        <EmailAddress>{value}</EmailAddress>
+      </a>
+    );
+  const phone = type === "tel" ? phoneLink(value) : undefined;
+  if (phone)
+    return (
+      <a href={phone} className="link">
+        {value}
+      </a>
+    );
+  return value;
 }

@@ -1,11 +1,14 @@
 import type { LeadRow } from "#server/db/queries/lead-inbox.ts";
 
-type Timed = Pick<LeadRow, "dueAt" | "answeredAt" | "status" | "suspicions">;
+type Timed = Pick<LeadRow, "dueAt" | "isDueSet" | "answeredAt" | "status" | "suspicions">;
 
-/** Whether a lead waits for its first answer, as the database has it (`isWaiting`). */
-const waits = ({ dueAt, answeredAt, status, suspicions }: Timed) =>
-  dueAt !== null && answeredAt === null && status === "New" && suspicions.length === 0;
+/** Whether something is due, as the database has it (`isToDo`). */
+export const isToDo = ({ dueAt, isDueSet, answeredAt, status, suspicions }: Timed): boolean =>
+  dueAt !== null &&
+  suspicions.length === 0 &&
+  (status === "New" || (isDueSet && (status === "Contacted" || status === "Quoted"))) &&
+  (answeredAt === null || isDueSet);
 
-/** Whether the first answer to a lead is late. */
+/** Whether a lead should have been dealt with by now. */
 export const isOverdue = (lead: Timed, now: Date): boolean =>
-  waits(lead) && lead.dueAt !== null && lead.dueAt < now;
+  isToDo(lead) && lead.dueAt !== null && lead.dueAt < now;

@@ -8,13 +8,10 @@ type FileRow = { name: string; size: number; type: string; href: string };
 /** What came with a request. */
 export function LeadFiles({ files }: { files: readonly FileRow[] }) {
   if (files.length === 0) {
-    return <p className="mt-3 text-secondary">Nothing came with this request.</p>;
+    return <p className="mt-3 text-secondary">This request has no files.</p>;
   }
   return (
-    <>
-      <p className="mt-2 mb-3 text-note text-secondary">
-        Links work for ten minutes; reload the page for new ones.
-      </p>
+    <div className="mt-3">
       <Table caption="Files" columns={columns}>
         {files.map(({ href, name, type, size }) => (
           <Row key={href}>
@@ -34,6 +31,6 @@ export function LeadFiles({ files }: { files: readonly FileRow[] }) {
           </Row>
         ))}
       </Table>
-    </>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ export function LeadSelection({ selection, change, people }: LeadSelectionProps)
                 {name}
               </option>
             ))}
-            <option value="">Nobody</option>
+            <option value="">Unassigned</option>
           </select>
         </label>
         <BulkAction selection={selection} intent="assign">

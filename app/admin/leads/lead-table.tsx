@@ -96,7 +96,7 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
             name="Owner"
             className="wrap-anywhere max-md:order-1 max-md:col-span-2 max-md:text-note md:min-w-20 md:max-w-36 lg:min-w-36"
           >
-            {lead.ownerName ?? <span className="text-secondary">Nobody</span>}
+            {lead.ownerName ?? <span className="text-secondary">Unassigned</span>}
           </Cell>
           <Cell
             name="Due"

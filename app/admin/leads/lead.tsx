@@ -19,6 +19,7 @@ import { findUser } from "#server/db/queries/users.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";
+import { PlainAnswer } from "../plain-answer.tsx";
 import { staleIfError } from "../stale-if-error.ts";
 import { useChange } from "../use-change.ts";
 import { useCan } from "../use-signed-in.ts";
@@ -28,13 +29,14 @@ import { BlockSender } from "./block-sender.tsx";
 import { blocksOfLead } from "./blocks-of-lead.server.ts";
 import { CameBy } from "./came-by.tsx";
 import { Due } from "./due.tsx";
-import { FieldText } from "./field-text.tsx";
+import { Fields } from "./fields.tsx";
 import { fileRows } from "./file-rows.server.ts";
+import { FollowUp } from "./follow-up.tsx";
+import { isToDo } from "./is-overdue.ts";
 import { LeadFiles } from "./lead-files.tsx";
 import { LeadMails } from "./lead-mails.tsx";
 import { LeadState } from "./lead-state.tsx";
 import { LeadTable } from "./lead-table.tsx";
-import { Notes } from "./notes.tsx";
 import { OwnerField } from "./owner-field.tsx";
 import { ErasePerson } from "./privacy/erase-person.tsx";
 import { ReplyButton } from "./reply/reply-button.tsx";
@@ -107,7 +109,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** One lead: what was sent, what the firm noted, and the mails about it. */
-export default function LeadPage({ loaderData }: Route.ComponentProps) {
+export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { lead, me, owner, people, known, events, earlier, blocks, senders } = loaderData;
   const { fields, files, sentFiles, mails, others, canSend, firmName, now } = loaderData;
@@ -129,6 +131,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
           {mayWrite && <DeleteLead />}
         </div>
       </div>
+      <PlainAnswer answer={actionData} />
       <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
         <span>{leadDefinitions[lead.kind].name}</span>
         <span className="font-mono text-note">{leadReference(lead.id)}</span>
@@ -144,20 +147,25 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         )}
         {(lead.dueAt || lead.answeredAt) && (
           <span>
-            {!lead.answeredAt && "Due "}
+            {(!lead.answeredAt || isToDo(lead)) && "Due "}
             <Due lead={lead} now={now} />
           </span>
         )}
       </p>
+      {lead.nextStep && (
+        <p className="wrap-anywhere mt-2">
+          <span className="text-secondary">Next step:</span> {lead.nextStep}
+        </p>
+      )}
       <CameBy lead={lead} />
       <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
         {mayWrite ? <StatusField key={lead.id} status={lead.status} /> : <LeadState {...lead} />}
         {mayWrite ? (
           <OwnerField key={`owner-${lead.id}`} owner={owner} me={me} people={people} />
         ) : (
-          <span>Owner: {owner?.name ?? "Nobody"}</span>
+          <span>Owner: {owner?.name ?? "Unassigned"}</span>
         )}
-        {lead.email && <ReplyButton lead={lead} />}
+        <ReplyButton lead={lead} />
         {lead.email && (
           <a
             href={replyLink(lead, firmName)}
@@ -205,7 +213,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
             <LeadMails mails={mails} canSend={canSend} />
           </section>
         </div>
-        {mayWrite && <Notes key={lead.id} notes={lead.notes} />}
+        {mayWrite && <FollowUp key={lead.id} lead={lead} />}
       </div>
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-12">
@@ -233,25 +241,5 @@ function DeleteLead() {
       The request goes with it, its emails and its files. After {trashDays} days they are deleted
       for good.
     </ConfirmDialog>
-  );
-}
-
-type FieldsProps = { fields: readonly (readonly [string, string | Date])[] };
-
-function Fields({ fields }: FieldsProps) {
-  return (
-    <dl className="mt-3 border-ink border-t text-[0.9375rem]">
-      {fields.map(([label, value]) => (
-        <div
-          key={label}
-          className="grid gap-x-6 border-rule border-b py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
-        >
-          <dt className="text-secondary">{label}</dt>
-          <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap">
-            <FieldText value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

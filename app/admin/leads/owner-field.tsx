@@ -35,7 +35,7 @@ export function OwnerField({ owner, me, people }: OwnerFieldProps) {
               aria-busy={state !== "idle"}
               onChange={({ target }) => void submit(target.form)}
             >
-              <option value="">Nobody</option>
+              <option value="">Unassigned</option>
               {options.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -26,6 +26,7 @@ const behind: Record<string, (lead: ExportedLead) => string> = {
   "UTM medium": ({ utmMedium }) => sayValue(utmMedium, ""),
   Owner: ({ ownerName }) => ownerName ?? "",
   Due: ({ dueAt }) => dueAt?.toISOString() ?? "",
+  "Next step": ({ nextStep }) => nextStep,
   Notes: ({ notes }) => notes,
 };
 const filesColumn = "Files";

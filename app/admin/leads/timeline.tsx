@@ -132,7 +132,7 @@ function What({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
     case "status":
       return `Status: ${from} → ${to}`;
     case "owner":
-      if (!to) return `Taken from ${from}: nobody’s now`;
+      if (!to) return `Taken from ${from}: unassigned`;
       return actorName ? `Assigned to ${to}` : `Assigned to ${to} by a rule`;
     case "note":
       return (
@@ -141,8 +141,23 @@ function What({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
           {notes && <span className="block whitespace-pre-wrap">{notes}</span>}
         </>
       );
+    case "due":
+      return to ? (
+        <>
+          Due <Moment at={new Date(to)} />
+          {from && (
+            <>
+              , before: <Moment at={new Date(from)} />
+            </>
+          )}
+        </>
+      ) : (
+        "Due date cleared"
+      );
+    case "step":
+      return to ? `Next step: ${to}` : "Next step removed";
     case "reply":
-      return detail.subject ? `Answered: ${detail.subject}` : "Answered";
+      return detail.subject ? `Replied: ${detail.subject}` : "Replied";
     case "released":
       return "Found to be no spam";
   }

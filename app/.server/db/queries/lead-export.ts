@@ -32,6 +32,7 @@ function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
       notes: leads.notes,
       ownerName: user.name,
       dueAt: leads.dueAt,
+      nextStep: leads.nextStep,
     })
     .from(leads)
     .leftJoin(user, eq(user.id, leads.ownerId))

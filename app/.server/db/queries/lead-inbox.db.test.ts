@@ -204,7 +204,7 @@ describeOnEachEngine("the inbox", (engine) => {
     ["suspects", { suspected: true }, /Index Scan Backward using leads_suspects/],
     ["one's own", { ownerId: "ana" }, /Index Scan Backward using leads_owner/],
     ["nobody's", { unassigned: true }, /Index Scan Backward using leads_(unassigned|submitted_at)/],
-    ["late ones", { overdue: true }, /Index Scan Backward using leads_waiting/],
+    ["late ones", { overdue: true }, /Index Scan Backward using leads_to_do/],
     ["a rare word", { search: "lot4711" }, /Bitmap Index Scan on leads_words/],
   ])("finds a page of %s of 5,000 leads by an index", async (_, filter, index) => {
     const plan = await planOfPage(filter);

@@ -8,6 +8,7 @@ import { user } from "../schema/auth.ts";
 import {
   emailDomain,
   isSuspect,
+  isToDo,
   isUnassigned,
   isWaiting,
   leadSearchVector,
@@ -30,7 +31,7 @@ export type LeadFilter = {
   ownerId?: string | undefined;
   /** Only those that want an answer and are nobody's. */
   unassigned?: boolean | undefined;
-  /** Only those whose first answer is late; the list is then by due time. */
+  /** Only those that are overdue; the list is then by due time. */
   overdue?: boolean | undefined;
 };
 
@@ -89,7 +90,7 @@ export function leadFilterCondition({
     waiting ? isWaiting : undefined,
     ownerId === undefined ? undefined : eq(leads.ownerId, ownerId),
     unassigned ? isUnassigned : undefined,
-    overdue ? and(isWaiting, lt(leads.dueAt, sql`now()`)) : undefined,
+    overdue ? and(isToDo, lt(leads.dueAt, sql`now()`)) : undefined,
   );
 }
 
@@ -106,6 +107,8 @@ const leadRow = {
   ownerId: leads.ownerId,
   ownerName: user.name,
   dueAt: leads.dueAt,
+  isDueSet: leads.isDueSet,
+  nextStep: leads.nextStep,
   answeredAt: leads.answeredAt,
   submittedAt: leads.submittedAt,
 };

@@ -3,7 +3,7 @@ import type { ReminderKind } from "#app/lib/notification-choices.ts";
 import type { Db, Tx } from "../client.ts";
 import { user } from "../schema/auth.ts";
 import { leadReminders } from "../schema/lead-reminders.ts";
-import { isWaiting, leads } from "../schema/leads.ts";
+import { isToDo, leads } from "../schema/leads.ts";
 import { mayAnswer } from "./lead-rules.ts";
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
@@ -16,7 +16,7 @@ const isUntold = (kind: ReminderKind) => sql`not exists (
   select from lead_reminders noted where noted.lead_id = ${leads.id} and noted.kind = ${kind}
     and noted.told = coalesce(${user.id}, ${office}))`;
 
-/** Leads that wait, with the owner who is to be reminded, the first due first. Read within the index of waiting leads. */
+/** Leads with something due, with the owner who is to be reminded, the first due first. Read within the index of leads to do. */
 async function listWaiting(db: Db, limit: number, ...conditions: (SQL | undefined)[]) {
   const rows = await db
     .select({
@@ -28,7 +28,7 @@ async function listWaiting(db: Db, limit: number, ...conditions: (SQL | undefine
     })
     .from(leads)
     .leftJoin(user, and(eq(user.id, leads.ownerId), mayAnswer))
-    .where(and(isWaiting, ...conditions))
+    .where(and(isToDo, ...conditions))
     .orderBy(asc(leads.dueAt), asc(leads.id))
     .limit(limit);
   return rows.map(({ accountId, email, ...row }) => ({
@@ -82,7 +82,7 @@ export function listLate(
   );
 }
 
-/** Locks a lead until the transaction ends, and returns it if it waits still. */
+/** Locks a lead until the transaction ends, and returns it if something is still due. */
 export async function lockWaitingLead(tx: Tx, id: string) {
   const [row] = await tx
     .select({
@@ -94,10 +94,11 @@ export async function lockWaitingLead(tx: Tx, id: string) {
       services: leads.services,
       ownerId: leads.ownerId,
       dueAt: leads.dueAt,
+      nextStep: leads.nextStep,
       submittedAt: leads.submittedAt,
     })
     .from(leads)
-    .where(and(eq(leads.id, id), isWaiting))
+    .where(and(eq(leads.id, id), isToDo))
     .for("update");
   return row?.dueAt ? { ...row, dueAt: row.dueAt } : undefined;
 }

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { user } from "../schema/auth.ts";
-import { isUnassigned, isWaiting, leads } from "../schema/leads.ts";
+import { isToDo, isUnassigned, leads } from "../schema/leads.ts";
 
 /** Leads of one part of a summary. */
 export const maxSummarised = 15;
@@ -41,6 +41,7 @@ async function listSome(db: Db, where: SQL | undefined, order: SQL[]) {
       summary: leads.summary,
       submittedAt: leads.submittedAt,
       dueAt: leads.dueAt,
+      nextStep: leads.nextStep,
       ownerName: user.name,
     })
     .from(leads)
@@ -57,7 +58,7 @@ export async function listSummary(db: Db, { now, endOfDay, since, ownerId }: Spa
   const whose =
     ownerId === undefined ? undefined : or(eq(leads.ownerId, ownerId), isNull(leads.ownerId));
   // Overdue or due today.
-  const isPressing = sql`(${isWaiting} and ${leads.dueAt} < ${moment(endOfDay)})`;
+  const isPressing = sql`(${isToDo} and ${leads.dueAt} < ${moment(endOfDay)})`;
   const isFresh = and(
     isNotNull(leads.dueAt),
     isNotNull(leads.ownerId),
@@ -66,7 +67,7 @@ export async function listSummary(db: Db, { now, endOfDay, since, ownerId }: Spa
     sql`cardinality(${leads.suspicions}) = 0`,
     not(isPressing),
   );
-  const overdue = and(isWaiting, lt(leads.dueAt, moment(now)), whose);
+  const overdue = and(isToDo, lt(leads.dueAt, moment(now)), whose);
   const dueToday = and(isPressing, gte(leads.dueAt, moment(now)), whose);
   const unassigned = and(isUnassigned, not(isPressing));
   const newest = [desc(leads.submittedAt), desc(leads.id)];

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
+import { leadReminders } from "../schema/lead-reminders.ts";
 import { isSuspect, leads } from "../schema/leads.ts";
 import { addLeadEvent, type LeadActor } from "./lead-events.ts";
 
@@ -76,7 +77,13 @@ export async function reopenLead(tx: Tx, lead: NewLead): Promise<string> {
     .values(lead)
     .onConflictDoUpdate({
       target: [leads.kind, leads.requestId],
-      set: { ...changes, status: "New", submittedAt: now, updatedAt: now },
+      set: {
+        ...changes,
+        dueAt: sql`case when ${leads.isDueSet} then ${leads.dueAt} else excluded.due_at end`,
+        status: "New",
+        submittedAt: now,
+        updatedAt: now,
+      },
     })
     .returning({ id: leads.id });
   if (!row) throw new Error("the inbox returned no row");
@@ -102,6 +109,8 @@ const leadColumns = {
   suspicions: leads.suspicions,
   ownerId: leads.ownerId,
   dueAt: leads.dueAt,
+  isDueSet: leads.isDueSet,
+  nextStep: leads.nextStep,
   answeredAt: leads.answeredAt,
   submittedAt: leads.submittedAt,
 };
@@ -185,6 +194,29 @@ export async function noteLead(
   if (notes !== readNotes)
     await addLeadEvent(tx, { leadId: id, kind: "note", actor, detail: { notes } });
   return true;
+}
+
+export type FollowUp = Pick<Lead, "dueAt" | "isDueSet" | "nextStep">;
+
+/** Saves when a lead is due and what comes next, and writes what has changed into its timeline. A new date is reminded of again. */
+export async function followUpLead(
+  tx: Tx,
+  before: FollowUp & { id: string },
+  { dueAt, isDueSet, nextStep }: FollowUp,
+  actor: LeadActor,
+): Promise<void> {
+  const { id } = before;
+  await tx
+    .update(leads)
+    .set({ dueAt, isDueSet, nextStep, updatedAt: sql`now()` })
+    .where(eq(leads.id, id));
+  const [from, to] = [before.dueAt?.toISOString() ?? "", dueAt?.toISOString() ?? ""];
+  if (from !== to) {
+    await tx.delete(leadReminders).where(eq(leadReminders.leadId, id));
+    await addLeadEvent(tx, { leadId: id, kind: "due", actor, detail: { from, to } });
+  }
+  if (before.nextStep !== nextStep)
+    await addLeadEvent(tx, { leadId: id, kind: "step", actor, detail: { to: nextStep } });
 }
 
 /** Clears a lead's suspicions. Returns false if there were none. */

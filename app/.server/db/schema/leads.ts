@@ -1,5 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { leadStatuses } from "#app/lib/lead-statuses.ts";
 import type { LeadKind } from "#app/requests/definitions.ts";
 import { user } from "./auth.ts";
@@ -18,11 +26,16 @@ export const leadSearchVector = ({ name, email, summary, words }: Searched) =>
 /** A suspect that nobody has judged. */
 export const isSuspect = sql`(cardinality(suspicions) > 0 and status = 'New')`;
 
-/** A lead that wants an answer, and that is nobody's. An index has these words; a query must use the very same to hit it. */
-export const isUnassigned = sql`(owner_id is null and due_at is not null and status in ('New', 'Contacted', 'Quoted') and not (cardinality(suspicions) > 0 and status = 'New'))`;
+/** A lead that needs a reply, or whose due date a person has decided on, and that has no owner. An index has these words; a query must use the very same to hit it. */
+export const isUnassigned = sql`(owner_id is null and (due_at is not null or is_due_set) and status in ('New', 'Contacted', 'Quoted') and not (cardinality(suspicions) > 0 and status = 'New'))`;
 
 /** A lead that waits for its first answer: whoever marks it as anything but new says that it waits no longer. An index has these words as well. */
 export const isWaiting = sql`(due_at is not null and answered_at is null and status = 'New' and cardinality(suspicions) = 0)`;
+
+/**
+ * A lead with something due: its first reply, or what a person has set a date for, until the lead is closed. An index has these words as well.
+ */
+export const isToDo = sql`(due_at is not null and cardinality(suspicions) = 0 and (status = 'New' or (is_due_set and status in ('Contacted', 'Quoted'))) and (answered_at is null or is_due_set))`;
 
 /** The domain of an address, in lower case. */
 export const emailDomain = (email: AnyPgColumn | SQL) => sql`lower(split_part(${email}, '@', 2))`;
@@ -63,6 +76,10 @@ export const leads = pgTable(
     ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
     /** Until when the firm wants to have answered; null where no answer is asked for. */
     dueAt: at("due_at"),
+    /** Whether a person has set or cleared `dueAt`; no rule of the site changes it afterwards. */
+    isDueSet: boolean("is_due_set").notNull().default(false),
+    /** What the firm does next about it, in one line. */
+    nextStep: text("next_step").notNull().default(""),
     /** When the first answer was written; null until then. */
     answeredAt: at("answered_at"),
     submittedAt: at("submitted_at").notNull().defaultNow(),
@@ -77,6 +94,7 @@ export const leads = pgTable(
     index("leads_owner").on(table.ownerId, table.submittedAt, table.id),
     index("leads_unassigned").on(table.submittedAt, table.id).where(isUnassigned),
     index("leads_waiting").on(table.dueAt, table.id).where(isWaiting),
+    index("leads_to_do").on(table.dueAt, table.id).where(isToDo),
     index("leads_domain").on(emailDomain(table.email), table.submittedAt, table.id),
     index("leads_words").using("gin", leadSearchVector(table)),
     index("leads_email").on(table.email),

@@ -1,12 +1,23 @@
 import { Link } from "react-router";
 import { buttonClasses } from "#app/ui/button.tsx";
+import type { Lead } from "#server/db/queries/leads.ts";
 import { useCan } from "../../use-signed-in.ts";
+import { isSuspected } from "../lead-state.tsx";
 
-/** Leads to the form that answers a lead, for whoever may; a lead that came by telephone may have no address to write to. */
-export function ReplyButton({ lead }: { lead: { id: string; email: string } }) {
+/** Links to the reply form, for people with permission; a lead that came by telephone may have no email address. */
+export function ReplyButton({
+  lead,
+}: {
+  lead: Pick<Lead, "id" | "email" | "status" | "suspicions">;
+}) {
   if (!useCan("leads:write") || !lead.email) return null;
+  // Nobody replies to spam by accident.
+  const isSpam = lead.status === "Spam" || isSuspected(lead);
   return (
-    <Link to={`/admin/leads/${lead.id}/reply`} className={buttonClasses("primary")}>
+    <Link
+      to={`/admin/leads/${lead.id}/reply`}
+      className={buttonClasses(isSpam ? "secondary" : "primary")}
+    >
       Reply
     </Link>
   );

@@ -12,7 +12,7 @@ import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../../change-answer.ts";
 import { staleIfError } from "../../stale-if-error.ts";
-import { FieldText } from "../field-text.tsx";
+import { Fields } from "../fields.tsx";
 import { requireLead } from "../require-lead.server.ts";
 import type { Route } from "./+types/reply";
 import { replyAction } from "./actions.server.ts";
@@ -94,16 +94,7 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
           <p className="mt-1 text-note text-secondary">
             <Moment at={lead.submittedAt} /> · <EmailAddress>{lead.email}</EmailAddress>
           </p>
-          <dl className="mt-3 text-[0.9375rem]">
-            {fields.map(([label, value]) => (
-              <div key={label} className="border-rule border-t py-2">
-                <dt className="text-note text-secondary">{label}</dt>
-                <dd className="wrap-anywhere whitespace-pre-wrap">
-                  <FieldText value={value} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Fields fields={fields} isStacked />
         </section>
       </div>
     </>

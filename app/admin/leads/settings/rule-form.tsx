@@ -31,7 +31,7 @@ export function RuleForm(props: RuleFormProps) {
   const selects = [
     { name: "kind", label: "Kind", all: "Any kind", options: kinds },
     { name: "service", label: "Service", all: "Any service", options: services },
-    { name: "assignTo", label: "Assign to", all: "Nobody", options: people },
+    { name: "assignTo", label: "Assign to", all: "Unassigned", options: people },
   ] as const;
   return (
     <Form

@@ -55,7 +55,7 @@ export function RuleTable({ rules, choices, change }: RuleTableProps) {
             </Cell>
             <Cell name="Service">{service ? serviceName(service) : "Any service"}</Cell>
             <Cell name="Assign to">
-              {assigneeName ?? "Nobody"}
+              {assigneeName ?? "Unassigned"}
               {assigneeName && !can && (
                 <span className="block text-danger text-note">Cannot answer leads any more</span>
               )}

@@ -70,7 +70,9 @@ async function readRule(call: ActionCall<z.output<typeof rule>>, rules: readonly
   const { kind = null, service = null, assignTo = null, notify } = values;
   const owner = assignTo && (await findLeadOwner(db, assignTo));
   if (assignTo && !owner)
-    throw new Refused({ errors: { assignTo: "This person cannot answer leads." } });
+    throw new Refused({
+      errors: { assignTo: "This person cannot reply to leads. Choose another." },
+    });
   if (!assignTo && notify.length === 0)
     throw new Refused({
       errors: {

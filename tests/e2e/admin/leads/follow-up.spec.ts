@@ -118,7 +118,7 @@ for (const engine of engines) {
           return timeline.textContent();
         })
         .toMatch(says);
-    await untilTimeline(/Answered: Re: .*plan\.pdf.*Waiting, not sent yet/s);
+    await untilTimeline(/Replied: Re: .*plan\.pdf.*Waiting, not sent yet/s);
     await own.smtp.open();
     await page.goto(`${origin}/admin/leads`);
     await page.locator("html[data-hydrated]").waitFor();
@@ -153,7 +153,7 @@ for (const engine of engines) {
     expect(answer.text).toContain("Dear Planner,\n\nthank you for asking about Civil Engineering.");
     expect(answer.attachments.map(({ filename }) => filename)).toEqual(["plan.pdf"]);
     expect(answer.inReplyTo).toBe(receipt.messageId);
-    await untilTimeline(/Answered: Re: .*plan\.pdf.*Sent/s);
+    await untilTimeline(/Replied: Re: .*plan\.pdf.*Sent/s);
     expect(own.smtp.mailsTo(client)).toHaveLength(2);
     await page.goto(`${origin}/admin`);
     await expect(page.getByRole("region", { name: "What needs attention" })).toHaveText(

@@ -80,7 +80,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Status").selectOption("Contacted");
     await expect(page.getByText("Marked as Contacted.")).toBeVisible();
     await page.getByLabel("Notes").fill("Called; wants two sheets.");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save notes" }).click();
     await expect(page.getByText("Saved.")).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Status")).toHaveValue("Contacted");
@@ -160,14 +160,14 @@ for (const engine of screenEngines("postgres")) {
     const save = async (tab: Page, notes: string) => {
       await tab.getByLabel("Notes").fill(notes);
       await tab.keyboard.press("Tab");
-      await expect(tab.getByRole("button", { name: "Save" })).toBeFocused();
+      await expect(tab.getByRole("button", { name: "Save notes" })).toBeFocused();
       await tab.keyboard.press("Enter");
     };
     await save(other, "Wants a call on Monday.");
     await expect(other.getByText("Saved.")).toBeVisible();
     await save(page, "Asked for prices.");
     await expect(
-      page.getByRole("alert").filter({ hasText: "Somebody else has changed these notes." }),
+      page.getByRole("alert").filter({ hasText: "Someone else has changed these notes." }),
     ).toContainText("Wants a call on Monday.");
     await expect(page.getByLabel("Notes")).toHaveValue("Asked for prices.");
     await save(page, "Wants a call on Monday. Asked for prices.");
