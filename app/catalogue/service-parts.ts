@@ -77,7 +77,7 @@ export const caseStudyParts = {
   note: text("Note", { isOptional: true, rows: 2 }),
 } as const satisfies Record<string, Part>;
 
-export const closing = titledText("Closing");
+export const closing = titledText("Closing call to action");
 
 export const sheets = list(
   "Sheets",

@@ -10,7 +10,8 @@ const category = (label: string) =>
 /** What the question for consent says beside the buttons, whose words are the contract's. */
 export const consentDocument = defineContent({
   id: "consent",
-  title: "Cookie consent, on every page",
+  title: "Cookie consent",
+  isOnEveryPage: true,
   hint: "Counsel should see a change: what is said here has to be what the site does.",
   page: "/",
   isPreviewed: false,

@@ -24,7 +24,7 @@ const mailedParts = { ...answerParts, later: line("Sent, while no email can go o
 /** What the forms say below their fields, what they answer, and what their receipts promise. */
 export const formsDocument = defineContent({
   id: "forms",
-  title: "Forms: hints, answers and receipts",
+  title: "Forms: hints, replies and receipts",
   hint: "A receipt stands in place of a form that was sent.",
   page: "/contact",
   isPreviewed: false,

@@ -48,8 +48,8 @@ const state = (label: string) => group(label, { title: line("Title"), lead: text
 /** What the pages say that the links in the newsletter's emails lead to. */
 export const newsletterLinksDocument = defineContent({
   id: "newsletter-links",
-  title: "Newsletter: links in emails",
-  hint: "Said by the pages that confirm and end a subscription.",
+  title: "Newsletter: confirm and unsubscribe pages",
+  hint: "Shown after someone follows a link in the newsletter’s emails.",
   page: "/newsletter",
   isPreviewed: false,
   parts: {

@@ -13,7 +13,7 @@ const textOf = (sample: SampleName) => ({
 /** What the dialogs say that ask where to send a sample. */
 export const sampleDialogsDocument = defineContent({
   id: "sample-dialogs",
-  title: "Samples: asking for one",
+  title: "Sample request dialogs",
   page: samples["sample-model"].path,
   isPreviewed: false,
   parts: {

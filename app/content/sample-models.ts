@@ -51,7 +51,7 @@ const state = (label: string) => group(label, { title: line("Title"), lead: text
 /** What stands in place of a sample whose link opens nothing. */
 export const sampleLinkDocument = defineContent({
   id: "sample-link",
-  title: "Samples: links in emails",
+  title: "Sample download page",
   page: sampleModelsPath,
   isPreviewed: false,
   parts: { expired: state("The link is too old"), forged: state("The link is broken") },

@@ -14,6 +14,8 @@ type Definition<P extends Parts> = {
   hint?: string;
   /** The public page that shows it, where there is one: it stands with it under Pages, and in its preview. */
   page?: string;
+  /** Every page shows it; `page` is where its preview is. */
+  isOnEveryPage?: true;
   /** Its page does not show it when it is opened, such as what is said once a form was sent. */
   isPreviewed?: false;
   /** A public page that shows it in its preview, if no page is its own. */

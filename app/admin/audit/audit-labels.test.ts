@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatAction, formatDetail } from "./audit-labels.ts";
+import { formatAction, formatDetail, formatSubject } from "./audit-labels.ts";
 
 it.each([
   [{ image: "/media/portfolio/a.png", title: "Mill", before: null }, "Mill"],
@@ -14,4 +14,16 @@ it.each([
 it("says what was refused", () => {
   expect(formatAction("refuse")).toBe("Refuse access");
   expect(formatAction("refuse code")).toBe("Refuse code");
+});
+
+it("names a lead by its reference", () => {
+  const entityId = "3f2a91bc-7c1d-4c5e-9a0f-1c2d3e4f5a6b";
+  const detail = { kind: "contact", status: "Won" };
+  expect(formatSubject({ entity: "lead", entityId, detail })).toBe(
+    "DL-3F2A-91BC, Contact message, status: Won",
+  );
+  expect(formatSubject({ entity: "lead", entityId: null, detail: {} })).toBe("");
+  expect(formatSubject({ entity: "service", entityId, detail: { title: "Surveys" } })).toBe(
+    "Surveys",
+  );
 });

@@ -1,4 +1,5 @@
 import { countOf } from "#app/lib/compact-count.ts";
+import { leadReference } from "#app/lib/lead-reference.ts";
 import { type Permission, permissions } from "#app/lib/permissions.ts";
 import { leadDefinitions } from "#app/requests/definitions.ts";
 
@@ -6,9 +7,12 @@ import { leadDefinitions } from "#app/requests/definitions.ts";
 export const auditKinds = [
   { value: "post", name: "Blog post" },
   { value: "draft", name: "Unsaved text" },
+  { value: "import", name: "Import of posts" },
   { value: "project", name: "Project" },
   { value: "text", name: "Text of the site" },
+  { value: "service", name: "Service" },
   { value: "file", name: "File" },
+  { value: "media folder", name: "Folder" },
   { value: "redirect", name: "Redirect" },
   { value: "lead", name: "Lead" },
   { value: "rule", name: "Rule for leads" },
@@ -78,6 +82,14 @@ function formatValue(name: string, value: unknown): string {
   const said = (name === "kind" && requestName(value)) || text;
   return plain.includes(name) ? said : `${name}: ${said}`;
 }
+
+type Entry = { entity: string; entityId: string | null; detail: Record<string, unknown> };
+
+/** What an entry is about, in one line. A lead is named by its reference alone, as the log outlives what is known of people. */
+export const formatSubject = ({ entity, entityId, detail }: Entry): string =>
+  [entity === "lead" && entityId ? leadReference(entityId) : "", formatDetail(detail)]
+    .filter(Boolean)
+    .join(", ");
 
 /** Formats the details of an entry in one line; images are counted, without their addresses. */
 export function formatDetail(detail: Record<string, unknown>): string {

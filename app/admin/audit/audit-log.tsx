@@ -10,7 +10,7 @@ import { countAuditEntries, listAuditEntries } from "#server/db/queries/audit-lo
 import { listUsers } from "#server/db/queries/users.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/audit-log";
-import { auditKinds, formatAction, formatDetail, kindName } from "./audit-labels.ts";
+import { auditKinds, formatAction, formatSubject, kindName } from "./audit-labels.ts";
 
 export const meta = () => [{ title: "Audit log" }];
 
@@ -72,10 +72,10 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
                 {kindName(entry.entity)}
               </Cell>
               <Cell
-                name={formatDetail(entry.detail) && "What"}
+                name={formatSubject(entry) && "What"}
                 className="wrap-anywhere max-md:col-span-2 md:min-w-40"
               >
-                {formatDetail(entry.detail)}
+                {formatSubject(entry)}
               </Cell>
             </Row>
           ))}

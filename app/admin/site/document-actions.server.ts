@@ -4,6 +4,7 @@ import type { Content } from "#app/documents/define-content.ts";
 import { isSame } from "#app/documents/is-same.ts";
 import { changedSpecified } from "#app/documents/specified.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
+import { minuteAt } from "#app/lib/dates.ts";
 import { publishDocument, scheduleDocument } from "#server/db/queries/content-documents.ts";
 import { deleteContentDraft } from "#server/db/queries/content-drafts.ts";
 import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
@@ -13,6 +14,7 @@ import { adminChange, Refused } from "../change.server.ts";
 import { isDead } from "./dead-link.server.ts";
 import type { DocumentAnswer, Values } from "./document-data.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
+import { documentTitle, namedDocument } from "./document-title.ts";
 import { composeSample } from "./mail-sample.server.ts";
 import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
 import { proveDestinations } from "./proven-parts.server.ts";
@@ -23,7 +25,10 @@ const json = z.string().transform((typed, issues) => {
   try {
     return JSON.parse(typed) as unknown;
   } catch {
-    issues.addIssue({ code: "custom", message: "This is no text of the site." });
+    issues.addIssue({
+      code: "custom",
+      message: "This is not site content. Reload the page, then try again.",
+    });
     return z.NEVER;
   }
 });
@@ -104,7 +109,7 @@ export const documentAction = defineActions({
     run: async (call): Promise<DocumentAnswer> => {
       const typed = await readTyped(call);
       await saveVersion(call.context, { ...typed, action: "update", isSeen: false });
-      return { done: `The draft of “${typed.document.title}” is saved.` };
+      return { done: `Draft of ${namedDocument(typed.document, typed.values)} saved.` };
     },
   },
   publish: {
@@ -128,7 +133,7 @@ export const documentAction = defineActions({
         },
       });
       const back = wayBack(document, state?.shownVersion ?? 0);
-      return { done: `“${document.title}” is published.`, back };
+      return { done: `${namedDocument(document, values)} is published.`, back };
     },
   },
   schedule: {
@@ -157,7 +162,10 @@ export const documentAction = defineActions({
           await call.services.webhooks.tellOfPublication(tx, publication);
         },
       });
-      return { done: `“${document.title}” will be published then.` };
+      const { timeZone } = await call.services.settings();
+      return {
+        done: `${namedDocument(document, values)} will be published on ${minuteAt(publishAt, timeZone)}.`,
+      };
     },
   },
   discard: {
@@ -167,13 +175,16 @@ export const documentAction = defineActions({
       const document = requireDocument(context, values.document);
       const { state, ...saved } = await readSaved(services.db, document);
       const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
-      const done = "The draft is gone; it stays in the history.";
+      const name = namedDocument(document, saved.values);
+      const done = `Draft of ${name} discarded. You can still restore it from the history.`;
       if (!state || !shown || isSame(saved.values, shown.values)) {
         const entry = { action: "discard", entity: "text", entityId: document.id };
-        await adminChange(context, { ...entry, detail: { title: document.title } }, (tx) =>
-          deleteContentDraft(tx, user.id, document.id),
+        await adminChange(
+          context,
+          { ...entry, detail: { title: documentTitle(document, saved.values) } },
+          (tx) => deleteContentDraft(tx, user.id, document.id),
         );
-        return { done: "What you had typed is gone." };
+        return { done: `Your unsaved changes to ${name} were discarded.` };
       }
       const { version: base, shownVersion } = state;
       await saveVersion(context, {
@@ -192,22 +203,30 @@ export const documentAction = defineActions({
     run: async ({ values, context, services }): Promise<DocumentAnswer> => {
       const document = requireDocument(context, values.document);
       const former = await valuesOfVersion(services.db, document, values.version);
-      if (!former) throw new Refused({ failed: "There is no such version." });
+      if (!former)
+        throw new Refused({
+          failed: "This version no longer exists. Choose another from the history.",
+        });
       const { state } = await readSaved(services.db, document);
       const base = state?.version ?? 0;
       await saveVersion(context, { document, base, ...former, action: "restore", isSeen: false });
-      return { done: "The version is back as a draft. Visitors see it once you publish it." };
+      return {
+        done: `Version ${values.version} of ${namedDocument(document, former.values)} restored as a draft. Publish it to show it to visitors.`,
+      };
     },
   },
   confirm: {
     schema: aDocument.extend({ path: z.string().max(200) }),
-    failure: "This could not be confirmed. Please try again.",
+    failure: "The text could not be confirmed. Please try again.",
     run: async ({ values, context, services }): Promise<DocumentAnswer> => {
       const document = requireDocument(context, values.document);
       const { state } = await readSaved(services.db, document);
       const shownVersion = state?.shownVersion ?? 0;
       const shown = await valuesOfVersion(services.db, document, shownVersion);
-      if (!shown) throw new Refused({ failed: "There is no such version." });
+      if (!shown)
+        throw new Refused({
+          failed: "This version no longer exists. Choose another from the history.",
+        });
       if ((state?.version ?? 0) !== shownVersion)
         throw new Refused({
           failed: "There is a draft. Publish or discard it first, then confirm.",
@@ -218,7 +237,7 @@ export const documentAction = defineActions({
         follow: (tx, version) => publishDocument(tx, document.id, version),
       });
       return {
-        done: "Confirmed. Visitors see it as it is.",
+        done: `Text of ${namedDocument(document, shown.values)} confirmed. Visitors see it as it is.`,
         back: wayBack(document, shownVersion),
       };
     },
@@ -231,40 +250,45 @@ export const documentAction = defineActions({
       const { context, services, user } = call;
       const { document, values } = await readTyped(call);
       const sample = await composeSample(context, document, values);
-      if (!sample) throw new Refused({ failed: "There is no such email." });
+      if (!sample) throw new Refused({ failed: "This email no longer exists. Reload the page." });
       if (!services.outbox.canSend)
         throw new Refused({ failed: "No email server is configured: set SMTP_URL." });
       const entry = { action: "send test email", entity: "mail", detail: { email: user.email } };
       const topic = "sample-mail";
       await adminChange(context, entry, async (tx) => {
         if ((await countMailsOfTheDay(tx, { to: user.email, topic })) >= maxTestsPerDay)
-          throw new Refused({ failed: "You have had your test emails of the day." });
+          throw new Refused({
+            failed: `You have sent ${maxTestsPerDay} test emails today, the maximum. Try again tomorrow.`,
+          });
         await services.outbox.queue(tx, { to: user.email, ...sample, topic });
       });
-      return { done: `The email is on its way to ${user.email}.` };
+      return { done: `Test email of “${document.title}” sent to ${user.email}.` };
     },
   },
   /** The way back from a publication: visitors see an earlier version again, and the later stays as a draft. */
   show: {
     schema: aVersion,
-    failure: "The former text could not be brought back. Please try again.",
+    failure: "The previous text could not be restored. Please try again.",
     run: async (call): Promise<DocumentAnswer> => {
       const { values, context, services } = call;
       const document = requireDocument(context, values.document);
       const former = await valuesOfVersion(services.db, document, values.version);
-      if (!former) throw new Refused({ failed: "There is no such version." });
+      if (!former)
+        throw new Refused({
+          failed: "This version no longer exists. Choose another from the history.",
+        });
       await requireOwnNames(services, document, former.values);
       const { detail, notify } = await proveDestinations(call, document, former.values);
       const entry = {
         ...{ action: "take back", entity: "text", entityId: document.id },
-        detail: { title: document.title, ...detail },
+        detail: { title: documentTitle(document, former.values), ...detail },
       };
       await adminChange(context, { ...entry, tags: [siteTag] }, async (tx) => {
         await publishDocument(tx, document.id, values.version);
         await notify(tx);
         await services.webhooks.withdraw(tx, { event, id: document.id });
       });
-      return { done: `Visitors see “${document.title}” as it was before.` };
+      return { done: `Visitors see ${namedDocument(document, former.values)} as it was before.` };
     },
   },
 });

@@ -1,3 +1,4 @@
+import type { Inserts } from "#app/documents/inserts.ts";
 import type { Parts } from "#app/documents/parts.ts";
 import type { StandIn } from "#app/documents/stand-ins.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
@@ -20,8 +21,8 @@ export type OtherVersion = {
 export type DocumentStatus =
   | { is: "default" }
   | { is: "published" }
-  /** Saved and not what visitors see. */
-  | { is: "draft" }
+  /** Saved and not what visitors see: they see what was published, the default, or (a service that was added) no page. */
+  | { is: "draft"; seen: "published" | "default" | "nothing" }
   | { is: "scheduled"; at: string };
 
 /** What the form of a document opens with. */
@@ -46,6 +47,8 @@ export type DocumentData = {
   targets: LinkTarget[];
   /** What its texts can have put in beside the facts of the firm, by name. */
   inserts: { name: string; label: string; isRequired: boolean }[];
+  /** The facts of the firm that its texts can have put in, by name, as they are now. */
+  facts: Inserts;
   /** It is the text of an email, which can be seen as plain text and sent as a test. */
   isEmail: boolean;
   previewPath: string | null;

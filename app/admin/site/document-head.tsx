@@ -9,7 +9,9 @@ const way = "link inline-flex min-h-11 items-center font-[550] text-[0.9375rem]"
 
 /** What a document is called, where it stands, and the ways to its other versions. */
 export function DocumentHead({ data, onDiscard }: DocumentHeadProps) {
-  const hasDraft = data.status.is === "draft" || data.status.is === "scheduled";
+  const { status } = data;
+  const hasDraft =
+    status.is === "scheduled" || (status.is === "draft" && status.seen !== "nothing");
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
       <h2 className="text-h3">{data.title}</h2>
@@ -37,6 +39,12 @@ export function DocumentHead({ data, onDiscard }: DocumentHeadProps) {
   );
 }
 
+const draftWords = {
+  published: "Draft: visitors see the published text",
+  default: "Draft: visitors see the default text",
+  nothing: "Draft: not published yet",
+} as const;
+
 function Status({ status }: { status: DocumentStatus }) {
   switch (status.is) {
     case "default":
@@ -44,7 +52,7 @@ function Status({ status }: { status: DocumentStatus }) {
     case "published":
       return "Published";
     case "draft":
-      return "Draft: visitors see the former text";
+      return draftWords[status.seen];
     case "scheduled":
       return (
         <>

@@ -9,13 +9,13 @@ export async function listDocuments(db: Db, isListed: (document: Content) => boo
   const states = new Map((await listDocumentStates(db)).map((state) => [state.id, state]));
   return Promise.all(
     documents.filter(isListed).map(async (document) => {
-      const { id, title, page = "", hint = "" } = document;
+      const { id, title, page = "", hint = "", isOnEveryPage = false } = document;
       const state = states.get(id);
       const { updatedAt, publishAt, shownVersion = 0 } = state ?? {};
       const isDraft = state !== undefined && (await isDraftOf(db, document, state));
       const isAsDelivered = shownVersion === 0 && !isDraft && !publishAt;
       return {
-        ...{ id, title, page, hint, publishAt, isDraft },
+        ...{ id, title, page, hint, isOnEveryPage, publishAt, isDraft },
         updatedAt: isAsDelivered ? undefined : updatedAt,
       };
     }),

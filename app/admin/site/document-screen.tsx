@@ -21,6 +21,7 @@ import { LinkChoiceProvider } from "./link-targets.ts";
 import { PartControl } from "./part-control.tsx";
 import { StandInNotice } from "./stand-in-notice.tsx";
 import { useDocumentForm } from "./use-document-form.ts";
+import { Facts } from "./used-facts.ts";
 
 type Intent = "saveDraft" | "publish" | "schedule" | "sendTest";
 
@@ -126,14 +127,16 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
           </div>
           <div className="grid gap-6">
             <LinkChoiceProvider value={choice}>
-              <PartsControl
-                parts={data.parts}
-                path=""
-                value={values}
-                onChange={(changed) => form.change(changed as Values)}
-                errors={errors}
-                Control={PartControl}
-              />
+              <Facts value={data.facts}>
+                <PartsControl
+                  parts={data.parts}
+                  path=""
+                  value={values}
+                  onChange={(changed) => form.change(changed as Values)}
+                  errors={errors}
+                  Control={PartControl}
+                />
+              </Facts>
             </LinkChoiceProvider>
             <datalist id={listId}>
               {data.targets.map(({ to, name }) => (

@@ -12,6 +12,7 @@ import type { Route } from "./+types/history";
 import { documentAction } from "./document-actions.server.ts";
 import { documentPath } from "./document-path.ts";
 import { comparedDocuments } from "./document-screen.tsx";
+import { documentTitle } from "./document-title.ts";
 import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
 
 export const meta = () => [{ title: "History" }];
@@ -31,7 +32,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listDocumentRevisions(db, document.id, { limit: maxRevisions }),
     asked === undefined ? undefined : valuesOfVersion(db, document, asked),
   ]);
-  const { id, title, parts } = document;
+  const { id, parts } = document;
+  const title = documentTitle(document, values);
   return {
     document: { id, title, parts },
     now: values,

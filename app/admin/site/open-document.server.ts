@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { isMade } from "#app/catalogue/catalogue-document.ts";
 import { findDocument } from "#app/content/documents.server.ts";
 import { findMail } from "#app/content/emails/emails.ts";
+import { firmInserts } from "#app/content/firm.ts";
 import { completeDocument, type Stored } from "#app/documents/complete.ts";
 import { type Content, wholePart } from "#app/documents/define-content.ts";
 import { isSame } from "#app/documents/is-same.ts";
@@ -24,6 +25,7 @@ import { documentPreview, previewParam } from "#server/signed-links/document-pre
 import { forbidden } from "../require-permission.server.ts";
 import type { DocumentData, DocumentStatus, OtherVersion, Values } from "./document-data.ts";
 import { documentPath } from "./document-path.ts";
+import { documentTitle } from "./document-title.ts";
 import { listLinkTargets } from "./link-targets.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -73,6 +75,12 @@ export async function isAhead(
   return !isSame(shown?.values, saved);
 }
 
+/** What visitors see while a draft waits. A service that was added has no page before its first publication. */
+function seenBeside({ id }: Content, shownVersion: number) {
+  if (shownVersion > 0) return "published";
+  return isMade(id.replace(/^service-/, "")) ? "nothing" : "default";
+}
+
 /** Where a document stands whose latest version holds `saved`. */
 async function statusOf(
   db: Db,
@@ -83,8 +91,11 @@ async function statusOf(
   if (state.publishAt) return { is: "scheduled", at: state.publishAt.toISOString() };
   if (state.version === state.shownVersion) return { is: "published" };
   if (await isAhead(db, document, { saved, shownVersion: state.shownVersion }))
-    return { is: "draft" };
-  return { is: state.shownVersion === 0 ? "default" : "published" };
+    return { is: "draft", seen: seenBeside(document, state.shownVersion) };
+  if (state.shownVersion > 0) return { is: "published" };
+  // A service that was added stays a draft even where it says what it began with.
+  const seen = seenBeside(document, 0);
+  return seen === "nothing" ? { is: "draft", seen } : { is: "default" };
 }
 
 /** What was saved last, for somebody who changed an earlier version. */
@@ -147,7 +158,7 @@ export async function openDocument(
   const token = documentPreview.sign(secret, { documentId: document.id, userId });
   return {
     id: document.id,
-    title: (made && String(saved.name ?? "")) || document.title,
+    title: documentTitle(document, saved),
     hint: document.hint ?? null,
     page: page ?? null,
     parts: withEnvironment(document.parts, env),
@@ -165,6 +176,7 @@ export async function openDocument(
         isRequired,
       }),
     ),
+    facts: firmInserts(await services.documents.current()),
     isEmail,
     previewPath: previewPath(document, { page, isEmail, token }),
     other: isTyped && typed.baseVersion !== version ? await otherVersion(db, document) : null,

@@ -1,19 +1,26 @@
+import { firmDocument } from "#app/content/firm.ts";
+import { peopleDocument } from "#app/content/people.ts";
 import { servicesContext } from "#server/services.ts";
 import { staleIfError } from "../stale-if-error.ts";
 import type { Route } from "./+types/pages";
-import { listDocuments } from "./document-list.server.ts";
+import { type ListedDocument, listDocuments } from "./document-list.server.ts";
 import { DocumentList } from "./document-list.tsx";
 
 export const meta = () => [{ title: "Pages" }];
 
-/** The public pages with the texts of each, in the order in which they are declared. */
+/** These have a tab of their own. */
+const ofTabs: ReadonlySet<string> = new Set([firmDocument.id, peopleDocument.id]);
+
+/** The public pages with the texts of each, in the order in which they are declared; last those that every page shows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const texts = await listDocuments(db, ({ page }) => page !== undefined);
-  return [...Map.groupBy(texts, ({ page }) => page)].map(([page, ofPage]) => ({
-    page,
-    texts: ofPage,
-  }));
+  const texts = await listDocuments(db, ({ id, page }) => page !== undefined && !ofTabs.has(id));
+  const isOfPage = ({ isOnEveryPage }: ListedDocument) => !isOnEveryPage;
+  const pages = [...Map.groupBy(texts.filter(isOfPage), ({ page }) => page)];
+  return [
+    ...pages.map(([page, ofPage]) => ({ page, name: ofPage[0]?.title ?? page, texts: ofPage })),
+    { page: "", name: "Every page", texts: texts.filter((text) => !isOfPage(text)) },
+  ];
 }
 
 const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
@@ -25,13 +32,18 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
     <>
       <h2 className="sr-only">Pages</h2>
       <ul className="border-ink border-t">
-        {loaderData.map(({ page, texts }) => (
+        {loaderData.map(({ page, name, texts }) => (
           <li
-            key={page}
+            key={name}
             className="grid gap-x-6 border-rule border-b max-sm:py-2 sm:grid-cols-[16rem_1fr]"
           >
-            <h3 className="px-2 font-mono font-normal text-note text-secondary tracking-normal sm:py-4">
-              {page}
+            <h3 className="px-2 font-[550] text-[1rem] tracking-normal sm:py-3">
+              {name}
+              {page && (
+                <span className="wrap-anywhere block font-mono font-normal text-note text-secondary">
+                  {page}
+                </span>
+              )}
             </h3>
             <DocumentList documents={texts} />
           </li>

@@ -10,6 +10,7 @@ import { ImageControl } from "./image-control.tsx";
 import { LinkControl } from "./link-control.tsx";
 import { ListControl } from "./list-control.tsx";
 import type { PartProps } from "./part-props.ts";
+import { useDescribedFacts } from "./used-facts.ts";
 
 /** What changes a part of a document, by its kind. */
 export function PartControl({ part, path, value, onChange, errors }: PartProps) {
@@ -68,11 +69,12 @@ type Words = Extract<Part, { kind: "line" | "text" | "integer" | "choice" | "day
 function WordsControl({ part, path, value, onChange, errors }: PartProps<Words>) {
   const typed = typeof value === "number" && Number.isNaN(value) ? "" : String(value ?? "");
   const isOptional = "isOptional" in part && part.isOptional === true;
+  const facts = useDescribedFacts(value);
   return (
     <Field
       name={path}
       label={part.label}
-      hint={hintOf(part)}
+      hint={[hintOf(part), facts].filter(Boolean).join(" ") || undefined}
       error={errors[path]}
       optional={isOptional}
       className={part.kind === "integer" || part.kind === "day" ? "max-w-48" : undefined}

@@ -8,6 +8,7 @@ import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminChange, Refused } from "../change.server.ts";
 import type { DocumentAnswer, Values } from "./document-data.ts";
+import { documentTitle } from "./document-title.ts";
 import { otherVersion } from "./open-document.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -41,7 +42,7 @@ export async function saveVersion(context: Context, save: Save): Promise<number>
     action,
     entity: "text",
     entityId: document.id,
-    detail: { title: document.title, ...detail },
+    detail: { title: documentTitle(document, values), ...detail },
   };
   try {
     return await adminChange(context, { ...entry, tags: isSeen ? [siteTag] : [] }, async (tx) => {

@@ -53,6 +53,7 @@ export function listAuditEntries(
       actorEmail: auditLog.actorEmail,
       action: auditLog.action,
       entity: auditLog.entity,
+      entityId: auditLog.entityId,
       detail: auditLog.detail,
       at: auditLog.at,
     })

@@ -25,6 +25,7 @@ import { isDead } from "../dead-link.server.ts";
 import { documentPath } from "../document-path.ts";
 import { linkedFrom } from "../linked-from.server.ts";
 import { requireOwnName, requireStillOwnNames } from "../service-names.server.ts";
+import { serviceName } from "./list-services.server.ts";
 
 /** What a change of the list of services invalidates; its redirects change with it. */
 const catalogueTags = [siteTag, "redirects"] as const;
@@ -34,27 +35,27 @@ const name = line("Name").max(60, "Name must be at most 60 characters.");
 const address = line("Address").max(200, "Address must be at most 200 characters.");
 
 /** What the log says of a service. */
-const entryOf = (action: string, { key: entityId, path }: CatalogueEntry) => ({
+const entryOf = (action: string, { key: entityId, path }: CatalogueEntry, title: string) => ({
   ...{ action, entity: "service", entityId, tags: catalogueTags },
-  detail: { label: path },
+  detail: { title, label: path },
 });
 
 /** The stored list, and of it the service that a form names. Throws {@link Refused} where it is not there. */
 async function readEntry({ services }: ActionCall, wanted: string) {
   const stored = await readCatalogue(services.db);
   const entry = stored.entries.find((each) => each.key === wanted);
-  if (!entry) throw new Refused({ failed: "This service is not there any more." });
+  if (!entry) throw new Refused({ failed: "This service no longer exists. Reload the page." });
   const withEntry = (changed: Partial<CatalogueEntry>) => ({
     ...stored,
     entries: stored.entries.map((each) => (each === entry ? { ...entry, ...changed } : each)),
   });
-  return { stored, entry, withEntry };
+  return { stored, entry, withEntry, title: await serviceName(services, entry) };
 }
 
 /** Saves the list. Throws {@link Refused} where somebody else has changed it meanwhile. */
 async function save(tx: Tx, stored: StoredCatalogue, userId: string): Promise<void> {
   if (await saveCatalogue(tx, stored, userId)) return;
-  const failed = "Somebody else has changed the services. Look at them again, then repeat it.";
+  const failed = "Someone else has changed the services. Reload the page, then try again.";
   throw new Refused({ failed }, 409);
 }
 
@@ -87,7 +88,7 @@ export const servicesAction = defineActions({
         followedBy: "",
       };
       const document = madeServiceDocument(added.key);
-      await adminChange(context, entryOf("create", added), async (tx) => {
+      await adminChange(context, entryOf("create", added, values.name), async (tx) => {
         await save(tx, { ...stored, entries: [...stored.entries, added] }, user.id);
         await saveDocument(tx, {
           ...{ id: document.id, base: 0, savedBy: user.id, confirmed: [] },
@@ -122,7 +123,7 @@ export const servicesAction = defineActions({
     failure: "The service could not be retired. Please try again.",
     run: async (call): Promise<ChangeAnswer> => {
       const { context, services, user, values } = call;
-      const { stored, entry, withEntry } = await readEntry(call, values.key);
+      const { stored, entry, withEntry, title } = await readEntry(call, values.key);
       if (stored.entries.every((each) => each === entry || each.isRetired))
         throw new Refused({ failed: "One service has to stay." });
       const rule = parseRule(
@@ -135,12 +136,12 @@ export const servicesAction = defineActions({
       const isOwn = to.startsWith("/");
       if (isOwn && (`${pathOf(to)}/`.startsWith(`${entry.path}/`) || (await isDead(context, to))))
         throw new Refused({ errors: { address: "No page will be there. Choose another." } });
-      await adminChange(context, entryOf("retire", entry), async (tx) => {
+      await adminChange(context, entryOf("retire", entry, title), async (tx) => {
         await save(tx, withEntry({ isRetired: true, followedBy: to }), user.id);
         await leadOn(tx, allBelow(entry.path), to);
       });
       return {
-        done: `${entry.path} is retired and leads to ${to}.`,
+        done: `Service “${title}” retired. ${entry.path} redirects to ${to}.`,
         ...(await linkedFrom(services, [entry.path])),
         back: [
           ["intent", "bringBack"],
@@ -154,13 +155,13 @@ export const servicesAction = defineActions({
     schema: z.object({ key }),
     failure: "The service could not be brought back. Please try again.",
     run: async (call): Promise<ChangeAnswer> => {
-      const { entry, withEntry } = await readEntry(call, call.values.key);
+      const { entry, withEntry, title } = await readEntry(call, call.values.key);
       await requireStillOwnNames(call.services, entry);
-      await adminChange(call.context, entryOf("bring back", entry), async (tx) => {
+      await adminChange(call.context, entryOf("bring back", entry, title), async (tx) => {
         await save(tx, withEntry({ isRetired: false, followedBy: "" }), call.user.id);
         await deleteRedirect(tx, allBelow(entry.path));
       });
-      return { done: `${entry.path} is back.` };
+      return { done: `Service “${title}” restored at ${entry.path}.` };
     },
   },
 
@@ -171,7 +172,7 @@ export const servicesAction = defineActions({
     }),
     failure: "The address could not be changed. Please try again.",
     run: async (call): Promise<ChangeAnswer> => {
-      const { stored, entry, withEntry } = await readEntry(call, call.values.key);
+      const { stored, entry, withEntry, title } = await readEntry(call, call.values.key);
       const { slug } = call.values;
       if (entry.builtIn) throw new Refused({ failed: "This page keeps its address." });
       if (slug === entry.slug) return {};
@@ -181,14 +182,14 @@ export const servicesAction = defineActions({
         "slug",
       );
       const path = `/services/${slug}`;
-      await adminChange(call.context, entryOf("move", { ...entry, path }), async (tx) => {
+      await adminChange(call.context, entryOf("move", { ...entry, path }, title), async (tx) => {
         await save(tx, withEntry({ slug, path }), call.user.id);
         // Where it had this address before, that led to the one of now.
         await deleteRedirect(tx, allBelow(path));
         await leadOn(tx, allBelow(entry.path), entry.isRetired ? entry.followedBy : path);
       });
       return {
-        done: `The service is now at ${path}; the former address leads there.`,
+        done: `Service “${title}” moved to ${path}. The old address redirects there.`,
         ...(await linkedFrom(call.services, [entry.path])),
       };
     },

@@ -37,6 +37,18 @@ export async function listServices({ db, documents }: Pick<Services, "db" | "doc
   );
 }
 
+/** How the admin calls a service, whether visitors find it or not. */
+export async function serviceName(
+  { db, documents }: Pick<Services, "db" | "documents">,
+  entry: CatalogueEntry,
+): Promise<string> {
+  const site = await documents.current();
+  if (entry.builtIn || isOffered(site, entry)) return offered(site, entry).name;
+  const { id } = madeServiceDocument(entry.key);
+  const state = (await listDocumentStates(db)).find((each) => each.id === id);
+  return savedName(db, entry.key, state?.version);
+}
+
 /** The name of a service that was added, in the version that was saved last. */
 async function savedName(db: Db, key: string, version = 0): Promise<string> {
   const document = madeServiceDocument(key);

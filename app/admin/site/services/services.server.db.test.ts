@@ -8,6 +8,7 @@ import { services as builtIn } from "#app/catalogue/services.ts";
 import { contact } from "#app/requests/contact/definition.ts";
 import { findRefused, offersOf } from "#app/requests/offers.server.ts";
 import { readCatalogue } from "#server/content/stored-catalogue.ts";
+import { listAuditEntries } from "#server/db/queries/audit-log.ts";
 import { publishDocument, saveDocument } from "#server/db/queries/content-documents.ts";
 import { listRules } from "#server/db/queries/redirects.ts";
 import { user } from "#server/db/schema/auth.ts";
@@ -17,8 +18,11 @@ import { servicesContext } from "#server/services.ts";
 import { statusOfContext } from "#server/site-status.ts";
 import { describeOnEachEngine } from "../../../../tests/support/engines.ts";
 import { runningServices } from "../../../../tests/support/running-services.ts";
+import { contextOf } from "../../../../tests/support/send-action.ts";
+import { formatDetail } from "../../audit/audit-labels.ts";
 import { readPostCategories, readProjectCategories } from "../../filed-under.server.ts";
 import { documentAction } from "../document-actions.server.ts";
+import { openDocument } from "../open-document.server.ts";
 import { servicesAction } from "./actions.server.ts";
 import { listServices } from "./list-services.server.ts";
 
@@ -75,6 +79,10 @@ describeOnEachEngine("the services of the site", (engine) => {
       await site(),
       builtIn.map(({ path }) => ({ path })),
     ).map(({ path }) => path);
+  const logged = async () =>
+    (await listAuditEntries(services.db, { limit: 50, offset: 0 })).map(
+      ({ action, entity, detail }) => [action, entity, formatDetail(detail)],
+    );
   const takes = async (service: string) => {
     const form = new FormData();
     form.set("service", service);
@@ -101,7 +109,17 @@ describeOnEachEngine("the services of the site", (engine) => {
     const listed = (await listServices(services)).at(-1);
     expect(listed).toMatchObject({ name: "Road Survey", state: "Not published", isMade: true });
 
+    const { id } = madeServiceDocument(key);
+    const opened = async () => openDocument(contextOf(services, { id: editor.id }), id);
+    expect(await opened()).toMatchObject({
+      title: "Road Survey",
+      status: { is: "draft", seen: "nothing" },
+      parts: { closing: { label: "Closing call to action" } },
+    });
+
     await publish(key, "Road Survey");
+    expect(await opened()).toMatchObject({ status: { is: "published" } });
+    expect(await logged()).toContainEqual(["create", "service", "Road Survey"]);
     expect((await names()).at(-1)).toBe("Road Survey");
     expect((await pages()).at(-1)).toBe("/services/road-survey");
     expect(await takes("Road Survey")).toBe(true);
@@ -172,7 +190,11 @@ describeOnEachEngine("the services of the site", (engine) => {
     expect(await send("bringBack", { key: "solar" })).toMatchObject({
       failed: "Another service has this name. Change that first.",
     });
-    expect(await save("publish", "Road Survey", 3)).toMatchObject({ status: 200 });
+    expect(await save("publish", "Road Survey", 3)).toMatchObject({
+      status: 200,
+      done: "Service “Road Survey” is published.",
+    });
+    expect(await logged()).toContainEqual(["publish", "text", "Road Survey"]);
     expect(await send("bringBack", { key: "solar" })).toMatchObject({ status: 200 });
   });
 

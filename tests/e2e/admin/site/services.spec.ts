@@ -88,10 +88,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(entry.getByText("No page will be there. Choose another.")).toBeVisible();
     await entry.getByLabel("Address that follows").fill("/services/civil-engineering");
     await entry.getByRole("button", { name: "Retire Road surveys" }).press("Enter");
-    await toast(
-      page,
-      "/services/road-surveys is retired and leads to /services/civil-engineering.",
-    );
+    await toast(page, "/services/road-surveys redirects to /services/civil-engineering.");
 
     const moved = await visit("/services/road-surveys");
     expect([moved.status, moved.headers.get("Location")]).toEqual([
@@ -105,7 +102,10 @@ for (const engine of screenEngines("postgres")) {
     const solar = page.getByRole("listitem").filter({ hasText: "/services/solar-pv-permitting" });
     await solar.getByText("Retire", { exact: false }).first().press("Enter");
     await solar.getByRole("button", { name: /^Retire / }).press("Enter");
-    await toast(page, "/services/solar-pv-permitting is retired and leads to /services.");
+    await toast(
+      page,
+      "Service “Solar PV Permitting” retired. /services/solar-pv-permitting redirects to /services.",
+    );
     await expect(solar.getByRole("link", { name: "Solar PV Permitting" })).toBeFocused();
     for (const path of [
       "/services/solar-pv-permitting",
@@ -117,7 +117,7 @@ for (const engine of screenEngines("postgres")) {
     }
     expect(await visitors("/sitemap.xml")).not.toContain("solar-pv-permitting");
     await solar.getByRole("button", { name: /^Bring back/ }).press("Enter");
-    await toast(page, "/services/solar-pv-permitting is back.");
+    await toast(page, "Service “Solar PV Permitting” restored");
     expect((await visit("/services/solar-pv-permitting")).status).toBe(200);
   });
 }

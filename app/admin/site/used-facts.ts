@@ -1,0 +1,28 @@
+import { createContext, useContext } from "react";
+import type { Inserts } from "#app/documents/inserts.ts";
+
+/** The facts of the firm that texts can have put in, by name, as they are now. */
+export const Facts = createContext<Inserts>({});
+
+/** Where the facts of a name are changed, by what stands before its dot. */
+const sources: Readonly<Record<string, string>> = {
+  firm: "Site → Firm",
+  claims: "Site → Pages → Claims",
+  services: "Site → Services",
+};
+
+/** What the names in braces of a text are filled in with, one sentence each; empty where there are none. */
+export function describeFacts(text: string, facts: Inserts): string {
+  const names = new Set(Array.from(text.matchAll(/\{([a-zA-Z.]+)\}/g), ([, name = ""]) => name));
+  return [...names]
+    .filter((name) => Object.hasOwn(facts, name))
+    .map((name) => {
+      const source = sources[name.split(".")[0] ?? ""];
+      const now = facts[name] ? `now “${facts[name]}”` : "now empty";
+      return `{${name}} is filled in${source ? ` from ${source}` : ""}: ${now}.`;
+    })
+    .join(" ");
+}
+
+export const useDescribedFacts = (value: unknown): string =>
+  describeFacts(typeof value === "string" ? value : "", useContext(Facts));
