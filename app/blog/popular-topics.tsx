@@ -20,7 +20,7 @@ export function PopularTopics({ topics }: { topics: Topics }) {
                 {title}
               </span>
               <span className="mt-1 block font-mono text-note text-secondary">
-                {articles} Articles
+                {articles} {articles === 1 ? "Article" : "Articles"}
               </span>
             </Link>
           </li>

@@ -143,7 +143,7 @@ export const topicParts = {
   articles: integer("Articles", {
     min: 0,
     max: 10_000,
-    hint: "A number as it is told, and no count of what is published here.",
+    hint: "Visitors see this number. On a live site, the numbers of the demonstration give way to how many articles are published, until you change or confirm them.",
   }),
 } as const satisfies Record<string, Part>;
 

@@ -18,11 +18,12 @@ type Given = {
   confirmed: readonly string[];
 };
 
-/** What of a document was made up for the demonstration and neither replaced nor confirmed since. */
-export function standInsOf(document: Content, given: Given): StandIn[] {
+/** The placeholder content of a document that was neither replaced nor confirmed; `only` that which visitors see everywhere. */
+export function standInsOf(document: Content, given: Given, only?: "shown"): StandIn[] {
   const found: StandIn[] = [];
   walk(wholePart(document), given.values, document.initial, "", (part, value, initial, path) => {
     if (!part.standIn || given.confirmed.includes(path)) return;
+    if (only && part.standIn !== only) return;
     const count = invented(part, value, initial);
     if (count > 0) found.push({ path, label: part.label, count });
   });

@@ -7,6 +7,7 @@ import {
   isLaterPage,
   readBlogListing,
 } from "#app/blog/blog-listing.ts";
+import { countTopics } from "#app/blog/count-topics.server.ts";
 import { ListingPages } from "#app/blog/listing-pages.tsx";
 import { PopularTopics } from "#app/blog/popular-topics.tsx";
 import { summariesOf } from "#app/blog/summaries.server.ts";
@@ -60,7 +61,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({
     meta: listingMeta(site, listing, { more, field: field?.name }),
     texts: { hero, none, noneFound, newsletter },
-    topics: { title: topics.title, items: popularTopics(offered, topics) },
+    topics: {
+      title: topics.title,
+      items: await countTopics(popularTopics(offered, topics), site, services.db),
+    },
     fields: fields.map(({ category, name }) => ({ category, name })),
     setup: setUpForm(context, { texts: site, form: "newsletter" }),
     listing,

@@ -21,7 +21,10 @@ export type PreviewedDocument = {
 export const previewContext = createContext<PreviewedDocument | undefined>(undefined);
 
 /** What a loader makes a public page of. */
-export type Site = Pick<SiteTexts, "of" | "has" | "picture"> & {
+export type Site = Pick<
+  SiteTexts,
+  "of" | "has" | "picture" | "isConfirmed" | "showsPlaceholders"
+> & {
   /** Public origin: canonical links, structured data. */
   siteUrl: string;
   /** Who the firm is. */
@@ -42,13 +45,15 @@ export async function readSite(context: Readonly<RouterContextProvider>): Promis
   const preview = context.get(previewContext);
   const { id, draft } = preview ?? {};
   const texts = id && draft ? current.withDraft(id, draft.stored, draft.pictures) : current;
-  const { of, has, picture } = texts;
+  const { of, has, picture, isConfirmed, showsPlaceholders } = texts;
   const image = picture(of(settingsDocument).socialImage);
   return {
     siteUrl,
     of,
     has,
     picture,
+    isConfirmed,
+    showsPlaceholders,
     firm: of(firmDocument),
     names: pageNames(frameOf({ of, has })),
     socialImage: image && { url: new URL(image.url, siteUrl).href, alt: image.alt },

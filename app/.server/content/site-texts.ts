@@ -1,8 +1,9 @@
+import { documents } from "#app/content/documents.server.ts";
 import { completeDocument } from "#app/documents/complete.ts";
-import type { TextReader } from "#app/documents/define-content.ts";
+import type { Content, TextReader } from "#app/documents/define-content.ts";
 import { fillIn, type Inserts } from "#app/documents/inserts.ts";
-import type { ImageValue } from "#app/documents/parts.ts";
-import { withoutStandIns } from "#app/documents/stand-ins.ts";
+import type { ImageValue, Parts, ValuesOf } from "#app/documents/parts.ts";
+import { standInsOf, withoutStandIns } from "#app/documents/stand-ins.ts";
 import { type Picture, plainPicture } from "#app/lib/media.ts";
 import type { StoredDocument } from "../db/queries/content-documents.ts";
 import type { Pictures } from "../media/pictures.ts";
@@ -15,6 +16,10 @@ export type SiteTexts = TextReader & {
   withDraft(id: string, stored: StoredDocument, pictures: Pictures): SiteTexts;
   /** Whether visitors see a document as somebody has changed it. */
   has(id: string): boolean;
+  /** Whether the firm has confirmed a part of a document as it is. */
+  isConfirmed(id: string, path: string): boolean;
+  /** Whether visitors see placeholder content, that of one part apart. */
+  showsPlaceholders(except: { id: string; path: string }): boolean;
 };
 
 type Source = {
@@ -39,6 +44,13 @@ export function makeSiteTexts({ stored, pictures, isPublic, insertsOf }: Source)
       return filled.get(document.id) as typeof document.initial;
     },
     has: (id) => stored.has(id),
+    isConfirmed: (id, path) => stored.get(id)?.confirmed.includes(path) === true,
+    showsPlaceholders: (except) =>
+      documents.some((document) =>
+        standInsOf(document, givenOf(stored, document), isPublic ? "shown" : undefined).some(
+          ({ path }) => document.id !== except.id || path !== except.path,
+        ),
+      ),
     picture({ url, alt }) {
       const picture = url ? pictures.get(url) : null;
       if (picture === null) return null;
@@ -55,12 +67,20 @@ export function makeSiteTexts({ stored, pictures, isPublic, insertsOf }: Source)
   return texts;
 }
 
+/** The stored values of a document, or its defaults. */
+function givenOf<P extends Parts>(
+  stored: Source["stored"],
+  document: Content<P>,
+): { values: ValuesOf<P>; confirmed: readonly string[] } {
+  const found = stored.get(document.id);
+  return found
+    ? { values: completeDocument(document, found), confirmed: found.confirmed }
+    : { values: document.initial, confirmed: [] };
+}
+
 const makeReader =
   (stored: Source["stored"], isPublic: boolean): TextReader["of"] =>
   (document) => {
-    const found = stored.get(document.id);
-    const given = found
-      ? { values: completeDocument(document, found), confirmed: found.confirmed }
-      : { values: document.initial, confirmed: [] };
+    const given = givenOf(stored, document);
     return isPublic ? withoutStandIns(document, given) : given.values;
   };

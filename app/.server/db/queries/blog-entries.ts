@@ -94,6 +94,16 @@ export async function searchEntries(
   return pageOf(rows, entriesPerPage);
 }
 
+/** How many entries are published, by topic. */
+export async function countByTopic(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ topic: blogEntries.topic, entries: count() })
+    .from(blogEntries)
+    .where(isDue())
+    .groupBy(blogEntries.topic);
+  return new Map(rows.map(({ topic, entries }) => [topic, entries]));
+}
+
 /** Related entries: the newest two others of the same topic. */
 export function listRelated(db: Db, { topic, slug }: { topic: string; slug: string }) {
   return db
