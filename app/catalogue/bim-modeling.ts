@@ -233,14 +233,14 @@ export const bimDocument = defineContent({
       },
     ],
     price: {
-      title: "BIM modelling and coordination",
+      title: serviceOf("bim").name,
       counted: "sq m of floor, by LOD",
       depends:
         "Disciplines, how far the design has come, and how many rounds of coordination it takes.",
       send: "Drawings or models as they are, the BEP, LOD and dates.",
     },
     formats: {
-      title: "BIM modelling and coordination",
+      title: serviceOf("bim").name,
       receive: "RVT, IFC, DWG, DXF, PDF, sketches; your BEP",
       deliver: "RVT, IFC, NWC, DWG, PDF, BCF",
       versions:
@@ -250,7 +250,7 @@ export const bimDocument = defineContent({
     quoteTitle: serviceOf("bim").quoteTitle,
 
     overview: {
-      title: "BIM Modeling & Coordination",
+      title: serviceOf("bim").name,
       description:
         "Architectural, structural and MEP models federated and coordinated until the clash list is empty.",
       features: [
@@ -266,7 +266,7 @@ export const bimDocument = defineContent({
       deliverables: ["Federated model", "Clash reports", "Coordinated drawings", "Quantities"],
     },
     about: {
-      title: "BIM coordination",
+      title: serviceOf("bim").name,
       text: "Architectural, structural and MEP models at LOD 100 to 500.",
     },
 

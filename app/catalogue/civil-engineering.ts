@@ -237,13 +237,13 @@ export const civilDocument = defineContent({
       },
     ],
     price: {
-      title: "Civil and OSP permit plans",
+      title: serviceOf("civil").name,
       counted: "Sheets",
       depends: "Survey and records in hand, traffic control, and rounds of comments.",
       send: "Site or route, base map or survey, and the authority's list of sheets.",
     },
     formats: {
-      title: "Civil and OSP permit plans",
+      title: serviceOf("civil").name,
       receive: "Survey as DWG, DXF, DGN or a list of points; utility records; permit forms as PDF",
       deliver: "DWG, DGN, Civil 3D, PDF",
       versions:
@@ -253,7 +253,7 @@ export const civilDocument = defineContent({
     quoteTitle: serviceOf("civil").quoteTitle,
 
     overview: {
-      title: "Civil Engineering & Permit Plans",
+      title: serviceOf("civil").name,
       description:
         "Outside-plant and civil permit plans that a reviewer can check without calling anyone.",
       features: [
@@ -274,7 +274,7 @@ export const civilDocument = defineContent({
       deliverables: "Plan and profile, road sections, utility crossings, traffic control",
     },
     about: {
-      title: "Civil and OSP permits",
+      title: serviceOf("civil").name,
       text: "Plan and profile, sections, crossings and traffic control.",
     },
     quote: {

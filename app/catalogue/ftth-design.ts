@@ -256,14 +256,14 @@ export const ftthDocument = defineContent({
       },
     ],
     price: {
-      title: "FTTH design and permits",
+      title: serviceOf("ftth").name,
       counted: "Homes, km, poles, sheets",
       depends:
         "Underground or aerial, how many authorities and pole owners, and whether records or a survey are there.",
       send: "Boundary as KMZ, SHP or DWG, address points or homes, and what is due: HLD, LLD, permits.",
     },
     formats: {
-      title: "FTTH design and permits",
+      title: serviceOf("ftth").name,
       receive: "DWG, DXF, DGN, SHP, KMZ, XLSX, PDF mark-ups",
       deliver: "DWG, PDF, SHP or KMZ, XLSX",
       versions:
@@ -273,7 +273,7 @@ export const ftthDocument = defineContent({
     quoteTitle: serviceOf("ftth").quoteTitle,
 
     overview: {
-      title: "FTTH Drafting & Permitting",
+      title: serviceOf("ftth").name,
       description:
         "Passive optical networks from demand points to the splice, underground or aerial, with the sheets that get them permitted.",
       features: [
@@ -299,7 +299,7 @@ export const ftthDocument = defineContent({
       deliverables: "HLD and LLD, splice schedules, BOM, ROW and traffic-control plans",
     },
     about: {
-      title: "Fibre networks",
+      title: serviceOf("ftth").name,
       text: "FTTH and backhaul design, splice schedules, permits and records.",
     },
     quote: {

@@ -417,14 +417,14 @@ export const scanToBimDocument = defineContent({
       },
     ],
     price: {
-      title: "Scan-to-BIM",
+      title: serviceOf("scan-to-bim").name,
       counted: "sq m of floor, by LOD",
       depends:
         "Disciplines, dense services, heritage, irregular geometry, and how well the scans are registered.",
       send: "Floor area, disciplines, LOD, Revit release, and a link to the scans or a part of them.",
     },
     formats: {
-      title: "Scan-to-BIM",
+      title: serviceOf("scan-to-bim").name,
       receive: "RCS, E57, LAS, PTS, XYZ; 360 scans",
       deliver: "RVT, DWG, PDF, IFC; NWC or NWD for review",
       versions:
@@ -434,7 +434,7 @@ export const scanToBimDocument = defineContent({
     quoteTitle: serviceOf("scan-to-bim").quoteTitle,
 
     overview: {
-      title: "Scan-to-BIM Modeling",
+      title: serviceOf("scan-to-bim").name,
       description:
         "Point clouds and 360 scans modelled in Revit at LOD 200 or 300, with deviations from the scan listed and not hidden.",
       features: [
@@ -455,7 +455,7 @@ export const scanToBimDocument = defineContent({
       deliverables: "RVT, DWG, PDF and IFC at LOD 200 or 300",
     },
     about: {
-      title: "Scan-to-BIM",
+      title: serviceOf("scan-to-bim").name,
       text: "Point clouds and 360 scans to Revit models at LOD 200 and 300.",
     },
     quote: {

@@ -43,3 +43,12 @@ it("a case study that is no client's project says so under its heading", () => {
   expect(bim.initial.caseStudy?.lead).toContain("20-story commercial complex");
   expect(bim.initial.caseStudy?.lead.startsWith(illustrativeCase)).toBe(true);
 });
+
+it("calls each service by its one name where the contract quotes no other", () => {
+  for (const { id, name } of services) {
+    const { name: own, overview, about, price, formats } = serviceDocuments[id].initial;
+    expect([own, overview.title, about.title, price.title, formats.title], id).toEqual(
+      Array(5).fill(name),
+    );
+  }
+});

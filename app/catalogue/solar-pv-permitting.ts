@@ -375,13 +375,13 @@ export const solarDocument = defineContent({
       },
     ],
     price: {
-      title: "Glare and EMI reports, planning drawings",
+      title: serviceOf("solar").name,
       counted: "Site, receptors, sheets",
       depends: "How many approaches, towers, roads and houses, and what the authority asks for.",
       send: "Site address, layout, tilt and bearing, module data sheet; for EMI the inverters.",
     },
     formats: {
-      title: "Glint, glare and EMI reports, planning drawings",
+      title: serviceOf("solar").name,
       receive: "Site address or Eircode; layout as DWG, DXF, KMZ or PDF; data sheets as PDF",
       deliver: "Report as PDF, calculation data as a spreadsheet, drawings as DWG and PDF",
       versions:
@@ -391,7 +391,7 @@ export const solarDocument = defineContent({
     quoteTitle: serviceOf("solar").quoteTitle,
 
     overview: {
-      title: "Solar EMI, Glint & Glare Reports",
+      title: serviceOf("solar").name,
       description:
         "Glint and glare and EMI reports for PV projects, with the planning drawings that an Irish application asks for. The sample report is computed by our own engine for a fictitious site; it is no output of the SGHAT software, and grades the hazard by the same published method.",
       features: [
@@ -417,7 +417,7 @@ export const solarDocument = defineContent({
       deliverables: "Glint and glare report, EMI report, location plan, site layout, elevations",
     },
     about: {
-      title: "Solar assessments",
+      title: serviceOf("solar").name,
       text: "Glint and glare, EMI and planning drawings for PV projects.",
     },
     quote: {

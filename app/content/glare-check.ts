@@ -40,7 +40,7 @@ export const glareCheckDocument = defineContent({
       items: [
         "It is no output of SGHAT or ForgeSolar. The hazard is graded by the same published method (Ho, Ghanbari and Diver 2011), with its constants as they are commonly used.",
         "It knows no terrain, hedge, building or cloud. The ground is flat and the sky is clear all year.",
-        "Rows do not hide each other, and receptors stand still. Roads, railways and flight paths are assessed along their course.",
+        "Rows do not screen one another, and receptors are fixed points. A full assessment takes roads, railways and flight paths along their length.",
         "Its kinds of glass are generic. ForgeSolar is replacing them by profiles of products, and an assessment names the product's.",
         "It is not a planning submission and no substitute for one.",
       ],

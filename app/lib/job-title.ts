@@ -18,7 +18,7 @@ const titles: Record<string, string> = {
   "send-issues": "Send the newsletter",
   "send-mail": "Send emails",
   "sweep-uploads": "Delete unsent uploads",
-  "watch-operations": "Look for trouble",
+  "watch-operations": "Check site health",
 };
 
 /** The name of a job in words; one that a later version made is shown as it is. */

@@ -16,11 +16,11 @@ export function CodeArticles({ articles, change }: CodeArticlesProps) {
   return (
     <section aria-labelledby="code-articles" className="mt-12">
       <h2 id="code-articles" className="text-h3">
-        From the site’s code
+        Built-in articles
       </h2>
       <p className="mt-2 max-w-[70ch] text-[0.9375rem] text-secondary">
-        Visitors see these articles. To change one, make a draft of it: the article stays until the
-        draft is published in its place.
+        Visitors see these articles. To change one, edit it as a draft: visitors see the original
+        until you publish the draft.
       </p>
       <ul className="mt-4 border-ink border-t text-[0.9375rem]">
         {articles.map(({ slug, title, category, publishedAt }) => (

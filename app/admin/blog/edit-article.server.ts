@@ -32,7 +32,7 @@ export async function editArticle({
     made
       ? {}
       : {
-          done: `“${article.title}” is a draft now. Visitors see the article until you publish it.`,
+          done: `Draft of “${article.title}” created.`,
         },
   );
 }

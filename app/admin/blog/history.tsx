@@ -45,7 +45,7 @@ export const clientAction = adminClientAction;
 /** What a save did to the post's review. */
 const marks = { asked: "Ready for review", ended: "Back to draft" } as const;
 /** The first version of an edition of an article. */
-const ofCode = "From the site’s code";
+const ofCode = "Built-in article";
 
 export default function History({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, version, isEdition, now, revisions, chosen } = loaderData;

@@ -142,9 +142,7 @@ function Summary({ post, isShown }: { post: ShownPost; isShown: boolean }) {
         <p className="font-mono text-note text-secondary">{post.readTime}</p>
         {post.article && (
           <p className="text-note text-secondary">
-            {isShown
-              ? "In place of the article from the site’s code"
-              : "Visitors see the article from the site’s code"}
+            {isShown ? "Replaces the built-in article" : "Visitors see the built-in article"}
           </p>
         )}
       </div>

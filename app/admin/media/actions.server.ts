@@ -157,18 +157,16 @@ export const mediaAction = defineActions({
     },
   },
 
-  /** Takes up what lies in the bucket and is not in the library. */
+  /** Adds files of the bucket that the library does not have. */
   read: {
     schema: z.object({}),
     failure: "The file storage could not be read. Please try again.",
     run: async ({ context, services }) => {
       const { found, unusable } = await readBucket(services);
       const leftOut =
-        unusable > 0
-          ? ` ${countFiles(unusable)} with names that cannot be used stayed where they are.`
-          : "";
+        unusable > 0 ? ` ${countFiles(unusable)} could not be added because of their names.` : "";
       if (found.length === 0) {
-        return { done: `The library has all files of the storage.${leftOut}` };
+        return { done: `No new files in the storage.${leftOut}` };
       }
       const detail = { files: found.length };
       await adminChange(context, { action: "take up", entity: "file", detail }, (tx) =>

@@ -144,7 +144,7 @@ export function ImageField(props: ImageFieldProps) {
       <LibraryPicker
         open={isPicking}
         onOpenChange={setPicking}
-        onPick={({ address, alt }) => onChange(address, alt)}
+        onPick={([file]) => file && onChange(file.address, file.alt)}
       />
     </fieldset>
   );

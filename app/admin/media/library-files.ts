@@ -38,6 +38,9 @@ export type LibraryPage = {
   total: number;
 };
 
+/** A page of the library's images, and the folders that they can be chosen by. */
+export type ImagePage = LibraryPage & { folders: readonly LibraryFolder[] };
+
 export type LibraryFolder = {
   id: string;
   name: string;

@@ -95,7 +95,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
             onClick={() => change.send("read")}
             className="px-5"
           >
-            Look for new files
+            Scan storage for new files
           </Button>
         </div>
       </div>

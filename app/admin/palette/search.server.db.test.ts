@@ -53,8 +53,30 @@ describeOnEachEngine("the search of the command palette", (engine) => {
       "Users: H. Harbour",
     ]);
     // Some texts of the site are open to administrators alone.
-    expect((await found("admin", "settings")).join()).toContain("Texts of the site: Settings");
-    expect((await found("editor", "settings")).join()).not.toContain("Settings");
+    expect((await found("admin", "settings")).join()).toContain("Site content: Settings");
+    expect((await found("editor", "settings")).join()).not.toContain("Site content: Settings");
+  });
+
+  it("finds settings and fields by their labels, with their form and the field in it", async () => {
+    const fields = async (role: (typeof roleNames)[number], words: string) => {
+      const groups = await searchAdmin(services, { role }, words);
+      return groups.find(({ name }) => name === "Settings and fields")?.entries ?? [];
+    };
+    expect((await fields("editor", "phone"))[0]).toEqual({
+      ...{ name: "Phone", to: "/admin/site/firm#phone" },
+      detail: expect.stringMatching(/^Firm/),
+    });
+    expect(await fields("editor", "first screen contact")).toContainEqual(
+      expect.objectContaining({ to: expect.stringMatching(/^\/admin\/site\/pages\/contact#/) }),
+    );
+    expect((await fields("admin", "time zone")).map(({ to }) => to)).toContain(
+      "/admin/site/settings#timeZone",
+    );
+    expect((await fields("editor", "time zone")).map(({ to }) => to).join()).not.toContain(
+      "/admin/site/settings",
+    );
+    expect(await fields("editor", "working days")).toEqual([]);
+    expect(await fields("sales", "phone")).toEqual([]);
   });
 
   it("takes words as they are, and not too few letters or too many", async () => {

@@ -11,6 +11,7 @@ import type { Services } from "#server/services.ts";
 import { listCodeArticles } from "../blog/edition.server.ts";
 import { type AdminPath, isAdminPath, mayOpen } from "../route-permissions.ts";
 import { documentPath } from "../site/document-path.ts";
+import { findFields } from "./find-fields.server.ts";
 import { type Found, type FoundGroup, minSearch } from "./found.ts";
 
 /** Entries of one group; who wants more searches in its own list. */
@@ -22,7 +23,7 @@ type Source = {
   name: string;
   /** Whoever may open this screen may find what it shows. */
   screen: AdminPath;
-  find(services: Services, words: string): Promise<Found[]>;
+  find(services: Services, words: string, user: { role: Role }): Promise<Found[]>;
 };
 
 const has = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase());
@@ -42,7 +43,7 @@ const sources: readonly Source[] = [
         })),
         ...articles.map(({ title }) => ({
           name: title,
-          detail: "Article that came with the site",
+          detail: "Built-in article",
           to: `/admin/blog?${new URLSearchParams({ q: title })}`,
         })),
       ];
@@ -79,12 +80,17 @@ const sources: readonly Source[] = [
       })),
   },
   {
-    name: "Texts of the site",
+    name: "Site content",
     screen: "/admin/site",
     find: async (_, words) =>
       documents
         .filter(({ title }) => has(title, words))
         .map(({ id, title, page = "" }) => ({ name: title, detail: page, to: documentPath(id) })),
+  },
+  {
+    name: "Settings and fields",
+    screen: "/admin/site",
+    find: findFields,
   },
   {
     name: "People",
@@ -118,11 +124,14 @@ export async function searchAdmin(
   if (words.length < minSearch) return [];
   const open = sources.filter(({ screen }) => mayOpen(user, screen));
   // Some of what a screen lists has a screen of its own, with a permission of its own.
-  const isOpen = ({ to }: Found) => !isAdminPath(to) || mayOpen(user, to);
+  const isOpen = ({ to }: Found) => {
+    const [path = ""] = to.split("#");
+    return !isAdminPath(path) || mayOpen(user, path);
+  };
   const groups = await Promise.all(
     open.map(async ({ name, find }) => ({
       name,
-      entries: (await find(services, words)).filter(isOpen).slice(0, limit),
+      entries: (await find(services, words, user)).filter(isOpen).slice(0, limit),
     })),
   );
   return groups.filter(({ entries }) => entries.length > 0);

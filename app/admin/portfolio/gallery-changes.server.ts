@@ -56,7 +56,13 @@ export async function addToGallery({
   const entry = { tags, action: "add images", entity: "project", entityId: projectId, detail };
   await adminChange(context, entry, async (tx) => {
     const added = await appendNewImages(tx, projectId, images);
-    if (added.length === 0) throw new Refused({ failed: "This image is already in the gallery." });
+    if (added.length > 0) return;
+    throw new Refused({
+      failed:
+        images.length === 1
+          ? "This image is already in the gallery."
+          : "These images are already in the gallery.",
+    });
   });
   return { done: "Image added to project gallery!" };
 }

@@ -90,7 +90,10 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
       <LibraryPicker
         open={isPicking}
         onOpenChange={setPicking}
-        onPick={({ address }) => add(address)}
+        isMultiple
+        onPick={(files) => {
+          for (const { address } of files) add(address);
+        }}
       />
       <ConfirmDialog
         question="Are you sure you want to delete this image?"

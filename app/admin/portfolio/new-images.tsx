@@ -51,7 +51,10 @@ export function NewImages({ folder, begin = [] }: NewImagesProps) {
       <LibraryPicker
         open={isPicking}
         onOpenChange={setPicking}
-        onPick={({ address }) => add(address)}
+        isMultiple
+        onPick={(files) => {
+          for (const { address } of files) add(address);
+        }}
       />
     </fieldset>
   );

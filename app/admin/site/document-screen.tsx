@@ -20,6 +20,7 @@ import { InsertList } from "./insert-list.tsx";
 import { LinkChoiceProvider } from "./link-targets.ts";
 import { PartControl } from "./part-control.tsx";
 import { StandInNotice } from "./stand-in-notice.tsx";
+import { useAddressedField } from "./use-addressed-field.ts";
 import { useDocumentForm } from "./use-document-form.ts";
 import { Facts } from "./used-facts.ts";
 
@@ -32,6 +33,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
   const { values, base, other, isChanged, autosave } = form;
   const toaster = useToaster();
   const element = useRef<HTMLFormElement>(null);
+  useAddressedField(element);
   const listId = useId();
   const choice = useMemo(() => ({ listId, targets: data.targets }), [listId, data.targets]);
   const [publishAt, setPublishAt] = useState("");

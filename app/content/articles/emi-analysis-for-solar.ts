@@ -78,7 +78,7 @@ const worked = `
 </tbody>
 </table>
 <p>Part 15 therefore lets a measurement below 30 MHz be carried to other distances with 40 dB in a decade, 15.31(f)(2). That is right for small sources and optimistic for a farm: a string field 200 m wide is no small source at 100 m. Inside such distances argue from measurements at a comparable site. Conducted limits, 79 dBµV from 0.15 to 0.5 MHz and 73 dBµV from there to 30 MHz for class A up to 20 kVA at the AC port, quasi-peak, are what protects the lower bands, together with the lay-out of the strings.</p>
-<p>How little it takes shows the common-mode current of a cable that is short against the wavelength (Ott 2009): over ground the field is 1.26 × 10<sup>–6</sup> f I l / r. One metre that carries 50 µA at 50 MHz makes 314 µV/m at 10 m, or 49.9 dBµV/m: a large inverter's whole limit, from a current that no ammeter would notice.</p>
+<p>The common-mode current of a cable that is short compared with the wavelength shows how little it takes (Ott 2009): over ground the field is 1.26 × 10<sup>–6</sup> f I l / r. One metre that carries 50 µA at 50 MHz makes 314 µV/m at 10 m, or 49.9 dBµV/m: a large inverter's whole limit, from a current that no ammeter would notice.</p>
 <p>Direct current itself is harmless here. A pair of string cables with 15 A, 50 mm apart, makes 17 nT at 3 m, a three-thousandth of the earth's field of about 50,000 nT.</p>`;
 
 const practice = `

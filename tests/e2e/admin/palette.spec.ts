@@ -87,6 +87,34 @@ for (const engine of screenEngines("pglite")) {
     }
   });
 
+  test(`a field of a form is found by its label and has the focus, on ${engine}`, async ({
+    page,
+    adminSites,
+  }) => {
+    const own = await adminSites(engine);
+    await own.signIn(page, "editor");
+    await open(page, own);
+    const phone = page.getByLabel("Phone", { exact: false }).first();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("phone");
+    const option = page.getByRole("option", { name: /^Phone\s*Firm/ });
+    await expect(option).toBeVisible();
+    await option.click();
+    await expect(page).toHaveURL(/\/admin\/site\/firm#phone$/);
+    await expect(phone).toBeFocused();
+    // On the same form, from another field.
+    await page.getByLabel("Firm name").focus();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("phone");
+    await option.click();
+    await expect(phone).toBeFocused();
+    await expect(page.getByText("{firm.name} is filled in")).toHaveCount(0);
+    await open(page, own, "/admin/site/pages/privacy-policy");
+    await expect(
+      page.getByText(/\{firm\.\w+\} is filled in from Site → Firm: now “/).first(),
+    ).toBeVisible();
+  });
+
   test(`the admin is dark where somebody wants it so, from the first paint, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {

@@ -18,19 +18,19 @@ export function WhatGoes({ person }: { person: NonNullable<FoundPerson["person"]
     <div className="grid gap-3 text-[0.9375rem]">
       {goes.length > 0 && (
         <div>
-          <p>This goes for good, and nothing can bring it back:</p>
+          <p>This will be deleted for good and cannot be recovered:</p>
           <Lines lines={goes} />
         </div>
       )}
       {mentions.length > 0 && (
         <div>
-          <p>They are also named here. A pseudonym takes the place of the address:</p>
+          <p>Their address also appears here and will be replaced with a pseudonym:</p>
           <Lines lines={mentions.map(({ table, rows }) => countedIn(table, rows))} />
         </div>
       )}
       <p className="text-secondary">
-        Backups keep it until they are deleted themselves, as do emails that have gone out. Nothing
-        else has to be kept, and nothing is.
+        Copies remain in backups until those are deleted, and in emails already sent. Nothing else
+        is kept.
       </p>
     </div>
   );

@@ -131,11 +131,11 @@ for (const engine of screenEngines("postgres")) {
     const publicly = () => textOf(`${origin}/blog/${slug}`);
     await own.signIn(page, "editor");
     await page.goto(`${origin}/admin/blog`);
-    await expect(page.getByRole("heading", { name: "From the site’s code" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Built-in articles" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: `Edit in the admin ${title}` }).press("Enter");
-    await expect(page.getByText("Visitors see the article until you publish it.")).toBeVisible();
-    await expect(page.getByText("This is made of an article of the site’s code.")).toBeVisible();
+    await expect(page.getByText(`Draft of “${title}” created.`)).toBeVisible();
+    await expect(page.getByText("This replaces a built-in article.")).toBeVisible();
 
     // By keyboard: the drawing goes up past a paragraph, the first table gets another caption.
     const drawing = content(page).getByRole("img", { name: "Drawing pon topologies" });
@@ -158,7 +158,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText("It keeps the article’s date, 15 February 2024.")).toBeVisible();
     await page.getByRole("button", { name: "Save and publish" }).click();
     const row = page.getByRole("row").filter({ hasText: title });
-    await expect(row.getByText("In place of the article from the site’s code")).toBeVisible();
+    await expect(row.getByText("Replaces the built-in article")).toBeVisible();
     const edited = await publicly();
     expect(edited).toContain("</span> What each takes</caption>");
     expect(edited.indexOf("pon-topologies-title")).toBeLessThan(
@@ -167,7 +167,7 @@ for (const engine of screenEngines("postgres")) {
 
     await row.getByRole("link", { name: "Edit" }).click();
     await page.getByRole("link", { name: "History" }).click();
-    await page.getByRole("link", { name: /Version 1 .*From the site’s code/ }).click();
+    await page.getByRole("link", { name: /Version 1 .*Built-in article/ }).click();
     await page.getByRole("button", { name: "Restore version 1" }).click();
     await expect(page.getByText(`Version 1 of “${title}” is back.`)).toBeVisible();
     expect(await publicly()).not.toContain("What each takes");

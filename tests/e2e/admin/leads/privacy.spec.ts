@@ -66,7 +66,7 @@ for (const engine of screenEngines("postgres")) {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Erase person" });
     await expect(dialog).toContainText("1 lead with request, notes and timeline");
-    await expect(dialog).toContainText("Backups keep it until they are deleted themselves");
+    await expect(dialog).toContainText("Copies remain in backups until those are deleted");
     await expectAccessible(page);
     const typed = dialog.getByLabel(`Type ${who}`);
     await typed.focus();

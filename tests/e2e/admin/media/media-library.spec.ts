@@ -217,12 +217,12 @@ for (const engine of screenEngines("postgres")) {
 
       // As if others had put it there. What was deleted a moment ago still lies there, and is not to come back by this.
       await queryRows(own, "delete from stored_files");
-      await page.getByRole("button", { name: "Look for new files" }).click();
+      await page.getByRole("button", { name: "Scan storage for new files" }).click();
       await expect(toast(page, "1 file was added from the file storage.")).toBeVisible();
       await expect(names(page)).toHaveCount(1);
       await expect(page.getByRole("checkbox", { name: /Select \d{13}-\w+\.png/ })).toBeVisible();
-      await page.getByRole("button", { name: "Look for new files" }).click();
-      await expect(toast(page, "The library has all files of the storage.")).toBeVisible();
+      await page.getByRole("button", { name: "Scan storage for new files" }).click();
+      await expect(toast(page, "No new files in the storage.")).toBeVisible();
       await expect(names(page)).toHaveCount(1);
     } finally {
       await s3?.stop();

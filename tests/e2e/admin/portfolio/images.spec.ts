@@ -1,5 +1,6 @@
 import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { addImages, addProjects, openPortfolio, question, test, toast } from "./portfolio-admin.ts";
 
@@ -224,5 +225,41 @@ for (const engine of screenEngines("postgres")) {
     await start.press("Enter");
     await expect(plan.getByText(/There is nothing to assign/)).toBeVisible();
     expect(await total()).toEqual(all);
+  });
+}
+
+for (const engine of screenEngines("postgres")) {
+  test(`several images of a folder go into a gallery by one choice, on ${engine}`, async ({
+    page,
+    emptyPortfolio,
+  }) => {
+    const own = await emptyPortfolio(engine);
+    await addProjects(own, [["Mill", "Civil 3D"]]);
+    await addImages(own, ["one.png", "two.png", "three.png"]);
+    const [folder] = await queryRows(
+      own,
+      "insert into media_folders (name) values ('Mill photos') returning id",
+    );
+    await queryRows(own, "update stored_files set folder_id = $1 where name <> 'three.png'", [
+      folder?.id,
+    ]);
+    await own.signIn(page, "editor");
+    await page.goto(`${own.site.origin}/admin/portfolio`);
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.getByRole("button", { name: "Manage Images" }).click();
+    const gallery = page.getByRole("dialog", { name: "Images of Mill" });
+    await gallery.getByRole("button", { name: "Choose from library" }).press("Enter");
+    const library = page.getByRole("dialog", { name: "Choose from library" });
+    await expect(library.getByRole("button", { name: /\.png$/ })).toHaveCount(3);
+    await library.getByLabel("Folder").selectOption("Mill photos");
+    await expect(library.getByRole("button", { name: /\.png$/ })).toHaveCount(2);
+    await library.getByRole("button", { name: "one.png" }).press("Enter");
+    await library.getByRole("button", { name: "two.png" }).press("Enter");
+    await expect(library.getByRole("button", { name: "two.png", pressed: true })).toBeVisible();
+    await expectAccessible(page);
+    await library.getByRole("button", { name: "Add 2 images" }).press("Enter");
+    await expect(library).toBeHidden();
+    await expect(gallery.getByRole("heading", { name: "Gallery (2)" })).toBeVisible();
+    await expect(toast(page, "Image added to project gallery!")).toBeVisible();
   });
 }

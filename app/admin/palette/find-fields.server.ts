@@ -1,0 +1,60 @@
+import { catalogueEntries } from "#app/catalogue/catalogue-document.ts";
+import { madeServiceDocument } from "#app/catalogue/made-service.ts";
+import { documents } from "#app/content/documents.server.ts";
+import type { Content } from "#app/documents/define-content.ts";
+import { describeDocument } from "#app/documents/describe.ts";
+import { can, type Role } from "#app/lib/permissions.ts";
+import { truncate } from "#app/lib/truncate.ts";
+import type { Services } from "#server/services.ts";
+import { documentPath } from "../site/document-path.ts";
+import { documentTitle } from "../site/document-title.ts";
+import type { Found } from "./found.ts";
+
+const maxDetail = 80;
+
+/** How well a label fits: the words are the label itself, its last part, its beginning, or somewhere in it. */
+function fitOf(label: string, words: string): number {
+  const parts = label.split(", ");
+  if (label === words) return 0;
+  if (parts.at(-1) === words) return 1;
+  return label.startsWith(words) ? 2 : 3;
+}
+
+/** Settings and site content whose label has these words, or together with the title of their form each of them; the best fit first. */
+export async function findFields(
+  { documents: site }: Pick<Services, "documents">,
+  words: string,
+  user: { role: Role },
+): Promise<Found[]> {
+  const texts = await site.current();
+  const added = catalogueEntries(texts).flatMap(({ builtIn, key }): Content[] =>
+    builtIn ? [] : [madeServiceDocument(key)],
+  );
+  const asked = words.toLowerCase().split(/\s+/);
+  const open = [...documents, ...added].filter(
+    ({ permission }) => !permission || can(user, permission),
+  );
+  return open
+    .flatMap((document) => {
+      const values = texts.of(document);
+      const title = documentTitle(document, values);
+      return describeDocument(document, values).flatMap(({ path, label, text }) => {
+        const own = label.toLowerCase();
+        const all = `${own} ${title.toLowerCase()}`;
+        const isFound =
+          asked.every((word) => all.includes(word)) && asked.some((word) => own.includes(word));
+        if (!isFound) return [];
+        const now = truncate(text.replace(/\s+/g, " "), maxDetail);
+        return [
+          {
+            fit: fitOf(own, asked.join(" ")),
+            name: label,
+            detail: now ? `${title}: ${now}` : title,
+            to: `${documentPath(document.id)}#${path}`,
+          },
+        ];
+      });
+    })
+    .sort((one, other) => one.fit - other.fit)
+    .map(({ fit: _, ...found }) => found);
+}

@@ -1,0 +1,93 @@
+import { expect } from "#tests/e2e/admin/admin-site.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { list, sendAsProgram, test } from "./leads-admin.ts";
+
+for (const engine of screenEngines("postgres")) {
+  test(`a lead is due when somebody says so, until they clear it, on ${engine}`, async ({
+    page,
+    emptyInbox,
+  }) => {
+    const own = await emptyInbox(engine);
+    await sendAsProgram(own, "/contact", {
+      ...{ name: "Aoife", email: "aoife@client.example", phone: "+353 1 555 0142" },
+      ...{ service: "BIM Modeling", message: "A hall." },
+    });
+    await queryRows(own, "update leads set suspicions = '{}', due_at = now() + interval '1 day'");
+    const [lead] = await queryRows(own, "select id from leads");
+    await own.signIn(page);
+    await page.goto(`${own.site.origin}/admin/leads/${lead?.id}`);
+    await page.locator("html[data-hydrated]").waitFor();
+    const followUp = page.getByRole("region", { name: "Follow-up" });
+    const due = followUp.getByLabel("Due", { exact: true });
+    const timeline = page.getByRole("region", { name: "Timeline" });
+    await expect(page.getByRole("link", { name: "+353 1 555 0142" })).toHaveAttribute(
+      "href",
+      "tel:+35315550142",
+    );
+    await expect(page.getByText(/^\d empty fields?$/)).toBeVisible();
+    await expectAccessible(page);
+
+    // By keyboard: what comes next, and a date.
+    await followUp.getByLabel("Next step").fill("Call about the site visit");
+    await due.fill("2030-03-01T10:00");
+    await due.press("Enter");
+    await expect(page.getByText("Due date saved. Next step saved.")).toBeVisible();
+    await expect(timeline).toContainText("Next step: Call about the site visit");
+    await expect(timeline.getByRole("listitem").last()).toContainText("Call about");
+    await expect(timeline.locator("time[datetime^='2030-03-01']")).toBeVisible();
+
+    // One press; another status leaves it.
+    await followUp.getByRole("button", { name: "Monday" }).press("Enter");
+    await expect(page.getByText("Due date saved.", { exact: true })).toBeVisible();
+    await expect(due).not.toHaveValue("2030-03-01T10:00");
+    const monday = await due.inputValue();
+    expect(new Date(monday).getDay()).toBe(1);
+    await page.getByLabel("Status").selectOption("Quoted");
+    await expect(page.getByText("Marked as Quoted.")).toBeVisible();
+    await page.reload();
+    await expect(due).toHaveValue(monday);
+    await queryRows(own, "update leads set due_at = now() - interval '1 minute'");
+    await page.goto(`${own.site.origin}/admin/leads?view=overdue`);
+    await expect(list(page).getByRole("row").nth(1)).toContainText("Overdue");
+
+    await page.goto(`${own.site.origin}/admin/leads/${lead?.id}`);
+    await page.locator("html[data-hydrated]").waitFor();
+    await followUp.getByRole("button", { name: "Clear due date" }).press("Enter");
+    await expect(page.getByText("Due date cleared.").first()).toBeVisible();
+    await expect(due).toHaveValue("");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(due).not.toHaveValue("");
+    await page.getByLabel("Status").selectOption("Spam");
+    await expect(page.getByText("Marked as Spam.")).toBeVisible();
+    // Nobody replies to spam by accident.
+    await expect(page.getByRole("link", { name: "Reply", exact: true })).not.toHaveClass(
+      /bg-blueprint/,
+    );
+  });
+
+  test(`a lead is due when somebody says so without JavaScript, on ${engine}`, async ({
+    browser,
+    emptyInbox,
+  }) => {
+    const own = await emptyInbox(engine);
+    await sendAsProgram(own, "/portfolio", { email: "a@client.example" });
+    const [lead] = await queryRows(own, "select id from leads");
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await own.signIn(page);
+    await page.goto(`${own.site.origin}/admin/leads/${lead?.id}`);
+    await page.getByLabel("Next step").fill("Call");
+    await page.getByLabel("Due", { exact: true }).fill("2030-03-01T10:00");
+    await page.getByRole("button", { name: "Update follow-up" }).click();
+    await expect(page.getByText("Due date saved. Next step saved.")).toBeVisible();
+    await expect(page.getByLabel("Due", { exact: true })).toHaveValue("2030-03-01T10:00");
+    await page.getByRole("button", { name: "Tomorrow" }).click();
+    await expect(page.getByText("Due date saved.", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Due", { exact: true })).not.toHaveValue("2030-03-01T10:00");
+    await page.getByRole("button", { name: "Clear due date" }).click();
+    await expect(page.getByLabel("Due", { exact: true })).toHaveValue("");
+    await context.close();
+  });
+}
