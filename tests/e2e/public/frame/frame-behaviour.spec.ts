@@ -175,6 +175,7 @@ test.describe("what is revealed", () => {
     await hydrate(page);
     // Time stands still, so that the page never comes to rest.
     await page.clock.install();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await page.mouse.wheel(0, 700);
     const waiting = page.locator("[data-reveal=waiting]");
     await expect.poll(() => waiting.count()).toBeGreaterThan(0);

@@ -123,6 +123,7 @@ test("elements fade in as they enter the viewport", async ({ page, sharedSite })
   expect(await hidden(), "before any scrolling").toBe(0);
   // While somebody scrolls, what comes next is hidden; once they stop, nothing is.
   await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.mouse.wheel(0, 300);
   await expect.poll(hidden).toBeGreaterThan(0);
   expect(await hidden(), "no more than comes next").toBeLessThan(await blocks.count());
