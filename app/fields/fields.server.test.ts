@@ -74,6 +74,20 @@ describe("what follows from a list of fields", () => {
     });
   });
 
+  it.each([
+    ["", 0],
+    ["1 200", 1200],
+    ["1,200,000", 1_200_000],
+    ["-3", -3],
+    ["9e30", 2_147_483_647],
+    ["1,200", "Place can be read as 1,200 or 1.2. Enter 1200 or 1.2."],
+  ])("reads an integer, or asks about it: %j", (place, read) => {
+    const submission = parseWithZod(posted({ ...filled, place }), { schema: schemaOf(fields) });
+    expect(
+      submission.status === "success" ? submission.value.place : submission.error?.place?.[0],
+    ).toBe(read);
+  });
+
   it("is what a form holds: empty, typed, and kept while somebody types", () => {
     const empty = emptyForm(fields);
     expect(Object.keys(empty)).toEqual(namesIn(fields, "form"));

@@ -1,3 +1,4 @@
+import { readNumber, whichNumber } from "@datumline/maths/read-number";
 import { z } from "zod";
 import {
   boundedText,
@@ -20,9 +21,21 @@ const maxEntry = 200;
 const maxAddress = 2_000;
 const maxInteger = 2 ** 31 - 1;
 
-/** An integer as it was typed: the whole number that it begins with, or 0. */
-const integerOf = (typed: string) =>
-  Math.min(Math.max(Number.parseInt(typed, 10) || 0, -maxInteger - 1), maxInteger);
+/** An integer as it was typed: the whole number that it begins with, or 0. One that can be read in two ways is asked about. */
+const integer = (label: string) =>
+  z
+    .string()
+    .default("")
+    .transform((typed, issues) => {
+      const reading = readNumber(typed);
+      if (reading && "readings" in reading) {
+        const message = whichNumber(label, reading.readings);
+        issues.addIssue({ code: "custom", message });
+        return z.NEVER;
+      }
+      const value = Math.trunc(reading?.value ?? Number.parseInt(typed, 10)) || 0;
+      return Math.min(Math.max(value, -maxInteger - 1), maxInteger);
+    });
 
 const html = (label: string, maxLength: number) =>
   z
@@ -71,7 +84,7 @@ const rules = {
       .transform(distinct),
   image: ({ label }) => optionalText(label, maxAddress).transform((url) => url || null),
   flag: () => z.boolean().default(false),
-  integer: () => z.string().default("").transform(integerOf),
+  integer: ({ label }) => integer(label),
   moment: ({ label }) => moment(label),
 } satisfies Makers;
 

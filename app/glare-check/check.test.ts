@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { computeGlare } from "./compute.server.ts";
 import { exampleValues } from "./example.ts";
 import { hourTable, windowPath } from "./hours.ts";
+import { readableCheck } from "./readable.ts";
 import { nearestAerodrome } from "./safeguarding.ts";
 import { checkValues } from "./schema.ts";
 import { clockName } from "./words.ts";
@@ -46,6 +47,36 @@ describe("an address", () => {
 
   it("takes numbers with a comma", () => {
     expect(read({ latitude: "53,5" }).input?.site.latitudeDeg).toBe(53.5);
+  });
+
+  it.each([
+    ["width", "1,200"],
+    ["width", "1.200"],
+    ["distance", "2,000"],
+    ["distance", "2.000 m"],
+    ["eye", "１，２００"],
+  ])("with %s = %j is asked about, and nothing is computed", (name, value) => {
+    const { input, problems } = read({ [name]: value });
+    expect(input).toBeUndefined();
+    expect(Object.entries(problems)).toEqual([
+      [expect.stringMatching(name), expect.stringMatching(/can be read as .* or /)],
+    ]);
+  });
+
+  it("takes a text with invisible characters from a paste", () => {
+    const { input } = read({ width: "\u200e120\u00a0m", name: "House\u000b2" });
+    expect(input?.array.outline).toEqual(read({ width: "120" }).input?.array.outline);
+    expect(input?.receptors[0]?.name).toBe("House 2");
+  });
+
+  it("is written in plain numbers for a request", () => {
+    const values = readValues(
+      search({ width: "1.200,5", latitude: "53° 21' N", longitude: "6,26 W", distance: "1 200 m" }),
+    );
+    const text = readableCheck(values, "https://www.example.com/");
+    expect(text).toContain("Site: 53.35° N, 6.26° W");
+    expect(text).toContain("1200.5 m along the rows");
+    expect(text).toContain("1200 m away");
   });
 
   it("can hold ten receptors and no more", () => {

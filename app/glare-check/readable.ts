@@ -1,9 +1,16 @@
 import { receptorName } from "@datumline/glare/check/check-input";
-import { glassLabels, isGlass } from "@datumline/glare/check/fields";
-import { type CheckValues, filledRows } from "@datumline/glare/check/values";
+import type { ReceptorField, SiteField } from "@datumline/glare/check/field-names";
+import { glassLabels, isGlass, receptorNumber, siteNumber } from "@datumline/glare/check/fields";
+import { type CheckValues, filledRows, type ReceptorValues } from "@datumline/glare/check/values";
 import type { Grade } from "@datumline/glare/ocular-hazard";
 import { gradeOf, type ReceptorResult } from "@datumline/glare/results";
+import { plainNumber } from "@datumline/maths/read-number";
 import { both } from "./words.ts";
+
+// Numbers are written as they were read: others may take "1.200,5" for something else.
+const site = (values: CheckValues, name: SiteField) => plainNumber(siteNumber(values, name));
+const seen = (receptor: ReceptorValues, name: ReceptorField) =>
+  plainNumber(receptorNumber(receptor, name));
 
 /** A check as text for a message: all inputs, what was found where that is known, and the address that shows it again. */
 export function readableCheck(
@@ -11,19 +18,18 @@ export function readableCheck(
   address: string,
   results: readonly ReceptorResult[] = [],
 ): string {
-  const { width, depth, height, tilt, facing } = values;
   const glass = isGlass(values.glass) ? glassLabels[values.glass] : "";
   const receptors = filledRows(values).map(({ receptor, row }) => {
     const result = results.find(({ id }) => id === String(row + 1));
     const found = result
       ? `: ${both(result.minutes, result.wide.minutes)} minutes a year on ${both(result.days.length, result.wide.days.length)} days${hazardText(gradeOf(result))}`
       : "";
-    return `${receptorName(receptor, row)}: bearing ${receptor.bearing}°, ${receptor.distance} m away, eye ${receptor.eye} m above ground${found}`;
+    return `${receptorName(receptor, row)}: bearing ${seen(receptor, "bearing")}°, ${seen(receptor, "distance")} m away, eye ${seen(receptor, "eye")} m above ground${found}`;
   });
   return [
     `Site: ${siteOf(values)}`,
-    `Array: ${width} m along the rows, ${depth} m across, module centre ${height} m above ground`,
-    `Modules: tilt ${tilt}°, facing ${facing}°, ${glass.toLowerCase()}`,
+    `Array: ${site(values, "width")} m along the rows, ${site(values, "depth")} m across, module centre ${site(values, "height")} m above ground`,
+    `Modules: tilt ${site(values, "tilt")}°, facing ${site(values, "facing")}°, ${glass.toLowerCase()}`,
     ...receptors,
     `Glare check: ${address}`,
   ].join("\n");
@@ -31,9 +37,9 @@ export function readableCheck(
 
 const hazardText = (grade: Grade | undefined) => (grade ? `, hazard ${grade}` : "");
 
-const withSide = (text: string, [positive, negative]: readonly [string, string]) =>
-  `${text.replace(/^[+-]/, "")}° ${text.startsWith("-") ? negative : positive}`;
+const withSide = (value: number, [positive, negative]: readonly [string, string]) =>
+  `${Math.abs(value)}° ${value < 0 ? negative : positive}`;
 
 /** "53.35° N, 6.26° W". */
-export const siteOf = ({ latitude, longitude }: CheckValues) =>
-  `${withSide(latitude, ["N", "S"])}, ${withSide(longitude, ["E", "W"])}`;
+export const siteOf = (values: CheckValues) =>
+  `${withSide(siteNumber(values, "latitude"), ["N", "S"])}, ${withSide(siteNumber(values, "longitude"), ["E", "W"])}`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "#app/forms/whole-number.server.ts";
 import { monthsBefore } from "#app/lib/months-before.ts";
 import { type LeadKind, leadKinds } from "#app/requests/definitions.ts";
 import type { Db, Tx } from "../db/client.ts";
@@ -9,12 +10,10 @@ const key = "lead-retention";
 
 /** Fifty years: more is for good. */
 const maxMonths = 600;
-const months = z.coerce
-  .number("Enter a number of months.")
-  .int("Enter whole months.")
-  .min(1, "At least one month; leave it empty to keep them.")
-  .max(maxMonths, `At most ${maxMonths} months; leave it empty to keep them.`)
-  .optional();
+const months = wholeNumber({
+  ...{ label: "The number of months", least: 1, most: maxMonths },
+  units: ["months", "month"],
+}).optional();
 
 /** For how many months the leads of each kind are kept; those of a kind that is missing are kept for good. */
 export type Retention = Partial<Record<LeadKind, number>>;
@@ -33,7 +32,9 @@ export const retentionOf = (values: z.output<typeof retentionSchema>): Retention
 
 export async function readRetention(db: Db): Promise<Retention> {
   const stored = await findSetting(db, key);
-  const read = retentionSchema.safeParse(stored ? JSON.parse(stored) : {});
+  const saved: Record<string, unknown> = stored ? JSON.parse(stored) : {};
+  const typed = Object.entries(saved).map(([kind, value]) => [kind, String(value)]);
+  const read = retentionSchema.safeParse(Object.fromEntries(typed));
   return read.success ? retentionOf(read.data) : {};
 }
 

@@ -4,11 +4,12 @@ import type { GlareInput } from "../site.ts";
 import { receptorFieldNames, type SiteField, siteFieldNames } from "./field-names.ts";
 import {
   isGlass,
-  numberOf,
   problemWithName,
   problemWithNumber,
   receptorFields,
+  receptorNumber,
   siteFields,
+  siteNumber,
 } from "./fields.ts";
 import { type CheckValues, filledRows, type ReceptorValues } from "./values.ts";
 
@@ -26,11 +27,11 @@ const edgeM = 0.001;
 
 /** Whether a receptor stands on the array's ground, where nothing can be said of it. */
 function isOnArray(values: CheckValues, receptor: ReceptorValues): boolean {
-  const turned = numberOf(receptor.bearing) - numberOf(values.facing);
-  const distance = numberOf(receptor.distance);
+  const turned = receptorNumber(receptor, "bearing") - siteNumber(values, "facing");
+  const distance = receptorNumber(receptor, "distance");
   return (
-    Math.abs(distance * cosDeg(turned)) <= numberOf(values.depth) / 2 + edgeM &&
-    Math.abs(distance * sinDeg(turned)) <= numberOf(values.width) / 2 + edgeM
+    Math.abs(distance * cosDeg(turned)) <= siteNumber(values, "depth") / 2 + edgeM &&
+    Math.abs(distance * sinDeg(turned)) <= siteNumber(values, "width") / 2 + edgeM
   );
 }
 
@@ -62,7 +63,7 @@ export const receptorName = ({ name }: ReceptorValues, row: number) =>
 
 /** What the engine is told. For a form without problems only. */
 export function inputOf(values: CheckValues): GlareInput {
-  const number = (name: SiteField) => numberOf(values[name]);
+  const number = (name: SiteField) => siteNumber(values, name);
   const facingDeg = number("facing");
   return {
     site: { latitudeDeg: number("latitude"), longitudeDeg: number("longitude") },
@@ -83,7 +84,11 @@ export function inputOf(values: CheckValues): GlareInput {
       id: String(row + 1),
       name: receptorName(receptor, row),
       path: [
-        placeAt(numberOf(receptor.bearing), numberOf(receptor.distance), numberOf(receptor.eye)),
+        placeAt(
+          receptorNumber(receptor, "bearing"),
+          receptorNumber(receptor, "distance"),
+          receptorNumber(receptor, "eye"),
+        ),
       ],
     })),
   };

@@ -1,13 +1,15 @@
+import { whichNumber } from "@datumline/maths/read-number";
 import { type GlassName, glassNames } from "../glass.ts";
 import type { ReceptorField, SiteField } from "./field-names.ts";
 import { places } from "./places.ts";
+import { isPair, type NumberField, readField } from "./read-field.ts";
 
-/** A number that somebody types, between two limits. */
-type NumberField = { label: string; unit: string; least: number; most: number };
+const northSouth = ["N", "S"] as const;
+const eastWest = ["E", "W"] as const;
 
 export const siteFields: Record<SiteField, NumberField> = {
-  latitude: { label: "Latitude", unit: "° N", least: -89, most: 89 },
-  longitude: { label: "Longitude", unit: "° E", least: -180, most: 180 },
+  latitude: { label: "Latitude", unit: "° N", least: -89, most: 89, directions: northSouth },
+  longitude: { label: "Longitude", unit: "° E", least: -180, most: 180, directions: eastWest },
   utc: { label: "UTC offset", unit: "h", least: -12, most: 14 },
   width: { label: "Width", unit: "m", least: 1, most: 2_000 },
   depth: { label: "Depth", unit: "m", least: 1, most: 2_000 },
@@ -32,31 +34,47 @@ export const glassLabels: Record<GlassName, string> = {
 
 const maxNameLength = 40;
 
-/** A number as people type it, with a point or a comma; a minus may be copied from what the site says. */
-const plainNumber = /^[+−-]?\d{1,6}([.,]\d{1,8})?$/;
-
-/** What was typed as a number; NaN for anything else. */
-export function numberOf(text: string): number {
-  return plainNumber.test(text) ? Number(text.replace(",", ".").replace("−", "-")) : Number.NaN;
+/** What was typed as a number; NaN for what is none, or can be read as two. */
+export function numberOf(field: NumberField, text: string): number {
+  const reading = readField(field, text);
+  return reading && "value" in reading ? reading.value : Number.NaN;
 }
 
-/** A limit as texts write it. */
-const limit = (value: number) => value.toLocaleString("en").replace("-", "−");
+/** The number in a field of the array and its place; NaN as {@link numberOf} has it. */
+export const siteNumber = (values: Record<SiteField, string>, name: SiteField) =>
+  numberOf(siteFields[name], values[name]);
+
+/** The number in a field of a receptor; NaN as {@link numberOf} has it. */
+export const receptorNumber = (receptor: Record<ReceptorField, string>, name: ReceptorField) =>
+  numberOf(receptorFields[name], receptor[name]);
+
+/** A limit as it can be typed. */
+const limit = (value: number) => String(value).replace("-", "−");
 
 /** What is wrong with a number field, as the person reads it; undefined when nothing is. */
 export function problemWithNumber(field: NumberField, text: string): string | undefined {
-  if (text === "") return `${field.label} is required.`;
-  const value = numberOf(text);
-  const { label, least, most, unit } = field;
-  if (value >= least && value <= most) return undefined;
-  const range = `${limit(least)} to ${limit(most)}`;
-  return `${label} must be a number from ${range}${unit.startsWith("°") ? "" : " "}${unit}.`;
+  const { label, least, most, unit, directions } = field;
+  if (text === "") return `${label} is required.`;
+  const reading = readField(field, text);
+  if (reading && "readings" in reading) return whichNumber(label, reading.readings);
+  const value = reading?.value ?? Number.NaN;
+  if (!(value >= least && value <= most)) {
+    if (directions && isPair(text))
+      return `${label} contains two numbers. Enter latitude and longitude in separate fields.`;
+    const range = `${limit(least)} to ${limit(most)}`;
+    return `${label} must be a number from ${range}${unit.startsWith("°") ? "" : " "}${unit}.`;
+  }
+  // "5.30" is 5 hours and 18 minutes, which no clock has, or 5:30.
+  if (unit === "h" && !Number.isInteger(value * 4))
+    return `${label} must be in quarters of an hour. For example, 5.5 or 5:30.`;
+  return undefined;
 }
 
 /** What is wrong with the name of a receptor; undefined when nothing is. */
 export function problemWithName(text: string): string | undefined {
-  if (text.length > maxNameLength) return `Name must be at most ${maxNameLength} characters.`;
-  return /\p{Cc}/u.test(text) ? "Name contains characters that cannot be used." : undefined;
+  return text.length > maxNameLength
+    ? `Name must be at most ${maxNameLength} characters.`
+    : undefined;
 }
 
 /** Whether the engine knows a glass of this name. */

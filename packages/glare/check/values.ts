@@ -23,7 +23,13 @@ export const emptyReceptor: ReceptorValues = { name: "", bearing: "", distance: 
 /** Longer texts are nobody's; what is cut is refused all the same. */
 const maxTextLength = 200;
 const text = (value: File | string | null | undefined) =>
-  typeof value === "string" ? value.trim().slice(0, maxTextLength) : "";
+  typeof value === "string"
+    ? // Invisible characters come along with what people paste.
+      value
+        .replace(/\p{Cc}+/gu, " ")
+        .trim()
+        .slice(0, maxTextLength)
+    : "";
 
 const isBlank = (receptor: ReceptorValues) => Object.values(receptor).every((v) => v === "");
 

@@ -134,7 +134,7 @@ for (const engine of screenEngines("postgres")) {
     await expectAccessible(page);
     await months.fill("none");
     await page.keyboard.press("Enter");
-    await expect(row).toContainText("Enter a number of months.");
+    await expect(row).toContainText("The number of months must be a whole number from 1 to 600.");
     await expect(months).toHaveValue("none");
     await months.fill("24");
     await page.keyboard.press("Enter");

@@ -135,6 +135,33 @@ test("what cannot be computed is said at its field, with the result from before"
   await expect(page.getByText("At least one receptor is required.")).toBeVisible();
 });
 
+test("a number that can be read in two ways is asked about, and nothing is computed from it", async ({
+  page,
+  sharedSite,
+}) => {
+  const question = "Width can be read as 1,200 or 1.2. Enter 1200 or 1.2.";
+  await withConsent(page);
+  const answer = await page.goto(
+    `${sharedSite.site.origin}${path}?${query({ width: "1,200", distance: "2000" })}`,
+  );
+  expect(answer?.status()).toBe(400);
+  await hydrate(page);
+  const width = form(page).getByLabel("Width");
+  await expect(width).toHaveAccessibleDescription(question);
+  await expect(width).toHaveValue("1,200");
+  await expect(page.getByRole("heading", { name: "Glare through the year" })).toBeHidden();
+  await expect(page.getByRole("table", { name: /^Receptors and the reflection/ })).toHaveCount(0);
+  await width.fill("1200");
+  await expect(page).toHaveURL(/width=1200/);
+  const wide = await registered(page);
+  await width.fill("1.200");
+  await expect(width).toHaveAccessibleDescription(question);
+  expect(await registered(page)).toEqual(wide);
+  await width.fill("1.200,0 m");
+  await expect(width).toHaveAttribute("aria-invalid", "false");
+  expect(await registered(page)).toEqual(wide);
+});
+
 test("without the worker's code the server computes, and nothing old stands for it", async ({
   page,
   sharedSite,
@@ -225,6 +252,22 @@ test("the register of receptors fits its column", async ({ page, sharedSite }) =
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a number that can be read in two ways is asked about, and nothing is computed from it", async ({
+    page,
+    sharedSite,
+  }) => {
+    await page.goto(`${sharedSite.site.origin}${path}?${query()}`);
+    await form(page).getByLabel("Distance, m").fill("2,000");
+    await form(page).getByRole("button", { name: "Check for glare" }).click();
+    await expect(form(page).getByLabel("Distance, m")).toHaveAccessibleDescription(
+      "Distance can be read as 2,000 or 2. Enter 2000 or 2.",
+    );
+    await expect(page.getByRole("table", { name: /^Receptors and the reflection/ })).toHaveCount(0);
+    await form(page).getByLabel("Distance, m").fill("2 000 m");
+    await form(page).getByRole("button", { name: "Check for glare" }).click();
+    await expect(status(page)).toContainText("of 1 receptor");
+  });
 
   test("the short form of the solar page leads to a result; rows come and go", async ({
     page,
