@@ -56,7 +56,9 @@ export function FieldControl(props: FieldControlProps) {
             </select>
           );
         }
-        if (field.kind === "integer") return <input {...control} type="number" step={1} />;
+        // A number input of the browser drops a comma: "1,5" that is pasted becomes 15.
+        if (field.kind === "integer")
+          return <input {...control} type="text" inputMode="numeric" autoComplete="off" />;
         if (field.kind === "address") return <input {...control} type="url" inputMode="url" />;
         if (rows > 1) return <textarea {...control} rows={rows} />;
         return <input {...control} type="text" autoComplete="off" />;

@@ -2,6 +2,7 @@ import type { Part } from "#app/documents/parts.ts";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { MomentField } from "#app/ui/moment-field.tsx";
 import { TimeZoneInput } from "#app/ui/time-zone-input.tsx";
+import { WholeNumberInput } from "#app/ui/whole-number-input.tsx";
 import { ChoicesControl } from "./choices-control.tsx";
 import { FlagControl } from "./flag-control.tsx";
 import { GroupControl } from "./group-control.tsx";
@@ -67,7 +68,7 @@ const SetControl = ({ part, path }: Pick<PartProps, "part" | "path">) => (
 type Words = Extract<Part, { kind: "line" | "text" | "integer" | "choice" | "day" }>;
 
 function WordsControl({ part, path, value, onChange, errors }: PartProps<Words>) {
-  const typed = typeof value === "number" && Number.isNaN(value) ? "" : String(value ?? "");
+  const typed = String(value ?? "");
   const isOptional = "isOptional" in part && part.isOptional === true;
   const facts = useDescribedFacts(value);
   return (
@@ -99,14 +100,10 @@ function WordsControl({ part, path, value, onChange, errors }: PartProps<Words>)
           );
         if (part.kind === "integer")
           return (
-            <input
+            <WholeNumberInput
               {...control}
-              type="number"
-              step={1}
-              min={part.min}
-              max={part.max}
-              value={typed}
-              onChange={({ target }) => onChange(target.valueAsNumber)}
+              value={typeof value === "number" ? value : Number.NaN}
+              onChange={onChange}
             />
           );
         if (part.kind === "line" && part.rule === "timeZone")
@@ -137,14 +134,10 @@ function DaysControl({ part, path, value, onChange, errors }: PartProps<Days>) {
           {(["from", "to"] as const).map((end) => (
             <label key={end} className="flex items-center gap-2">
               <span className="text-[0.9375rem] text-secondary">{end}</span>
-              <input
+              <WholeNumberInput
                 {...each}
-                type="number"
-                min={1}
-                max={part.max}
-                step={1}
-                value={Number.isNaN(range[end]) ? "" : range[end]}
-                onChange={({ target }) => onChange({ ...range, [end]: target.valueAsNumber })}
+                value={range[end]}
+                onChange={(number) => onChange({ ...range, [end]: number })}
                 className={`min-h-12 w-24 rounded-sheet border bg-white px-3.5 py-2.5 text-[1rem] ${error ? "border-danger" : "border-edge"}`}
               />
             </label>

@@ -1,0 +1,33 @@
+import { readNumber } from "@datumline/maths/read-number";
+import { type ComponentProps, useState } from "react";
+
+type WholeNumberInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
+  /** NaN for an empty field, and for what is no whole number or can be read in two ways. */
+  value: number;
+  onChange: (value: number) => void;
+};
+
+function wholeNumberIn(typed: string): number {
+  const reading = readNumber(typed);
+  const value = reading && "value" in reading ? reading.value : Number.NaN;
+  return Number.isInteger(value) ? value : Number.NaN;
+}
+
+/** A whole number as people type it. The browser's number input drops a comma: "1,5" that is pasted becomes 15. */
+export function WholeNumberInput({ value, onChange, ...props }: WholeNumberInputProps) {
+  const [typed, setTyped] = useState("");
+  const isTyped = Object.is(wholeNumberIn(typed), value);
+  return (
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      {...props}
+      type="text"
+      value={isTyped ? typed : Number.isNaN(value) ? "" : String(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(wholeNumberIn(target.value));
+      }}
+    />
+  );
+}
