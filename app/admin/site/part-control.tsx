@@ -132,10 +132,11 @@ function DaysControl({ part, path, value, onChange, errors }: PartProps<Days>) {
       {(each) => (
         <div className="flex items-center gap-3">
           {(["from", "to"] as const).map((end) => (
-            <label key={end} className="flex items-center gap-2">
+            <label key={end} htmlFor={`${path}.${end}`} className="flex items-center gap-2">
               <span className="text-[0.9375rem] text-secondary">{end}</span>
               <WholeNumberInput
                 {...each}
+                id={`${path}.${end}`}
                 value={range[end]}
                 onChange={(number) => onChange({ ...range, [end]: number })}
                 className={`min-h-12 w-24 rounded-sheet border bg-white px-3.5 py-2.5 text-[1rem] ${error ? "border-danger" : "border-edge"}`}

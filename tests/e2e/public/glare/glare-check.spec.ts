@@ -138,7 +138,9 @@ test("what cannot be computed is said at its field, with the result from before"
 test("a number that can be read in two ways is asked about, and nothing is computed from it", async ({
   page,
   sharedSite,
+  tolerated,
 }) => {
+  tolerated.push("status of 400");
   const question = "Width can be read as 1,200 or 1.2. Enter 1200 or 1.2.";
   await withConsent(page);
   const answer = await page.goto(
@@ -149,10 +151,10 @@ test("a number that can be read in two ways is asked about, and nothing is compu
   const width = form(page).getByLabel("Width");
   await expect(width).toHaveAccessibleDescription(question);
   await expect(width).toHaveValue("1,200");
-  await expect(page.getByRole("heading", { name: "Glare through the year" })).toBeHidden();
   await expect(page.getByRole("table", { name: /^Receptors and the reflection/ })).toHaveCount(0);
   await width.fill("1200");
   await expect(page).toHaveURL(/width=1200/);
+  await expect.poll(() => registered(page)).toHaveLength(1);
   const wide = await registered(page);
   await width.fill("1.200");
   await expect(width).toHaveAccessibleDescription(question);
@@ -256,7 +258,9 @@ test.describe("without JavaScript", () => {
   test("a number that can be read in two ways is asked about, and nothing is computed from it", async ({
     page,
     sharedSite,
+    tolerated,
   }) => {
+    tolerated.push("status of 400");
     await page.goto(`${sharedSite.site.origin}${path}?${query()}`);
     await form(page).getByLabel("Distance, m").fill("2,000");
     await form(page).getByRole("button", { name: "Check for glare" }).click();
