@@ -10,6 +10,7 @@ import {
   optionalText,
 } from "#app/forms/rules.server.ts";
 import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
+import { normalizeHtml } from "#app/lib/normalize-html.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { type Fields, type Makers, mapFields } from "./fields.ts";
 import { distinct } from "./typed-form.ts";
@@ -40,13 +41,13 @@ const integer = (label: string) =>
 const html = (label: string, maxLength: number) =>
   z
     .string({ error: `${label} is required.` })
+    .overwrite(normalizeHtml)
     .trim()
     .min(1, `${label} is required.`)
     .max(maxLength, {
       error: `${label} must be at most ${maxLength.toLocaleString("en")} characters.`,
       abort: true,
     })
-    .refine((value) => !value.includes("\0"), `${label} contains characters that cannot be used.`)
     .refine((value) => startOfExcess(value) === undefined, tooManyElements(label));
 
 const moment = (label: string) =>

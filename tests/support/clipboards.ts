@@ -28,3 +28,16 @@ export const excelHtml = read("excel");
 export const googleSheetsHtml = read("google-sheets");
 /** LibreOffice Calc: fonts around every cell. */
 export const calcHtml = read("calc");
+
+/** Others by the names of their programs: what each writes that a text cannot hold as it is. */
+export const clipboard = (
+  name:
+    | "chat"
+    | "github"
+    | "google-docs-checklist"
+    | "google-docs-partial-list"
+    | "jetbrains"
+    | "outlook"
+    | "vs-code"
+    | "word-online",
+): string => read(name);

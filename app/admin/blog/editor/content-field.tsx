@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
+import { normalizeHtml } from "#app/lib/normalize-html.ts";
 import { postFields } from "#app/posts/fields.ts";
 import { Field } from "#app/ui/field.tsx";
 import { placeInHtml } from "./place-in-html.ts";
@@ -19,6 +21,9 @@ const RichText = lazy(async () => ({ default: (await loadRichText()).RichText })
 
 type View = "Rich text" | "HTML";
 const views: readonly View[] = ["Rich text", "HTML"];
+
+const isTransfer = (event: Event) =>
+  event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
 
 /** What it needs of the form that it stands in. */
 type ContentFieldProps = {
@@ -114,9 +119,13 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
               rows={22}
               required
               value={html}
-              onChange={({ target }) => {
+              onChange={({ target, nativeEvent }) => {
                 wasTouched.current = true;
-                onChange(target.value);
+                if (!isTransfer(nativeEvent)) return onChange(target.value);
+                const before = normalizeHtml(target.value.slice(0, target.selectionEnd));
+                flushSync(() => onChange(normalizeHtml(target.value)));
+                // React puts the cursor at the end of a text that is not the pasted one.
+                target.setSelectionRange(before.length, before.length);
               }}
               className={`${control.className} font-mono`}
             />

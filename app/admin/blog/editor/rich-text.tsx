@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { extensions } from "./extensions.ts";
 import { htmlOf } from "./html-of.ts";
 import { Pasting } from "./paste/pasting.ts";
@@ -22,15 +22,19 @@ type RichTextProps = {
 /** What the tools above the text and the bar at the foot of the screen cover of it, in pixels. */
 const coveredEdges = { top: 100, right: 0, bottom: 150, left: 0 };
 
-/** The text's own extensions, and what is only needed to write it. */
-const writing = [...extensions, Pasting, ToolKeys];
-
 /** The text as it will look, to be written in. Loaded only where somebody writes. */
 export function RichText({ ref, html, error, onChange }: RichTextProps) {
   const id = useId();
   const isInvalid = error !== undefined;
   const written = useRef(html);
   const box = useRef<HTMLDivElement>(null);
+  const [losses, setLosses] = useState<readonly string[]>([]);
+  // The text's own extensions, and what is only needed to write it.
+  const [writing] = useState(() => [
+    ...extensions,
+    Pasting.configure({ onLosses: setLosses }),
+    ToolKeys,
+  ]);
   const editor = useEditor({
     extensions: writing,
     content: html,
@@ -89,6 +93,16 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
       >
         {editor && <RichTextTools editor={editor} />}
         <EditorContent editor={editor} />
+      </div>
+      <div role="status">
+        {losses.length > 0 && (
+          <p className="mt-1.5 flex flex-wrap items-baseline gap-x-4 border-solar border-l-4 bg-white px-3 py-2 text-note">
+            <span>Not kept from what you pasted: {losses.join(", ")}.</span>
+            <button type="button" className="link py-2" onClick={() => setLosses([])}>
+              Dismiss
+            </button>
+          </p>
+        )}
       </div>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 font-[550] text-danger text-note">

@@ -1,4 +1,5 @@
 // Normalises TipTap's HTML to what an author would write, and to a canonical form for comparisons.
+import { normalizeTexts } from "./normalize-texts.ts";
 import { tidyTables } from "./tables/tidy-tables.ts";
 
 const parse = (html: string): HTMLElement =>
@@ -46,6 +47,7 @@ export function tidyHtml(html: string): string {
   tidyTables(body);
   unwrapParagraphs(body, "li, th, td, dd");
   tidyFigures(body);
+  normalizeTexts(body);
   while (body.lastElementChild?.matches("p:empty")) body.lastElementChild.remove();
   return [...body.children].map(({ outerHTML }) => outerHTML).join("\n");
 }

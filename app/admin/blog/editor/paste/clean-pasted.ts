@@ -1,19 +1,26 @@
+import { normalizeHtml } from "#app/lib/normalize-html.ts";
 import { parseUrl } from "#app/lib/parse-url.ts";
+import { normalizeTexts } from "../normalize-texts.ts";
 import { giveHead } from "./cells.ts";
+import { writeCheckMarks } from "./check-marks.ts";
+import { writeCodeBlocks } from "./code-blocks.ts";
 import { elements, hasStyle, parsePasted, stylesOf, unwrap, wordsOf } from "./elements.ts";
+import { nameRemoved, ownClass, writeForeign } from "./foreign-elements.ts";
+import { tidyLists } from "./lists.ts";
+import { Losses } from "./losses.ts";
 import { fitHeadings, writeMarks } from "./styled-marks.ts";
 import { writeWordLists } from "./word-lists.ts";
 
 /** What stands in these is no text. */
 const withoutText = [
   ...["script", "style", "noscript", "template", "title", "meta", "link", "base", "xml", "xmp"],
-  ...["iframe", "object", "embed", "svg", "math", "video", "audio", "canvas"],
-  ...["input", "textarea", "select", "button"],
+  ...["svg", "canvas", "input", "textarea", "select", "button"],
 ].join(",");
 
 /** What stays of an element's attributes; everything else says how things looked where they came from. */
 const keptAttributes: Record<string, readonly string[]> = {
   a: ["href"],
+  abbr: ["title"],
   img: ["src", "alt"],
   ol: ["start"],
   td: ["colspan", "rowspan"],
@@ -33,6 +40,8 @@ function removeInvisible(body: Element): void {
     const isHidden = styles.get("display") === "none" || styles.get("mso-hide") === "all";
     if (isHidden || styles.get("mso-element") === "comment-list") element.remove();
   }
+  // Word Online ends each paragraph with a space of its own.
+  for (const end of elements(body, "span.EOP")) if (!wordsOf(end)) end.remove();
   // Word's own elements, such as the paragraph mark <o:p>.
   for (const element of elements(body, "*")) if (element.localName.includes(":")) unwrap(element);
 }
@@ -46,21 +55,17 @@ function targetOf(href: string): string | undefined {
   return /^(https?|mailto|tel):$/.test(target.protocol) ? target.href : undefined;
 }
 
-function tidyLinks(body: Element): void {
+function tidyLinks(body: Element, losses: Losses): void {
   for (const link of elements(body, "a")) {
     const href = link.getAttribute("href") ?? "";
     const target = href.startsWith("/") ? href : targetOf(href);
     // Bookmarks, footnotes and files of the document that it came from.
-    if (target && wordsOf(link)) link.setAttribute("href", target);
-    else unwrap(link);
-  }
-}
-
-/** Google Docs writes a list within a list beside its entry in place of in it. */
-function tidyLists(body: Element): void {
-  for (const list of elements(body, ":is(ul, ol) > :is(ul, ol)")) {
-    const before = list.previousElementSibling;
-    if (before?.localName === "li") before.append(list);
+    if (target && (wordsOf(link) || link.querySelector("img"))) link.setAttribute("href", target);
+    else {
+      if (href && wordsOf(link))
+        losses.add("link within the original document", "links within the original document");
+      unwrap(link);
+    }
   }
 }
 
@@ -88,28 +93,43 @@ function stripAttributes(body: Element): void {
   for (const element of elements(body, "*")) {
     const kept = keptAttributes[element.localName] ?? [];
     for (const { name } of [...element.attributes]) {
-      if (!kept.includes(name)) element.removeAttribute(name);
+      if (!kept.includes(name) && name !== ownClass) element.removeAttribute(name);
     }
+    const own = element.getAttribute(ownClass);
+    if (own) element.className = own;
+    element.removeAttribute(ownClass);
   }
 }
 
+/** What is pasted, as the text takes it, and what it loses. */
+type Cleaned = { html: string; losses: string[] };
+
 /**
  * Pasted HTML reduced to what our texts are made of: Word's numbered paragraphs become lists, what Google Docs says by styles
- * becomes marks, a spreadsheet's cells become a table with a head. What comes from an editor of ours stays as it is.
+ * becomes marks, code of editors becomes code, a spreadsheet's cells become a table with a head. What comes from an editor of
+ * ours stays as it is.
  */
-export function cleanPastedHtml(html: string): string {
+export function cleanPasted(html: string): Cleaned {
   const body = parsePasted(html);
-  if (body.querySelector("[data-pm-slice]")) return html;
-  // Before anything unknown goes: Word says all this by elements and styles of its own.
+  if (body.querySelector("[data-pm-slice]")) return { html: normalizeHtml(html), losses: [] };
+  const losses = new Losses();
+  // Before anything unknown goes: programs say all this by elements and styles of their own.
   writeWordLists(body);
+  writeCheckMarks(body);
+  nameRemoved(body, losses);
+  writeCodeBlocks(body);
+  writeForeign(body, losses);
   removeInvisible(body);
   writeMarks(body);
   fitHeadings(body);
-  tidyLinks(body);
+  tidyLinks(body, losses);
   tidyLists(body);
   removeEmpty(body);
   const table = isOnlyTable(body);
   if (table) giveHead(table);
   stripAttributes(body);
-  return body.innerHTML.trim();
+  normalizeTexts(body);
+  return { html: body.innerHTML.trim(), losses: losses.list() };
 }
+
+export const cleanPastedHtml = (html: string): string => cleanPasted(html).html;

@@ -1,31 +1,46 @@
 import { Extension } from "@tiptap/core";
 import { NodeSelection, Plugin } from "@tiptap/pm/state";
+import { normalizeText } from "#app/lib/normalize-text.ts";
 import { continueAfter } from "../figure.ts";
 import { readTransfer } from "../images/transferred-files.ts";
 import { readCells, tableOf } from "./cells.ts";
-import { cleanPastedHtml } from "./clean-pasted.ts";
+import { cleanPasted } from "./clean-pasted.ts";
+
+type PastingOptions = {
+  /** Is told what each paste has lost; an empty list for one that is whole. */
+  onLosses: (losses: readonly string[]) => void;
+};
 
 /** Takes over what is pasted from other programs: their HTML reduced to ours, cells separated by tabs as a table. */
-export const Pasting = Extension.create({
+export const Pasting = Extension.create<PastingOptions>({
   name: "pasting",
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      appendTransaction(transactions, _, { selection, tr }) {
-        const isPasted = transactions.some((each) => each.getMeta("uiEvent") === "paste");
-        // An image at the end of what was pasted is selected: what is pasted or typed next would replace it.
-        if (!isPasted || !(selection instanceof NodeSelection)) return null;
-        continueAfter(tr);
-        return tr;
-      },
-      props: {
-        transformPastedHTML: cleanPastedHtml,
-        handlePaste(view, { clipboardData }) {
-          const { html, text } = readTransfer(clipboardData);
-          if (html || view.state.selection.$from.parent.type.spec.code) return false;
-          const cells = readCells(text);
-          return cells !== undefined && view.pasteHTML(tableOf(cells, document));
+  addOptions: () => ({ onLosses: () => undefined }),
+  addProseMirrorPlugins() {
+    const { onLosses } = this.options;
+    return [
+      new Plugin({
+        appendTransaction(transactions, _, { selection, tr }) {
+          const isPasted = transactions.some((each) => each.getMeta("uiEvent") === "paste");
+          // An image at the end of what was pasted is selected: what is pasted or typed next would replace it.
+          if (!isPasted || !(selection instanceof NodeSelection)) return null;
+          continueAfter(tr);
+          return tr;
         },
-      },
-    }),
-  ],
+        props: {
+          transformPastedText: normalizeText,
+          transformPastedHTML(pasted) {
+            const { html, losses } = cleanPasted(pasted);
+            onLosses(losses);
+            return html;
+          },
+          handlePaste(view, { clipboardData }) {
+            const { html, text } = readTransfer(clipboardData);
+            if (html || view.state.selection.$from.parent.type.spec.code) return false;
+            const cells = readCells(text);
+            return cells !== undefined && view.pasteHTML(tableOf(cells, document));
+          },
+        },
+      }),
+    ];
+  },
 });

@@ -27,26 +27,33 @@ function withoutMarker(element: Element): ChildNode[] {
 
 type OpenList = { element: Element; of: string; level: number };
 
-/** Writes a run of Word's paragraphs as lists, one within the other as their levels say. */
-function writeList(paragraphs: readonly { element: Element; item: Item }[]): Element[] {
+/** An entry of a list, with what tells its list from others of the same level. */
+export type Entry = {
+  content: readonly ChildNode[];
+  name: "ol" | "ul";
+  list: string;
+  level: number;
+  start: number;
+};
+
+/** Writes a run of entries as lists, one within the other as their levels say. */
+export function writeList(entries: readonly Entry[], document: Document): Element[] {
   const roots: Element[] = [];
   const open: OpenList[] = [];
-  for (const { element, item } of paragraphs) {
-    const name = ordinal.test(item.marker) ? "ol" : "ul";
-    const of = `${name} ${item.list}`;
-    while (isClosedBy(open.at(-1), item.level, of)) open.pop();
+  for (const { content, name, list: id, level, start } of entries) {
+    const of = `${name} ${id}`;
+    while (isClosedBy(open.at(-1), level, of)) open.pop();
     let current = open.at(-1);
-    if (current?.level !== item.level) {
-      const list = element.ownerDocument.createElement(name);
-      const start = Number.parseInt(item.marker.replace("(", ""), 10);
+    if (current?.level !== level) {
+      const list = document.createElement(name);
       if (name === "ol" && start > 1) list.setAttribute("start", String(start));
       if (current) (current.element.lastElementChild ?? current.element).append(list);
       else roots.push(list);
-      current = { element: list, of, level: item.level };
+      current = { element: list, of, level };
       open.push(current);
     }
-    const entry = element.ownerDocument.createElement("li");
-    entry.append(...withoutMarker(element));
+    const entry = document.createElement("li");
+    entry.append(...content);
     current.element.append(entry);
   }
   return roots;
@@ -54,6 +61,14 @@ function writeList(paragraphs: readonly { element: Element; item: Item }[]): Ele
 
 const isClosedBy = (list: OpenList | undefined, level: number, of: string) =>
   list !== undefined && (list.level > level || (list.level === level && list.of !== of));
+
+const entryOf = ({ element, item }: { element: Element; item: Item }): Entry => ({
+  content: withoutMarker(element),
+  name: ordinal.test(item.marker) ? "ol" : "ul",
+  list: item.list,
+  level: item.level,
+  start: Number.parseInt(item.marker.replace("(", ""), 10),
+});
 
 /** Makes lists of the paragraphs that Word numbers, and gives its numbered headings their numbers as text. */
 export function writeWordLists(body: Element): void {
@@ -76,7 +91,7 @@ export function writeWordLists(body: Element): void {
     const mark = first?.element.ownerDocument.createElement("p");
     if (first && mark) {
       first.element.before(mark);
-      mark.replaceWith(...writeList(run));
+      mark.replaceWith(...writeList(run.map(entryOf), mark.ownerDocument));
     }
     for (const { element } of run) element.remove();
     run = [];
