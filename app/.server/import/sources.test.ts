@@ -9,7 +9,6 @@ import { readMoment } from "./read-moment.ts";
 import { plainPath } from "./sent-files.ts";
 import { withCaptions } from "./word-captions.ts";
 import { withFootnotes } from "./word-footnotes.ts";
-import { withFormulasAsText } from "./word-formulas.ts";
 
 it.each([
   ["a/./b/../c.md", "a/c.md"],
@@ -176,11 +175,6 @@ it("captions of Word go to what they belong to", () => {
   expect(withCaptions(`${caption}<table>x</table>`)).toBe(table);
   expect(withCaptions(`<table>x</table>${caption}`)).toBe(table);
   expect(withCaptions(`<p>a</p>${caption}`)).toBe("<p>a</p><p>Words</p>");
-});
-
-it("formulas of Word stand as text", () => {
-  const xml = "<w:p><m:oMath><m:r><m:t>a+b</m:t></m:r></m:oMath></w:p>";
-  expect(withFormulasAsText(xml)).toBe("<w:p><w:r><w:t>[Formula: a+b]</w:t></w:r></w:p>");
 });
 
 it("links lead to posts of the import, to others, or nowhere", () => {

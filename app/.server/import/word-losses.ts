@@ -1,73 +1,163 @@
 import { counted } from "#app/lib/counted.ts";
-import type { FoundPost } from "./imported-document.ts";
+import {
+  closest,
+  elementsIn,
+  isOn,
+  textIn,
+  valueIn,
+  type XmlDocument,
+  type XmlElement,
+} from "./word-xml.ts";
 
-/** What Word's XML holds that is not kept: its element, and how a person calls one and several. */
-const losses: readonly (readonly [element: RegExp, one: string, many?: string])[] = [
-  [/<m:oMath[ >]/g, "formula, which is text in brackets", "formulas, which are text in brackets"],
-  [/<c:chart[ >]/g, "chart"],
-  [/<dgm:relIds[ >]/g, "SmartArt drawing"],
-  [/<o:OLEObject[ >]/g, "embedded object"],
-  [/<wps:txbx[ >]/g, "text box", "text boxes"],
-  [
-    /<w:ins[ >]/g,
-    "tracked insertion, whose text is kept",
-    "tracked insertions, whose text is kept",
-  ],
-  [/<w:del[ >]/g, "tracked deletion", "tracked deletions"],
+/** What a document loses, counted by what people call one and several of it. */
+export class WordLosses {
+  readonly #counts = new Map<string, { many: string; count: number }>();
+  /** Styles of words that have no equal here. */
+  readonly styles = new Set<string>();
+
+  add(one: string, many = `${one}s`, count = 1): void {
+    if (count === 0) return;
+    this.#counts.set(one, { many, count: (this.#counts.get(one)?.count ?? 0) + count });
+  }
+
+  sentences(): string[] {
+    const styles = [...this.styles].slice(0, 12);
+    return [
+      ...[...this.#counts].map(
+        ([one, { many, count }]) => `Not kept as it was: ${counted(count, one, many)}.`,
+      ),
+      ...(styles.length > 0 ? [`Styles of words that are plain now: ${styles.join(", ")}.`] : []),
+    ];
+  }
+}
+
+type Loss = {
+  elements: readonly string[];
+  one: string;
+  many?: string;
+  isLost?: (element: XmlElement) => boolean;
+};
+
+const isStyled = (element: XmlElement) =>
+  !["", "none", "clear"].includes(valueIn(element)) ||
+  !["", "auto", "FFFFFF"].includes(
+    (element.attribs["w:fill"] ?? "").toUpperCase().replace("AUTO", "auto"),
+  );
+const runOf = (element: XmlElement) => closest(element, "w:r");
+const hasWords = (element: XmlElement) => {
+  const run = runOf(element);
+  return run !== undefined && textIn(run).trim() !== "";
+};
+
+/** What Word's XML holds that is not kept. */
+const losses: readonly Loss[] = [
+  {
+    elements: ["m:oMath"],
+    one: "formula, which is text in brackets",
+    many: "formulas, which are text in brackets",
+  },
+  { elements: ["c:chart", "cx:chart"], one: "chart" },
+  { elements: ["dgm:relIds"], one: "SmartArt drawing" },
+  { elements: ["o:OLEObject"], one: "embedded object" },
+  { elements: ["w:altChunk", "w:subDoc"], one: "embedded document" },
+  { elements: ["v:textpath"], one: "WordArt text" },
+  {
+    elements: ["w:ins"],
+    one: "tracked insertion, whose text is kept",
+    many: "tracked insertions, whose text is kept",
+  },
+  { elements: ["w:del"], one: "tracked deletion" },
+  { elements: ["w:moveTo"], one: "tracked move" },
+  {
+    elements: ["w:highlight"],
+    one: "highlight",
+    isLost: (element) => hasWords(element) && isStyled(element),
+  },
+  {
+    elements: ["w:shd"],
+    one: "shaded text",
+    many: "shaded texts",
+    isLost: (element) => hasWords(element) && isStyled(element),
+  },
+  {
+    elements: ["w:caps", "w:smallCaps"],
+    one: "text in capitals, which is as it was typed",
+    many: "texts in capitals, which are as they were typed",
+    isLost: (element) => hasWords(element) && isOn(element),
+  },
+  {
+    elements: ["w:tab", "w:ptab"],
+    one: "tab, which is a space now",
+    many: "tabs, which are spaces now",
+    isLost: (element) => element.parent !== null && runOf(element) === element.parent,
+  },
+  {
+    elements: ["w:br"],
+    one: "page or column break",
+    isLost: ({ attribs }) => ["page", "column"].includes(attribs["w:type"] ?? ""),
+  },
+  {
+    elements: ["w:sectPr"],
+    one: "section break",
+    isLost: (element) => closest(element, "w:pPr") !== undefined,
+  },
+  {
+    elements: ["w:cols"],
+    one: "text in columns",
+    many: "texts in columns",
+    isLost: ({ attribs }) => Number(attribs["w:num"] ?? 1) > 1,
+  },
 ];
 
+/** Adds what a part of a document holds that is not kept, before anything of it is changed. */
+export function countLosses(document: XmlDocument, found: WordLosses): void {
+  for (const { elements, one, many, isLost } of losses) {
+    const lost = elementsIn(document, ...elements).filter(
+      // What older programs show in place of a part says the same again.
+      (element) => !closest(element, "mc:Fallback") && (isLost?.(element) ?? true),
+    );
+    found.add(one, many, lost.length);
+  }
+}
+
 /** Styles of paragraphs that look like any other. */
-const plainStyles = new Set([
-  ...["Subtitle", "First Paragraph", "Body Text", "Compact", "Captioned Figure", "No Spacing"],
-  ...["List Paragraph", "Normal (Web)", "Standard", "Text body", "Default"],
-]);
+const plainStyles = new Set(
+  [
+    ...["Subtitle", "First Paragraph", "Body Text", "Compact", "Captioned Figure", "No Spacing"],
+    ...[
+      "List Paragraph",
+      "Normal (Web)",
+      "Standard",
+      "Text body",
+      "Default",
+      "Normal",
+      "TOC Heading",
+    ],
+    ...["Definition", "Definition Term", "footnote text", "endnote text", "Table Paragraph"],
+  ].map((name) => name.toLowerCase()),
+);
 
-const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+const unknownStyle = /^Unrecognised paragraph style: '(.*)' \(Style ID: (.*)\)$/;
+const unknownSymbol = /^A w:sym element .* char (\w{1,6}) in font (.{1,40})$/;
 
-/** What a document loses, as sentences; `messages` are the library's. */
-export function wordLosses(
-  files: ReadonlyMap<string, Buffer>,
-  messages: readonly { type: string; message: string }[],
-): string[] {
-  const text = files.get("word/document.xml")?.toString("utf8") ?? "";
-  const notes = losses.flatMap(([element, one, many]) => {
-    const count = countOf(text, element);
-    return count > 0 ? [`Not kept as it was: ${counted(count, one, many)}.`] : [];
-  });
-  const comments = countOf(files.get("word/comments.xml")?.toString("utf8") ?? "", /<w:comment /g);
-  if (comments > 0) notes.push(`Not kept: ${counted(comments, "comment")} in the margin.`);
-  const names = [...files.keys()];
-  if (names.some((name) => /^word\/(header|footer)\d*\.xml$/.test(name)))
-    notes.push("Headers and footers of pages were left out.");
-  const unknown = messages.flatMap(({ message }) => {
-    const [, style] = /^Unrecognised paragraph style: '?([^'(]{1,60})/.exec(message) ?? [];
-    return style && !plainStyles.has(style.trim()) ? [style.trim()] : [];
-  });
-  const styles = [...new Set(unknown)].slice(0, 12);
-  if (styles.length > 0) notes.push(`Styles that are plain paragraphs now: ${styles.join(", ")}.`);
-  return notes;
-}
-
-function elementOf(xml: string, name: string): string {
-  const start = xml.indexOf(`<${name}`);
-  const from = xml.indexOf(">", start) + 1;
-  const end = xml.indexOf(`</${name}>`, from);
-  if (start < 0 || end < 0) return "";
-  const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
-  return xml
-    .slice(from, Math.min(end, from + 2_000))
-    .replace(/&(lt|gt|quot|apos|amp);/g, (_, entity: string) => entities[entity] ?? "")
-    .trim();
-}
-
-/** What a document says of itself. */
-export function readProperties(core: Buffer | undefined): Partial<FoundPost> {
-  const xml = core?.toString("utf8") ?? "";
-  const keywords = elementOf(xml, "cp:keywords").split(/[,;]/);
-  return {
-    title: elementOf(xml, "dc:title"),
-    author: elementOf(xml, "dc:creator"),
-    excerpt: elementOf(xml, "dc:description"),
-    keywords: keywords.map((word) => word.trim()).filter(Boolean),
-  };
+/** What the library says that it could not read, as sentences. */
+export function namedByLibrary(messages: readonly { message: string }[]): string[] {
+  const styles = new Set<string>();
+  const symbols = new Set<string>();
+  for (const { message } of messages) {
+    const [, name = "", id = ""] = unknownStyle.exec(message) ?? [];
+    // A style that the document does not define, or does not name, has its identifier alone.
+    const style = name === "null" || name === "undefined" ? id : name;
+    if (style && !plainStyles.has(style.toLowerCase()) && !/^toc ?\d/i.test(style))
+      styles.add(style.slice(0, 60));
+    const [, char, font] = unknownSymbol.exec(message) ?? [];
+    if (char) symbols.add(`${char} of ${font}`);
+  }
+  const list = (names: Set<string>) => [...names].slice(0, 12).join(", ");
+  return [
+    ...(styles.size > 0 ? [`Styles that are plain paragraphs now: ${list(styles)}.`] : []),
+    ...(symbols.size > 0
+      ? [`Symbols that have no character were left out: ${list(symbols)}.`]
+      : []),
+  ];
 }

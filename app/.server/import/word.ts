@@ -1,68 +1,70 @@
 import { zipSync } from "fflate";
 import mammoth from "mammoth";
-import type { BytesSource } from "../uploads/bytes-source.ts";
-import { readZipEntry, zipEntryName } from "../uploads/unzip.ts";
-import { readZipEntries } from "../uploads/zip-directory.ts";
 import { type FoundPost, foundPost } from "./imported-document.ts";
-import { maxUnpackedWordBytes } from "./limits.ts";
 import { textOf } from "./plain-text.ts";
 import { extensionOf, fileNameOf } from "./sent-files.ts";
-import { Unreadable } from "./unreadable.ts";
+import { readBlocks } from "./word-blocks.ts";
 import { withCaptions } from "./word-captions.ts";
+import { readFields } from "./word-fields.ts";
 import { withFootnotes } from "./word-footnotes.ts";
-import { withFormulasAsText } from "./word-formulas.ts";
-import { readProperties, wordLosses } from "./word-losses.ts";
+import { countLosses, namedByLibrary, WordLosses } from "./word-losses.ts";
+import { nameNumbers } from "./word-numbering.ts";
+import { readWordPackage, type WordPackage } from "./word-package.ts";
+import { readProperties } from "./word-properties.ts";
+import { codeStyle, keyStyle, readRuns } from "./word-runs.ts";
+import { Styles } from "./word-styles.ts";
+import { missingWords } from "./word-words.ts";
+import { elementsIn, parseXml, writeXml, type XmlDocument } from "./word-xml.ts";
 
-/** Parts of a document that its text is made of. */
-const parts = /^(\[Content_Types\]\.xml$|_rels\/|docProps\/core\.xml$|word\/)/;
-
-/** What the paragraphs of people's templates are, beyond what the library knows of itself. */
+/** What paragraphs and words are by the names that we give their styles (word-style-names.ts), beyond what the library knows. */
 const styles = [
-  "p[style-name='Title'] => h1:fresh",
-  ...["caption", "Caption", "Image Caption", "Table Caption"].map(
-    (name) => `p[style-name='${name}'] => p.caption:fresh`,
-  ),
-  "p[style-name='Quote'] => blockquote > p:fresh",
-  "p[style-name='Intense Quote'] => blockquote > p:fresh",
-  "p[style-name='Block Text'] => blockquote > p:fresh",
-  "p[style-name='Source Code'] => pre:separator('\n')",
-  "p[style-name='HTML Preformatted'] => pre:separator('\n')",
-  "r[style-name='Verbatim Char'] => code",
-  "r[style-name='HTML Code'] => code",
+  "p.Title => h1:fresh",
+  "p.Caption => p.caption:fresh",
+  "p.Quote => blockquote > p:fresh",
+  "p.Code => pre:separator('\n')",
+  `r.${codeStyle} => code`,
+  `r.${keyStyle} => kbd`,
   "b => strong",
   "u => u",
   "strike => s",
 ];
 
-/**
- * The parts of a document, unpacked by us: the library's own unpacking trusts what a zip says of itself. Throws
- * {@link Unreadable}.
- */
-async function readParts(content: Buffer): Promise<Map<string, Buffer>> {
-  const zip: BytesSource = {
-    size: content.length,
-    read: async (position, length) => content.subarray(position, position + length),
+/** A part of a document as XML, if the document has it. */
+function xmlOf({ files, related }: WordPackage, type: string): XmlDocument | undefined {
+  const [name] = related(type);
+  const content = name && files.get(name);
+  return content ? parseXml(content) : undefined;
+}
+
+/** Brings the text of a document, and its notes, into a form that the library reads whole. Returns the text. */
+function prepare(word: WordPackage, losses: WordLosses): XmlDocument {
+  const { files, main, related } = word;
+  const defined = new Styles(xmlOf(word, "styles"));
+  const read = (name: string) => {
+    const document = parseXml(files.get(name) ?? Buffer.alloc(0));
+    countLosses(document, losses);
+    readFields(document, losses);
+    readBlocks(document, defined, losses);
+    readRuns(document, defined, losses);
+    files.set(name, writeXml(document));
+    return document;
   };
-  const entries = await readZipEntries(zip);
-  if (typeof entries === "string")
-    throw new Unreadable("It is no Word document that can be opened.");
-  const found = new Map<string, Buffer>();
-  let bytes = 0;
-  for (const entry of entries) {
-    const name = zipEntryName(entry);
-    bytes += entry.unpacked;
-    if (bytes > maxUnpackedWordBytes) throw new Unreadable("It is larger than we can take.");
-    if (!parts.test(name) || name.endsWith("/")) continue;
-    const part = await readZipEntry(zip, entry);
-    if (!part) throw new Unreadable("It is damaged or encrypted.");
-    // Word writes none; in one stand the entities by which a short text can mean a very long one.
-    const isXml = /\.(xml|rels)$/i.test(name);
-    if (isXml && /<!(DOCTYPE|ENTITY)/i.test(part.toString("latin1")))
-      throw new Unreadable("It defines entities, which no program for documents does.");
-    found.set(name, part);
-  }
-  if (!found.has("word/document.xml")) throw new Unreadable("It is no Word document (.docx).");
-  return found;
+  for (const name of [...related("footnotes"), ...related("endnotes")]) read(name);
+  const text = read(main);
+  nameNumbers(text, xmlOf(word, "numbering"), losses);
+  const comments = xmlOf(word, "comments");
+  losses.add(
+    "comment in the margin",
+    "comments in the margin",
+    comments ? elementsIn(comments, "w:comment").length : 0,
+  );
+  if (word.missing > 0)
+    losses.add(
+      "part that the file does not hold",
+      "parts that the file does not hold",
+      word.missing,
+    );
+  return text;
 }
 
 /** A Word document, and the images that it holds by the `src` that names them. Throws {@link Unreadable}. */
@@ -70,28 +72,31 @@ export async function readWord(
   content: Buffer,
   path: string,
 ): Promise<{ found: FoundPost; held: Map<string, Buffer> }> {
-  const files = await readParts(content);
+  const word = await readWordPackage(content);
+  const { files, related } = word;
+  const losses = new WordLosses();
+  const text = prepare(word, losses);
   const held = new Map<string, Buffer>();
   const name = fileNameOf(path).slice(0, -(extensionOf(path).length + 1));
   const convertImage = mammoth.images.imgElement(async (image) => {
     const bytes = await image.readAsBuffer().catch(() => undefined);
     if (!bytes) return { src: "" };
-    const [kind = "image"] = /^\w{1,5}/.exec(image.contentType.replace(/^image\//, "")) ?? [];
+    const type = String(image.contentType ?? "").replace(/^image\//, "");
+    const [kind = "image"] = /^\w{1,5}/.exec(type) ?? [];
     const src = `${name} ${held.size + 1}.${kind}`;
     held.set(src, bytes);
     return { src };
   });
-  const document = files.get("word/document.xml")?.toString("utf8") ?? "";
-  const readable = new Map(files).set(
-    "word/document.xml",
-    Buffer.from(withFormulasAsText(document)),
-  );
   const { value, messages } = await mammoth.convertToHtml(
-    { buffer: Buffer.from(zipSync(Object.fromEntries(readable), { level: 0 })) },
+    { buffer: Buffer.from(zipSync(Object.fromEntries(files), { level: 0 })) },
     { styleMap: styles, convertImage, externalFileAccess: false, includeEmbeddedStyleMap: false },
   );
-  const found = foundPost({ source: path, ...readProperties(files.get("docProps/core.xml")) });
-  found.notes.push(...wordLosses(files, messages));
+  const core = [...files.keys()].find((each) => /^docProps\/core\.xml$/i.test(each));
+  const found = foundPost({ source: path, ...readProperties(core ? files.get(core) : undefined) });
+  found.notes.push(...losses.sentences(), ...namedByLibrary(messages));
+  if (related("header").length > 0 || related("footer").length > 0)
+    found.notes.push("Headers and footers of pages were left out.");
+  found.notes.push(...missingWords(text, value));
   const { html, title } = withoutTitle(value);
   // Word writes the name of the template, or what somebody typed years ago, as a title: the one that is read comes first.
   found.title = title || found.title || name;

@@ -1,0 +1,145 @@
+import type { WordLosses } from "./word-losses.ts";
+import type { Styles } from "./word-styles.ts";
+import {
+  append,
+  appendChild,
+  childElements,
+  closest,
+  elementsIn,
+  firstChild,
+  isElement,
+  make,
+  prepend,
+  prependChild,
+  removeElement,
+  textIn,
+  unwrap,
+  valueIn,
+  type XmlDocument,
+  type XmlElement,
+} from "./word-xml.ts";
+
+const nextParagraph = (paragraph: XmlElement): XmlElement | undefined => {
+  for (let next = paragraph.next; next; next = next.next)
+    if (isElement(next)) return next.name === "w:p" ? next : undefined;
+  return undefined;
+};
+
+/** Puts the initial of a paragraph, which Word has as a paragraph of its own, before the rest of its word. */
+function joinInitials(document: XmlDocument, losses: WordLosses): void {
+  for (const frame of elementsIn(document, "w:framePr")) {
+    const properties = frame.parent;
+    const paragraph = closest(frame, "w:p");
+    if (!paragraph || !properties || !isElement(properties) || properties.name !== "w:pPr")
+      continue;
+    const isInitial = ["drop", "margin"].includes(frame.attribs["w:dropCap"] ?? "");
+    const next = nextParagraph(paragraph);
+    if (!isInitial || !next) {
+      if (textIn(paragraph).trim())
+        losses.add("frame, which is a paragraph now", "frames, which are paragraphs now");
+      continue;
+    }
+    const content = paragraph.children.filter((child) => child !== properties).reverse();
+    const after = firstChild(next, "w:pPr");
+    for (const child of content) {
+      if (after) append(after, child);
+      else prependChild(next, child);
+    }
+    removeElement(paragraph);
+  }
+}
+
+/** Puts the paragraphs of text boxes behind the one that holds them. What is shown to older programs goes with its box. */
+function takeBoxes(document: XmlDocument, losses: WordLosses): void {
+  for (const alternatives of elementsIn(document, "mc:AlternateContent")) {
+    const choice = firstChild(alternatives, "mc:Choice");
+    const fallback = firstChild(alternatives, "mc:Fallback");
+    const boxes = choice ? elementsIn(choice, "wps:txbx") : [];
+    if (boxes.length === 0 && (fallback?.children.length ?? 0) > 0) continue;
+    if (fallback) removeElement(fallback);
+    if (choice) unwrap(choice);
+    unwrap(alternatives);
+  }
+  for (const box of elementsIn(document, "wps:txbx", "v:textbox")) {
+    const content = firstChild(box, "w:txbxContent");
+    const paragraph = closest(box, "w:p");
+    if (!content || !paragraph) continue;
+    if (textIn(content).trim())
+      losses.add(
+        "text box, whose text follows its paragraph",
+        "text boxes, whose texts follow their paragraphs",
+      );
+    for (const child of [...content.children].reverse()) append(paragraph, child);
+    removeElement(box);
+  }
+}
+
+/** Takes pictures out of groups and canvases, within which the library does not look. */
+function takePictures(document: XmlDocument): void {
+  for (const data of elementsIn(document, "a:graphicData")) {
+    const within = elementsIn(data, "pic:pic").filter((picture) => picture.parent !== data);
+    for (const picture of within) appendChild(data, picture);
+  }
+}
+
+/** Elements that the library would leave out with the words in them. */
+function readUnknown(document: XmlDocument): void {
+  for (const element of elementsIn(document, "w:bdo", "w:dir", "w:rubyBase")) unwrap(element);
+  for (const reading of elementsIn(document, "w:rt")) {
+    const words = textIn(reading).trim();
+    const ruby = closest(reading, "w:ruby");
+    if (ruby && words) {
+      const run = make("w:r");
+      appendChild(run, make("w:t", {}, `(${words})`));
+      appendChild(ruby, run);
+    }
+    removeElement(reading);
+  }
+  for (const ruby of elementsIn(document, "w:ruby")) {
+    const run = closest(ruby, "w:r");
+    // The readings of a word are runs of their own, which another run cannot hold.
+    if (run) for (const part of childElements(ruby, "w:r")) prepend(run, part);
+    removeElement(ruby);
+  }
+  for (const line of elementsIn(document, "w:cr")) line.name = "w:br";
+  for (const tab of elementsIn(document, "w:ptab")) tab.name = "w:tab";
+}
+
+/** A link to a place in another document has the place beside its address. */
+function placeLinks(document: XmlDocument): void {
+  for (const link of elementsIn(document, "w:hyperlink")) {
+    const place = link.attribs["w:docLocation"];
+    if (place && link.attribs["r:id"]) link.attribs["w:anchor"] ??= place;
+  }
+}
+
+/** Gives paragraphs the style that the library knows in place of one of the same meaning. */
+function nameStyles(document: XmlDocument, styles: Styles): void {
+  for (const style of elementsIn(document, "w:pStyle")) {
+    const known = styles.knownParagraphStyle(valueIn(style));
+    if (known) style.attribs["w:val"] = known;
+  }
+}
+
+/** Formulas, which are read by no library, as text in brackets, so that their places can be found. */
+function writeFormulas(document: XmlDocument): void {
+  for (const paragraph of elementsIn(document, "m:oMathPara")) unwrap(paragraph);
+  for (const formula of elementsIn(document, "m:oMath")) {
+    const words = elementsIn(formula, "m:t").map(textIn).join("");
+    const run = make("w:r");
+    appendChild(run, make("w:t", {}, `[Formula: ${words}]`));
+    prepend(formula, run);
+    removeElement(formula);
+  }
+}
+
+/** Brings the blocks of a document into a form that the library reads whole. */
+export function readBlocks(document: XmlDocument, styles: Styles, losses: WordLosses): void {
+  joinInitials(document, losses);
+  takeBoxes(document, losses);
+  takePictures(document);
+  readUnknown(document);
+  writeFormulas(document);
+  placeLinks(document);
+  nameStyles(document, styles);
+}

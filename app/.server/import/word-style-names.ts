@@ -1,0 +1,101 @@
+/** What a style says of words or paragraphs, in the form in which the library is told of it. */
+export type RunMark = "b" | "i" | "code" | "key";
+
+/** Styles of words by their names, as Word has them in English whatever its language, and as people and other programs write them. */
+const runNames: Record<string, readonly RunMark[]> = {
+  ...named(
+    "Emphasis, Subtle Emphasis, HTML Cite, HTML Definition, HTML Variable, HTML Address",
+    "i",
+  ),
+  ...named("Hervorhebung, Schwache Hervorhebung, Betont, Accentuation, Accentuation légère", "i"),
+  ...named(
+    "Énfasis, Énfasis sutil, Enfasi, Enfasi delicata, Enfasi (corsivo), Ênfase, Ênfase sutil",
+    "i",
+  ),
+  ...named(
+    "Nadruk, Subtiele benadrukking, Betoning, Uthevelse, Fremhæv, Korostus, Wyróżnienie",
+    "i",
+  ),
+  ...named("Выделение, 强调, 強調, 강조, Quote Char, Italic", "i"),
+  ...named(
+    "Strong, Strong Emphasis, Fett, Stark betont, Élevé, Texto en negrita, Forte, Bold",
+    "b",
+  ),
+  ...named(
+    "Enfasi (grassetto), Zwaar, Stark, Sterk, Stærk, Voimakas, Pogrubienie, Строгий, 要点",
+    "b",
+  ),
+  ...named(
+    "Intense Emphasis, Intense Quote Char, Book Title, Intensive Hervorhebung, Buchtitel",
+    "b",
+    "i",
+  ),
+  ...named(
+    "Accentuation intense, Titre du livre, Énfasis intenso, Título del libro, Enfasi intensa",
+    "b",
+    "i",
+  ),
+  ...named("Ênfase intensa, Título do livro, Titolo del libro, Intensieve benadrukking", "b", "i"),
+  ...named(
+    "Verbatim Char, Source Code, Source Code Char, Source Text, Code, Code Char, Inline Code",
+    "code",
+  ),
+  ...named("HTML Code, HTML Typewriter, HTML Sample, HTML Preformatted Char, Quelltext", "code"),
+  ...named("HTML Keyboard, Keyboard Input", "key"),
+};
+
+/** Styles of paragraphs by their names, and the style that the library knows for each. */
+const paragraphNames: Record<string, string> = {
+  ...renamed("Title, Titel, Titre, Título, Titolo, Tytuł, Заголовок документа", "Title"),
+  ...renamed(
+    "Quote, Quotations, Block Text, Block Quotation, Blockquote, Zitat, Citation",
+    "Quote",
+  ),
+  ...renamed("Cita, Citazione, Citação, Citaat, Citat, Sitat, Cytat, Цитата, 引用", "Quote"),
+  ...renamed("Intense Quote, Intensives Zitat, Citation intense, Cita destacada", "Quote"),
+  ...renamed("Citazione intensa, Citação Intensa, Duidelijk citaat", "Quote"),
+  ...renamed(
+    "Source Code, HTML Preformatted, Preformatted Text, Plain Code, Code, Code Block",
+    "Code",
+  ),
+  ...renamed("HTML Vorformatiert, Macro Text", "Code"),
+  ...renamed(
+    "caption, Image Caption, Table Caption, Figure, Illustration, Beschriftung",
+    "Caption",
+  ),
+  ...renamed("Légende, Didascalia, Leyenda, Descripción, Legenda, Bijschrift, 题注", "Caption"),
+};
+for (const level of [1, 2, 3, 4, 5, 6]) {
+  const words =
+    "heading, Überschrift, Titre, Título, Titolo, Kop, Rubrik, Overskrift, Otsikko, Nagłówek";
+  for (const word of [...words.split(", "), "Заголовок", "标题", "見出し"])
+    paragraphNames[keyOf(`${word} ${level}`)] = `Heading${level}`;
+}
+
+/** Identifiers have neither the spaces nor the brackets of names. */
+function keyOf(name: string): string {
+  return name
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s()_-]/g, "");
+}
+
+function named(names: string, ...marks: RunMark[]): Record<string, readonly RunMark[]> {
+  return Object.fromEntries(names.split(", ").map((name) => [keyOf(name), marks]));
+}
+
+function renamed(names: string, style: string): Record<string, string> {
+  return Object.fromEntries(names.split(", ").map((name) => [keyOf(name), style]));
+}
+
+const own = <Value>(table: Record<string, Value>, name: string): Value | undefined =>
+  Object.hasOwn(table, keyOf(name)) ? table[keyOf(name)] : undefined;
+
+export const runMarksOf = (name: string): readonly RunMark[] | undefined => own(runNames, name);
+export const paragraphStyleOf = (name: string): string | undefined => own(paragraphNames, name);
+
+/** Styles of words that are given by the program, and say nothing of the words. */
+export const isQuietRunStyle = (name: string): boolean =>
+  /^(default paragraph font|hyperlink|followed ?hyperlink|internet link|visited internet link|line number|page number|placeholder text|annotation reference|(foot|end)note (reference|anchor|characters|symbol)|numbering symbols|bullets|.* (char|zchn|car|carattere|char1)|index link|unresolved mention|mention|smart link|normaltextrun|eop|spellingerror|apple-converted-space)$/i.test(
+    name.trim(),
+  );

@@ -1,0 +1,78 @@
+import { paragraphStyleOf } from "./word-style-names.ts";
+import {
+  childElements,
+  firstChild,
+  isOn,
+  valueIn,
+  type XmlDocument,
+  type XmlElement,
+} from "./word-xml.ts";
+
+export type Style = {
+  id: string;
+  /** Empty where the document does not name it. */
+  name: string;
+  properties: XmlElement | undefined;
+  outlineLevel: number | undefined;
+  basedOn: string;
+};
+
+/** The styles that a document defines, of words and of paragraphs. */
+export class Styles {
+  readonly #runs = new Map<string, Style>();
+  readonly #paragraphs = new Map<string, Style>();
+
+  constructor(document: XmlDocument | undefined) {
+    const root = document?.children.find((node) => "attribs" in node && node.name === "w:styles");
+    if (!root || !("attribs" in root)) return;
+    for (const element of childElements(root, "w:style")) {
+      const of = element.attribs["w:type"] === "character" ? this.#runs : this.#paragraphs;
+      const id = element.attribs["w:styleId"] ?? "";
+      const level = firstChild(firstChild(element, "w:pPr"), "w:outlineLvl");
+      if (of.has(id)) continue;
+      of.set(id, {
+        id,
+        name: valueIn(firstChild(element, "w:name")),
+        properties: firstChild(element, "w:rPr"),
+        outlineLevel: level && Number(valueIn(level)),
+        basedOn: valueIn(firstChild(element, "w:basedOn")),
+      });
+    }
+  }
+
+  /** A style with those that it is based on, itself first; one that is not defined has its identifier for a name. */
+  #chain(styles: ReadonlyMap<string, Style>, id: string): Style[] {
+    const chain: Style[] = [];
+    for (let next = id; next && chain.length < 12; ) {
+      const style = styles.get(next);
+      if (!style) break;
+      chain.push(style);
+      next = style.basedOn;
+    }
+    const unknown = { id, name: id, properties: undefined, outlineLevel: undefined, basedOn: "" };
+    return chain.length > 0 ? chain : [unknown];
+  }
+
+  runChain = (id: string) => this.#chain(this.#runs, id);
+
+  /** The style of a paragraph that the library knows, by the names of a style and of those that it is based on. */
+  knownParagraphStyle(id: string): string | undefined {
+    const chain = this.#chain(this.#paragraphs, id);
+    for (const { name, id: own, outlineLevel } of chain) {
+      const known = paragraphStyleOf(name || own);
+      if (known) return known;
+      if (outlineLevel !== undefined && outlineLevel >= 0 && outlineLevel < 6)
+        return `Heading${outlineLevel + 1}`;
+    }
+    return undefined;
+  }
+
+  /** Whether words have a property by their style: the nearest style that says so or says not. */
+  runHas(id: string, property: string): boolean {
+    for (const { properties } of this.runChain(id)) {
+      const found = firstChild(properties, property);
+      if (found) return isOn(found);
+    }
+    return false;
+  }
+}
