@@ -39,6 +39,15 @@ function propertiesOf(run: XmlElement): XmlElement {
 const isField = (run: XmlElement) =>
   run.children.some((node) => "attribs" in node && /^w:(fldChar|instrText)$/.test(node.name));
 
+/** Whether a run is the number of a note, which is raised by itself. */
+const isNoteNumber = (run: XmlElement) =>
+  ["w:footnoteReference", "w:endnoteReference"].some((name) => firstChild(run, name));
+
+function lowerNoteNumber(run: XmlElement): void {
+  const properties = firstChild(run, "w:rPr");
+  if (properties) removeElement(properties);
+}
+
 /** Writes what the style of words says as properties of their own, and leaves no style that the library does not know. */
 function spellStyle(run: XmlElement, styles: Styles, losses: WordLosses): void {
   const properties = firstChild(run, "w:rPr");
@@ -106,6 +115,7 @@ export function readRuns(document: XmlDocument, styles: Styles, losses: WordLoss
     const double = firstChild(properties, "w:dstrike");
     if (isOn(double) && !firstChild(properties, "w:strike"))
       appendChild(propertiesOf(run), make("w:strike"));
+    if (isNoteNumber(run)) lowerNoteNumber(run);
     spellStyle(run, styles, losses);
     spellSymbols(run);
   }
