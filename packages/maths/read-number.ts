@@ -39,9 +39,19 @@ export function plainNumberText(text: string): string {
     .trim();
 }
 
-/** Digits in threes, or as in India in twos before the last three, with one separator throughout. */
-const grouped =
-  /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$|^[1-9]\d?(?:([.,' ])\d{2})(?:\2\d{2})*\2\d{3}$/;
+const isDigits = (text: string, length: number) => text.length === length && /^\d+$/.test(text);
+
+/** Whether digits are in threes, or as in India in twos before the last three, with one separator throughout. */
+function isGrouped(text: string): boolean {
+  const [separator] = /[.,' ]/.exec(text) ?? [];
+  if (!separator) return false;
+  const [first = "", ...groups] = text.split(separator);
+  const last = groups.pop() ?? "";
+  if (!/^[1-9]\d{0,2}$/.test(first) || !isDigits(last, 3)) return false;
+  const isIndian = first.length < 3 && groups.every((group) => isDigits(group, 2));
+  return isIndian || groups.every((group) => isDigits(group, 3));
+}
+
 const number = /^([+-]?) ?([\d.,' ]*?)(?:([.,\u066b])(\d+))?(?:e([+-]?\d{1,2}))?$/i;
 const longest = 40;
 
@@ -50,7 +60,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, "");
 /** The digits before a decimal mark, which cannot group them too. */
 function wholePart(text: string, mark: string | undefined): string | undefined {
   if (/^\d*$/.test(text)) return text;
-  return grouped.test(text) && !(mark && text.includes(mark)) ? digitsOf(text) : undefined;
+  return isGrouped(text) && !(mark && text.includes(mark)) ? digitsOf(text) : undefined;
 }
 
 function withoutUnit(text: string, units: readonly string[]): string {
@@ -74,7 +84,7 @@ export function readNumber(
     Number(`${sign}${digits || "0"}.${decimals || "0"}e${power}`) + 0;
   const whole = wholePart(before, mark);
   const all = `${before}${mark ?? ""}${after}`;
-  const asGrouped = mark && grouped.test(all) ? numberIn(digitsOf(all)) : undefined;
+  const asGrouped = mark && isGrouped(all) ? numberIn(digitsOf(all)) : undefined;
   const asDecimal = whole === undefined ? undefined : numberIn(whole, after);
   if (asDecimal === undefined) return asGrouped === undefined ? undefined : { value: asGrouped };
   if (asGrouped === undefined || isBelowThousand) return { value: asDecimal };

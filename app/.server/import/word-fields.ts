@@ -41,7 +41,7 @@ export function readHyperlink(code: string): Link {
 }
 
 const addressOf = ({ address, place }: Link) =>
-  (place ? `${address.replace(/#.*$/, "")}#${place}` : address).replaceAll('"', "%22");
+  (place ? `${address.split("#", 1)[0]}#${place}` : address).replaceAll('"', "%22");
 
 /** The only form of a hyperlink that the library reads right. */
 function plainCode(code: string): string {

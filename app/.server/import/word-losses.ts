@@ -137,21 +137,33 @@ const plainStyles = new Set(
   ].map((name) => name.toLowerCase()),
 );
 
-const unknownStyle = /^Unrecognised paragraph style: '(.*)' \(Style ID: (.*)\)$/;
-const unknownSymbol = /^A w:sym element .* char (\w{1,6}) in font (.{1,40})$/;
+/** The texts of a message between its fixed words, the first of which it begins with; undefined for another message. */
+function between(message: string, ...fixed: readonly string[]): string[] | undefined {
+  const texts: string[] = [];
+  let rest = message;
+  for (const [index, words] of fixed.entries()) {
+    const at = rest.indexOf(words);
+    if (at < 0 || (index === 0 && at > 0)) return undefined;
+    if (index > 0) texts.push(rest.slice(0, at));
+    rest = rest.slice(at + words.length);
+  }
+  return [...texts, rest];
+}
 
 /** What the library says that it could not read, as sentences. */
 export function namedByLibrary(messages: readonly { message: string }[]): string[] {
   const styles = new Set<string>();
   const symbols = new Set<string>();
   for (const { message } of messages) {
-    const [, name = "", id = ""] = unknownStyle.exec(message) ?? [];
+    const [name = "", id = ""] =
+      between(message, "Unrecognised paragraph style: '", "' (Style ID: ", ")") ?? [];
     // A style that the document does not define, or does not name, has its identifier alone.
     const style = name === "null" || name === "undefined" ? id : name;
     if (style && !plainStyles.has(style.toLowerCase()) && !/^toc ?\d/i.test(style))
       styles.add(style.slice(0, 60));
-    const [, char, font] = unknownSymbol.exec(message) ?? [];
-    if (char) symbols.add(`${char} of ${font}`);
+    const [, char, font = ""] =
+      between(message, "A w:sym element", " was ignored: char ", " in font ") ?? [];
+    if (char) symbols.add(`${char} of ${font}`.slice(0, 60));
   }
   const list = (names: Set<string>) => [...names].slice(0, 12).join(", ");
   return [

@@ -57,7 +57,16 @@ function whyClosed(content: Buffer): string {
   return "It is no Word document that can be opened.";
 }
 
-const relationshipsOf = (part: string) => part.replace(/([^/]*)$/, "_rels/$1.rels");
+const relationshipsOf = (part: string): string => {
+  const at = part.lastIndexOf("/") + 1;
+  return `${part.slice(0, at)}_rels/${part.slice(at)}.rels`;
+};
+
+/** Whether a content type is of the text of a document, also of one with macros, or of a template. */
+function isTextType(type = ""): boolean {
+  const small = type.toLowerCase();
+  return /wordprocessingml|ms-word/.test(small) && small.endsWith(".main+xml");
+}
 
 class Parts {
   readonly files: Map<string, Buffer>;
@@ -111,9 +120,7 @@ class Parts {
     const list = this.find(contentTypes);
     const content = list && this.files.get(list);
     const overrides = content ? elementsIn(parseXml(content), "ct:Override", "Override") : [];
-    const main = overrides.find(({ attribs }) =>
-      /(wordprocessingml|ms-word)[.\w]*\.main\+xml$/i.test(attribs.ContentType ?? ""),
-    );
+    const main = overrides.find(({ attribs }) => isTextType(attribs.ContentType));
     return this.find((main?.attribs.PartName ?? "word/document.xml").replace(/^\//, ""));
   }
 }

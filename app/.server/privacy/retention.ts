@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { wholeNumber } from "#app/forms/whole-number.server.ts";
 import { monthsBefore } from "#app/lib/months-before.ts";
+import { wholeNumber } from "#app/lib/whole-number.server.ts";
 import { type LeadKind, leadKinds } from "#app/requests/definitions.ts";
 import type { Db, Tx } from "../db/client.ts";
 import { countExpiredLeads } from "../db/queries/retention.ts";

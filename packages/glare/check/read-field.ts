@@ -29,8 +29,10 @@ function readOffset(text: string): NumberReading | undefined {
   return signed(sign === "-", Number(hour) + Number(minutes) / 60);
 }
 
-/** A letter before or behind a coordinate, but not the last one of a word. */
-const lettered = /^(?:([NSEW]) ?)?(.*?)(?:(?<![A-Z]) ?([NSEW]))?$/;
+/** A letter before or behind a coordinate, but not the first or last one of a word. */
+const letterFirst = /^[NSEW](?![A-Z])/;
+const letterLast = /(?<![A-Z])[NSEW]$/;
+
 /** Degrees with minutes and perhaps seconds; only the last of them has decimals. */
 const sexagesimal =
   /^([+-]?) ?(\d{1,3}) ?° ?(?:(\d{1,2}(?:[.,]\d+)?) ?'|(\d{1,2}) ?' ?(\d{1,2}(?:[.,]\d+)?) ?(?:"|''))$/;
@@ -40,7 +42,11 @@ function readCoordinate(
   text: string,
   [positive, negative]: readonly [string, string],
 ): NumberReading | undefined {
-  const [, before, rest = "", after] = lettered.exec(plainNumberText(text).toUpperCase()) ?? [];
+  const plain = plainNumberText(text).toUpperCase();
+  const [before] = letterFirst.exec(plain) ?? [];
+  const behind = before ? plain.slice(1).trimStart() : plain;
+  const [after] = letterLast.exec(behind) ?? [];
+  const rest = after ? behind.slice(0, -1).trimEnd() : behind;
   const letter = before ?? after;
   const isOther = letter !== undefined && letter !== positive && letter !== negative;
   // A sign beside a letter could turn it round or repeat it.

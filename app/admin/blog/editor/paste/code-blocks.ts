@@ -46,7 +46,9 @@ class Lines {
 function linesOf(root: Element): string {
   const lines = new Lines();
   for (const child of root.childNodes) lines.read(child);
-  return lines.text.replace(/^(?:[ \t]*\n)+|\s+$/g, "");
+  const text = lines.text.split("\n");
+  while (text[0]?.trim() === "") text.shift();
+  return text.join("\n").trimEnd();
 }
 
 /** Whether a block keeps its spaces and has letters of one width, as code editors copy their text. */
