@@ -3,9 +3,12 @@
  * country code is not dialled: +353 (0)1.
  */
 export function phoneLink(typed: string): string | undefined {
-  const [, number = "", extension] =
-    /^([^a-z;#]*?)(?:\s*(?:;?\s*ext(?:ension|n)?\.?\s*=?|#|x)\s*(\d{1,6}))?$/i.exec(typed.trim()) ??
-    [];
+  const text = typed.trim().replace(/\s+/g, " ");
+  const at = text.search(/[a-z;#]/i);
+  const number = at < 0 ? text : text.slice(0, at);
+  const [, extension] =
+    /^(?:;? ?ext(?:ension|n)?\.? ?=?|#|x) ?(\d{1,6})$/i.exec(text.slice(number.length)) ?? [];
+  if (number.length < text.length && !extension) return undefined;
   if (!/^(\+|\()?[\d\s().\-–/]{4,}$/.test(number)) return undefined;
   const isAbroad = number.startsWith("+");
   const digits = (isAbroad ? number.replace(/\(0\)/, "") : number).replace(/\D/g, "");
