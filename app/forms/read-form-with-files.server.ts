@@ -8,7 +8,7 @@ import { countUpload, receiveFile } from "#server/uploads/receive-file.ts";
 import { serverRefusals, UploadRefusal } from "#server/uploads/upload-refusal.ts";
 import { discardUpload } from "#server/uploads/waiting-uploads.ts";
 import { attachmentsField, filesField } from "./file-fields.ts";
-import { answerUnreadable, isMultipart, readForm } from "./read-form.server.ts";
+import { answerUnreadable, isMultipart, normalizeForm, readForm } from "./read-form.server.ts";
 
 /** A form whose files have become tokens; `errors` says which were not taken and why, by field. */
 type FormWithFiles = { form: FormData; errors: Record<string, string> };
@@ -58,7 +58,7 @@ export async function readFormWithFiles(
   const discard = (files: typeof received) =>
     Promise.all(files.map(({ token }) => discardUpload(services, token)));
   try {
-    const form = await readMultipart(request.body, contentType, take);
+    const form = normalizeForm(await readMultipart(request.body, contentType, take));
     // In the order in which they were selected, not in which they finished.
     received.sort((one, other) => one.place - other.place);
     // Files kept from an earlier attempt count as well.

@@ -1,3 +1,4 @@
+import { normalizeText } from "#app/lib/normalize-text.ts";
 import { BrokenForm } from "#server/uploads/form-bounds.ts";
 import { readMultipart } from "#server/uploads/multipart.ts";
 import { readUrlencoded } from "#server/uploads/urlencoded.ts";
@@ -14,8 +15,21 @@ export function answerUnreadable(error: unknown): unknown {
   return new Response(error.message, { status: error.status });
 }
 
+/** A password stays as it was typed: its account may have been made with other characters. */
+const isPassword = (name: string) => /password/i.test(name);
+
+/** A form whose texts are in the form in which they are stored. */
+export function normalizeForm(form: FormData): FormData {
+  const normalized = new FormData();
+  for (const [name, value] of form) {
+    const isText = typeof value === "string" && !isPassword(name);
+    normalized.append(name, isText ? normalizeText(value) : value);
+  }
+  return normalized;
+}
+
 /**
- * Parses a form's fields, without files. Throws 415 for other content types, 400 for a malformed body, 413 for one
+ * Parses a form's fields, without files, and normalises their texts. Throws 415 for other content types, 400 for a malformed body, 413 for one
  * beyond the limits (form-bounds.ts).
  */
 export async function readForm(request: Request): Promise<FormData> {
@@ -25,10 +39,11 @@ export async function readForm(request: Request): Promise<FormData> {
   }
   if (!request.body) return new FormData();
   try {
-    if (isUrlencoded(contentType)) return await readUrlencoded(request.body);
-    return await readMultipart(request.body, contentType, async ({ body }) => {
+    if (isUrlencoded(contentType)) return normalizeForm(await readUrlencoded(request.body));
+    const form = await readMultipart(request.body, contentType, async ({ body }) => {
       body.resume();
     });
+    return normalizeForm(form);
   } catch (error) {
     throw answerUnreadable(error);
   }

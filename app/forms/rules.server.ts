@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { maxAttachments } from "#app/lib/attachments.ts";
 import { invalidEmail, maxEmail } from "#app/lib/email.ts";
-import { withLineFeeds } from "#app/lib/line-feeds.ts";
 import { readTypedAddress } from "#app/lib/mailbox.server.ts";
+import { normalizeLine, normalizeText, withoutInvisible } from "#app/lib/normalize-text.ts";
 
 // What is accepted of a posted form, field by field. Server only: the browser gets no Zod.
 
@@ -13,14 +13,9 @@ const maxMessage = 5_000;
 /** More than there can be services. */
 const maxOffered = 100;
 
-/** Control characters: PostgreSQL text cannot hold NUL, and a line break allows mail header injection. */
-const controlCharacter = /\p{Cc}/u;
-const controlExceptLayout = /[^\P{Cc}\n\r\t]/u;
-
 const required = (label: string) => `${label} is required.`;
 const tooLong = (label: string, most: number) =>
   `${label} must be at most ${most.toLocaleString("en")} characters.`;
-const unusable = (label: string) => `${label} contains characters that cannot be used.`;
 
 /**
  * A trimmed text of at most `most` characters; `missing` is the error for an empty one. Every pattern is piped behind
@@ -29,27 +24,26 @@ const unusable = (label: string) => `${label} contains characters that cannot be
 export const boundedText = (label: string, most: number, missing = required(label)) =>
   z
     .string({ error: missing })
-    // Browsers send a typed line break as two characters, or as one, depending on how the form is packed.
-    .overwrite((value) => withLineFeeds(value))
+    .overwrite(normalizeText)
     .trim()
     .max(most, { error: tooLong(label, most), abort: true });
 
-const text = (label: string, most: number, forbidden: RegExp) =>
-  boundedText(label, most).refine((value) => !forbidden.test(value), unusable(label));
+/** A text of one line: a line break in it would allow mail header injection. */
+const oneLine = (label: string) => boundedText(label, maxLine).overwrite(normalizeLine);
 
 /** A required line of at most 200 characters. */
-export const line = (label: string) =>
-  text(label, maxLine, controlCharacter).min(1, required(label));
+export const line = (label: string) => oneLine(label).min(1, required(label));
 
 /** A line that may be left empty or blank, which becomes `null`. */
 export const optionalLine = (label: string) =>
-  text(label, maxLine, controlCharacter)
+  oneLine(label)
     .optional()
     .transform((value) => value || null);
 
 /** An address on the web, or `null`. */
 export const optionalLink = (label: string) =>
-  text(label, maxLink, controlCharacter)
+  boundedText(label, maxLink)
+    .overwrite(withoutInvisible)
     .refine(
       (value) => value === "" || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)),
       `${label} must be an address that begins with https://.`,
@@ -58,12 +52,11 @@ export const optionalLink = (label: string) =>
     .transform((value) => value || null);
 
 /** A text of several lines that may be left empty, which stays an empty text. */
-export const optionalText = (label: string, most: number) =>
-  text(label, most, controlExceptLayout).default("");
+export const optionalText = (label: string, most: number) => boundedText(label, most).default("");
 
 /** A required text of several lines. */
 export const requiredText = (label: string, most: number) =>
-  text(label, most, controlExceptLayout).min(1, required(label));
+  boundedText(label, most).min(1, required(label));
 
 /** A required text of several lines, at most 5,000 characters. */
 export const message = (label: string) => requiredText(label, maxMessage);
@@ -74,11 +67,9 @@ export const message = (label: string) => requiredText(label, maxMessage);
  */
 export const email = (label: string, missing = required(label)) =>
   boundedText(label, maxEmail, missing)
+    .overwrite(withoutInvisible)
     .min(1, missing)
-    .refine(
-      (value) => !controlCharacter.test(value) && readTypedAddress(value) !== undefined,
-      invalidEmail,
-    )
+    .refine((value) => readTypedAddress(value) !== undefined, invalidEmail)
     .overwrite((value) => readTypedAddress(value) ?? value);
 
 /** A required choice out of `options`. */

@@ -1,7 +1,7 @@
 // cspell:ignore bersicht Übersicht
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { normalizeLine, normalizeText } from "./normalize-text.ts";
+import { normalizeLine, normalizeText, withoutInvisible } from "./normalize-text.ts";
 
 it.each([
   ["first\vsecond\ffourth", "first\nsecond\nfourth"],
@@ -32,4 +32,9 @@ it("leaves nothing that XML, jsonb or an email header cannot carry", () => {
       },
     ),
   );
+});
+
+it("takes the characters without a shape out of an address", () => {
+  expect(withoutInvisible("\u200b a\u00ad@exa\u2060mple.com\u000b\ufeff ")).toBe("a@example.com");
+  expect(withoutInvisible("Europe/Dublin\u200e")).toBe("Europe/Dublin");
 });

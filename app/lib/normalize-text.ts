@@ -16,3 +16,10 @@ export const normalizeLine = (text: string): string =>
   normalizeText(text)
     .replace(/[\t\n]+/g, " ")
     .trim();
+
+/**
+ * An address, number or name of a list without the characters that have no shape, which mail programs, chats and slides
+ * put into what is copied from them; trimmed. No address has them, and nobody sees why it is refused.
+ */
+export const withoutInvisible = (text: string): string =>
+  normalizeText(text.replace(/[\p{Cc}\p{Cf}]/gu, "")).trim();

@@ -118,15 +118,15 @@ Check: Two rows`;
 
 it("a form says what is wrong with each of its fields, by their labels", () => {
   const hostile = {
-    ...{ name: "a\nBcc: b@c.example", email: "nobody", plotNumber: "\0", access: "window" },
+    ...{ name: "\u0007", email: "nobody", plotNumber: "x".repeat(201), access: "window" },
     ...{ floor: "9", trades: "ELE", due: "2020-01-01", plans: "javascript:alert(1)" },
     ...{ task: " ", notes: "x".repeat(101) },
   };
   expect(surveyRequest.read(posted(hostile))).toEqual({
     errors: {
-      name: "Your Name contains characters that cannot be used.",
+      name: "Your Name is required.",
       email: "Please enter a valid email address.",
-      plotNumber: "Plot contains characters that cannot be used.",
+      plotNumber: "Plot must be at most 200 characters.",
       access: "Access is required.",
       floor: "Floor must be one of the list.",
       trades: "Trades is required.",

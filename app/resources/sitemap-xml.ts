@@ -4,12 +4,14 @@ export const sitemapPartSize = 10_000;
 /** A page, with the day of its last change (YYYY-MM-DD) where that is known for certain. */
 export type SitemapEntry = { path: string; changed?: string | undefined };
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+/** A whole address, percent-encoded as sitemaps want it. */
+const addressOf = (siteUrl: string, path: string) =>
+  new URL(path, siteUrl).href.replaceAll("&", "&amp;");
 
 function xml(siteUrl: string, [list, item]: [string, string], entries: readonly SitemapEntry[]) {
   const items = entries.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
-    return `<${item}><loc>${escaped(siteUrl + path)}</loc>${lastmod}</${item}>`;
+    return `<${item}><loc>${addressOf(siteUrl, path)}</loc>${lastmod}</${item}>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

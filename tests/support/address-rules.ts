@@ -16,12 +16,17 @@ export function parseAddress(schema: z.ZodType<{ email: string }>, email: string
 export function keepsTheAddressRules(schema: z.ZodType<{ email: string }>) {
   const parse = (email: string | undefined) => parseAddress(schema, email);
 
-  it.each([undefined, "", "  ", "reader", "reader@client", "a b@client.example", "a@b.c\0"])(
+  it.each([undefined, "", "  ", "reader", "reader@client", "a b@client.example"])(
     "says the same of %j",
     (email) => {
       expect(parse(email)).toEqual({ error: "Please enter a valid email address." });
     },
   );
+
+  it("takes an address without the invisible characters around and within it", () => {
+    expect(parse("\u200ba@b.c\0")).toEqual({ email: "a@b.c" });
+    expect(parse("a@cli\u00adent.example\ufeff")).toEqual({ email: "a@client.example" });
+  });
 
   it("has a limit for the address", () => {
     expect(parse(`a@${"b".repeat(248)}.com`)).toHaveProperty("email");

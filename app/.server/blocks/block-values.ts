@@ -1,5 +1,6 @@
 import type { BlockKind } from "#app/lib/block-kinds.ts";
 import { asciiDomain, readTypedAddress } from "#app/lib/mailbox.server.ts";
+import { withoutInvisible } from "#app/lib/normalize-text.ts";
 
 /*
  * What stands on the block list, and what is compared with it, in one form: however somebody writes an address, a domain or words,
@@ -28,7 +29,7 @@ const isShort = (label: string) => label.length <= 63;
 
 /** A domain of at least two parts as DNS has it (Punycode, lower case); also written as @example.com or *.example.com. Nothing for what is none. */
 export function normalDomain(typed: string): string | undefined {
-  const name = typed.trim().normalize("NFKC").toLowerCase();
+  const name = withoutInvisible(typed).normalize("NFKC").toLowerCase();
   const bare = name.replace(/^(?:@|\*?\.)/, "").replace(/\.$/, "");
   const domain = asciiDomain(bare);
   const isInDns = domain && domain.length <= 253 && domain.split(".").every(isShort);
@@ -37,7 +38,8 @@ export function normalDomain(typed: string): string | undefined {
 
 /** The mailbox that a text names, in lower case, its domain as {@link normalDomain} has it. */
 export function normalAddress(typed: string): string {
-  const address = (readTypedAddress(typed) ?? typed.trim()).normalize("NFKC").toLowerCase();
+  const visible = withoutInvisible(typed);
+  const address = (readTypedAddress(visible) ?? visible).normalize("NFKC").toLowerCase();
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
   return address.slice(0, at + 1) + (normalDomain(domain) ?? domain);
@@ -57,7 +59,8 @@ export const isWithin = (domain: string, other: string): boolean =>
 export function readBlockValue(kind: BlockKind, typed: string): { value: string } | string {
   switch (kind) {
     case "address":
-      if (!readTypedAddress(typed)) return "Enter an email address, such as name@example.com.";
+      if (!readTypedAddress(withoutInvisible(typed)))
+        return "Enter an email address, such as name@example.com.";
       return { value: normalAddress(typed) };
     case "domain": {
       const value = normalDomain(typed);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { articles } from "#app/content/articles/articles.ts";
 import { maxElements } from "#app/lib/html-elements.ts";
+import { normalizeText } from "#app/lib/normalize-text.ts";
 import { hollowIn } from "#tests/support/hollow-html.ts";
 import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
 import { cleanHtml, type Home, ownImage } from "./clean-html.ts";
@@ -342,6 +343,33 @@ describe("the allow-list", () => {
         }
       }),
       { numRuns: 500 },
+    );
+  });
+});
+
+describe("characters that an output cannot carry", () => {
+  it.each([
+    ["<p>First line\u000bsecond line</p>", "<p>First line\nsecond line</p>"],
+    ["<p>op&#x1f;tional &#65534;hyphen\u001f</p>", "<p>optional hyphen</p>"],
+    ["<p>U\u0308bersicht</p>", "<p>\u00dcbersicht</p>"],
+    ["<p>\u0338struck</p>", "<p>struck</p>"],
+    ['<p><a href="java&#1;script:alert(1)">x</a></p>', "<p><a>x</a></p>"],
+  ])("are taken out of %j", (html, cleaned) => {
+    expect(clean(html)).toBe(cleaned);
+  });
+
+  it("are in no text that was cleaned", () => {
+    const unit = fc.oneof(
+      fc.nat(0xffff).map((code) => String.fromCharCode(code)),
+      fc.nat(0xffff).map((code) => `&#${code};`),
+      fc.constantFrom("<p>", "</p>", "<em>", '<img alt="', '">', "\u0338", "e\u0301"),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit }), (html) => {
+        const cleaned = clean(html);
+        expect(cleaned).toBe(normalizeText(cleaned));
+        expect(clean(cleaned)).toBe(cleaned);
+      }),
     );
   });
 });

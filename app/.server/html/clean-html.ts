@@ -1,5 +1,6 @@
 import sanitize from "sanitize-html";
 import { startOfExcess } from "#app/lib/html-elements.ts";
+import { normalizeText } from "#app/lib/normalize-text.ts";
 import { isTarget } from "#app/posts/numbered.ts";
 import type { Services } from "../services.ts";
 import { textParts } from "./text-parts.ts";
@@ -130,8 +131,12 @@ export function cleanHtml(html: string, home: Home): string {
   return cleaned;
 }
 
+/** The end of a tag and a mark on it, which would become one character. */
+const markedTag = />\u0338+/g;
+
 function sanitizeOnce(html: string, home: Home): string {
-  const allowed = sanitize(html, {
+  // Before the rest, so that nothing is judged that looks different afterwards. What references write is seen by the next pass.
+  const allowed = sanitize(normalizeText(html.replace(markedTag, ">")), {
     ...rules,
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src && !attribs.href,
     transformTags: {

@@ -6,6 +6,7 @@ it.each([
   ["C:\\Users\\me\\plan.pdf", "plan.pdf"],
   ["../../etc/passwd", "passwd"],
   [" Lageplan Süd.dwg ", "Lageplan Süd.dwg"],
+  ["U\u0308bersicht.png", "\u00dcbersicht.png"],
   ["a\0b\r\n.pdf", "ab.pdf"],
   ["plan\u202Efdp.exe", "planfdp.exe"],
   ["\ud800.pdf", "\ufffd.pdf"],

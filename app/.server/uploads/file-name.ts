@@ -1,20 +1,22 @@
 import type { AttachmentType } from "#app/lib/attachments.ts";
 import type { FileType } from "#app/lib/media-types.ts";
+import { normalizeLine } from "#app/lib/normalize-text.ts";
 
 const maxNameLength = 120;
 /** Of what is sent as a name, perhaps with folders, in characters; a name alone has 255 bytes in the usual file systems. */
 const maxGivenLength = 1_000;
 const spellings: Record<string, string> = { jpeg: "jpg" };
 
-/** A file's own name as we keep and show it: without folders, without invisible characters, not endless. */
+/** A file's own name as we keep and show it: composed, without folders, without invisible characters, not endless. */
 export function cleanFileName(given: string): string {
-  const name = given
-    .slice(-maxGivenLength)
-    .toWellFormed()
-    .replace(/^.*[\\/]/s, "")
-    // Controls, and marks that turn the direction of writing: "fdp.exe" must not read "exe.pdf".
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .trim();
+  const name = normalizeLine(
+    given
+      .slice(-maxGivenLength)
+      .toWellFormed()
+      .replace(/^.*[\\/]/s, "")
+      // Controls, and marks that turn the direction of writing: "fdp.exe" must not read "exe.pdf".
+      .replace(/[\p{Cc}\p{Cf}]/gu, ""),
+  );
   const characters = [...name];
   if (characters.length <= maxNameLength) return name || "file";
   return `${characters.slice(0, maxNameLength - 13).join("")}…${characters.slice(-12).join("")}`;

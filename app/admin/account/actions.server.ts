@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, line, optionalText } from "#app/forms/rules.server.ts";
+import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import { isTimeZone } from "#app/lib/time-zones.ts";
 import { passwordWeakness } from "#server/accounts/weak-password.ts";
 import {
@@ -46,7 +47,7 @@ export const accountAction = defineActions({
     schema: z.object({
       timeZone: z
         .string()
-        .trim()
+        .overwrite(withoutInvisible)
         .refine(isTimeZone, "Time zone must be one of the list, such as Europe/Dublin.")
         .optional(),
     }),

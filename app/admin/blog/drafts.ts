@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { readJson } from "#app/forms/read-json.server.ts";
 import { findPost } from "#server/db/queries/blog-posts.ts";
 import { saveDraft } from "#server/db/queries/post-drafts.ts";
 import { listRevisions } from "#server/db/queries/post-revisions.ts";
@@ -31,7 +32,7 @@ export const clientAction = adminClientAction;
 async function saveDraftOf({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const { id: userId } = context.get(userContext);
-  const asked = draftRequestSchema.safeParse(await request.json().catch(() => undefined));
+  const asked = draftRequestSchema.safeParse(await readJson(request));
   if (!asked.success) throw data("This is no text of a post.", { status: 400 });
   const { draftId: id, postId, base, fields } = asked.data;
   const post = postId ? await findPost(db, postId) : undefined;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { leadStatuses } from "#app/lib/lead-statuses.ts";
-import { withLineFeeds } from "#app/lib/line-feeds.ts";
 import { leadDefinitions } from "#app/requests/definitions.ts";
 import { findLeadOwner } from "#server/db/queries/lead-rules.ts";
 import { assignLead, findLead, lockLeads, markLead, noteLead } from "#server/db/queries/leads.ts";
@@ -113,14 +112,11 @@ export const leadAction = defineActions({
     schema: z.object({
       notes: z
         .string()
-        .transform((notes) => withLineFeeds(notes).replaceAll("\0", "").trimEnd())
-        .pipe(z.string().max(maxNotesLength, "Notes must be at most 20,000 characters."))
+        .overwrite((notes) => notes.trimEnd())
+        .max(maxNotesLength, "Notes must be at most 20,000 characters.")
         .default(""),
       /** The notes that the form showed. */
-      readNotes: z
-        .string()
-        .transform((notes) => withLineFeeds(notes))
-        .default(""),
+      readNotes: z.string().default(""),
     }),
     failure: "The notes could not be saved. Please try again.",
     run: async ({ values, params, context, services: { db }, user }) => {

@@ -3,8 +3,8 @@ import { offeredServices } from "#app/catalogue/read-services.ts";
 import { invalidEmail, maxEmail } from "#app/lib/email.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
 import { leadSources } from "#app/lib/lead-sources.ts";
-import { withLineFeeds } from "#app/lib/line-feeds.ts";
 import { readTypedAddress } from "#app/lib/mailbox.server.ts";
+import { normalizeLine, withoutInvisible } from "#app/lib/normalize-text.ts";
 import { dueOf, placeLead } from "#app/requests/assignment.server.ts";
 import { addLeadEvent } from "#server/db/queries/lead-events.ts";
 import { findLead } from "#server/db/queries/leads.ts";
@@ -16,11 +16,7 @@ import { redirectWithNotice } from "../notice.server.ts";
 import { tellAssigned } from "./tell-assigned.server.ts";
 
 const line = (label: string) =>
-  z
-    .string()
-    .trim()
-    .max(200, `${label} must be at most 200 characters.`)
-    .transform((typed) => typed.replaceAll("\0", ""));
+  z.string().overwrite(normalizeLine).max(200, `${label} must be at most 200 characters.`);
 
 /** Enters a lead that came by another way than a form of the site, such as a call. */
 export const newLeadAction = defineAction({
@@ -28,7 +24,7 @@ export const newLeadAction = defineAction({
     name: line("Name").default("").refine(Boolean, "Name is required."),
     email: z
       .string()
-      .trim()
+      .overwrite(withoutInvisible)
       .max(maxEmail, invalidEmail)
       .refine((typed) => typed === "" || readTypedAddress(typed) !== undefined, invalidEmail)
       .overwrite((typed) => readTypedAddress(typed) ?? typed)
@@ -39,8 +35,8 @@ export const newLeadAction = defineAction({
     source: z.enum(leadSources, "Source must be one of the list."),
     message: z
       .string()
+      .trim()
       .max(5_000, "What is wanted must be at most 5,000 characters.")
-      .transform((typed) => withLineFeeds(typed).replaceAll("\0", "").trim())
       .default("")
       .refine(Boolean, "What is wanted is required."),
   }),

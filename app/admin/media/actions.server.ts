@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { nearestFocus } from "#app/lib/focus.ts";
+import { normalizeLine } from "#app/lib/normalize-text.ts";
 import { findMediaFolderById, moveFiles } from "#server/db/queries/media-folders.ts";
 import {
   findStoredFiles,
@@ -25,7 +26,7 @@ const countFiles = (count: number) => (count === 1 ? "1 file" : `${count} files`
 const words = (label: string) =>
   z
     .string()
-    .trim()
+    .overwrite(normalizeLine)
     .max(maxWords, `${label} must be at most ${maxWords} characters long.`)
     .optional();
 

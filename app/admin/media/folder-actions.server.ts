@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { normalizeLine } from "#app/lib/normalize-text.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
   findMediaFolder,
@@ -15,7 +16,7 @@ import { maxFolderName } from "./max-words.ts";
 
 const name = z
   .string()
-  .trim()
+  .overwrite(normalizeLine)
   .min(1, "Name is required.")
   .max(maxFolderName, `Name must be at most ${maxFolderName} characters long.`);
 const gone = "This folder was deleted.";

@@ -3,6 +3,7 @@ import { firmInserts } from "#app/content/firm.ts";
 import type { Content } from "#app/documents/define-content.ts";
 import { isSame } from "#app/documents/is-same.ts";
 import { changedSpecified } from "#app/documents/specified.ts";
+import { normalizeTexts } from "#app/forms/read-json.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import { publishDocument, scheduleDocument } from "#server/db/queries/content-documents.ts";
@@ -23,7 +24,7 @@ import { requireOwnNames } from "./service-names.server.ts";
 
 const json = z.string().transform((typed, issues) => {
   try {
-    return JSON.parse(typed) as unknown;
+    return normalizeTexts(JSON.parse(typed));
   } catch {
     issues.addIssue({
       code: "custom",

@@ -14,12 +14,10 @@ import { lineRules } from "#app/documents/line-rules.ts";
 import { isLinkAddress, isSitePath } from "#app/documents/link-address.ts";
 import type { Group, Line, LinkTo, Moment, Part, Parts } from "#app/documents/parts.ts";
 import { boundedText } from "#app/forms/rules.server.ts";
+import { normalizeLine, withoutInvisible } from "#app/lib/normalize-text.ts";
 
 const maxAddress = 2_000;
 const maxAlt = 500;
-/** Control characters other than a line break and a tab. */
-const controlExceptLayout = /[^\P{Cc}\n\t]/u;
-const lineBreak = /\n/;
 
 type Known = {
   /** The inserts of the document itself. */
@@ -83,7 +81,7 @@ function ruleOf(part: Part, known: Known): z.ZodType {
           (value) => value === "" || known.isOwnImage(value),
           `${label} must be a file of this site: choose one from the media library.`,
         ),
-        alt: boundedText("Alt text", maxAlt),
+        alt: boundedText("Alt text", maxAlt).overwrite(normalizeLine),
       });
     case "days": {
       const error = `${label} must be two whole numbers from 1 to ${part.max}, the smaller first.`;
@@ -120,7 +118,7 @@ const keysOf = (parts: Parts) =>
 function oneLine(part: Line, known: Known) {
   const { label, rule } = part;
   return words(part, known)
-    .refine((value) => !lineBreak.test(value), `${label} must be one line.`)
+    .overwrite(rule ? withoutInvisible : normalizeLine)
     .refine(
       (value) => value === "" || !rule || lineRules[rule].fits(value),
       rule && `${label} ${lineRules[rule].says}.`,
@@ -153,10 +151,6 @@ function words(part: Extract<Part, { kind: "line" | "text" }>, { inserts, own }:
   const { label, maxLength, isOptional } = part;
   return boundedText(label, maxLength)
     .refine((value) => isOptional || value !== "", `${label} is required.`)
-    .refine(
-      (value) => !controlExceptLayout.test(value),
-      `${label} contains characters that cannot be used.`,
-    )
     .superRefine((value, issues) => {
       const [unknown] = unknownInserts(value, inserts, own);
       if (unknown)
@@ -167,6 +161,7 @@ function words(part: Extract<Part, { kind: "line" | "text" }>, { inserts, own }:
 /** Where a link leads: nowhere that visitors would be told that there is no such page. */
 function address({ label, isOptional }: LinkTo, { isDead }: Known) {
   return boundedText(label, maxAddress)
+    .overwrite(withoutInvisible)
     .refine((value) => isOptional || value !== "", `${label} is required.`)
     .refine(
       (value) => value === "" || isLinkAddress(value),

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { readJson } from "#app/forms/read-json.server.ts";
 import { deleteContentDraft, saveContentDraft } from "#server/db/queries/content-drafts.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
@@ -33,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await db.transaction((tx) => deleteContentDraft(tx, userId, document.id));
     return new Response(null, { status: 204 });
   }
-  const typed = typedSchema.safeParse(await request.json().catch(() => undefined));
+  const typed = typedSchema.safeParse(await readJson(request));
   if (!typed.success) throw data("This is no text of the site.", { status: 400 });
   const { base, values } = typed.data;
   const kept = await db.transaction((tx) =>

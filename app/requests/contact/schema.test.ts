@@ -88,17 +88,30 @@ describe("lengths", () => {
 
 describe("characters", () => {
   it.each([
-    ["name", "Client\nBcc: everybody@example.com"],
-    ["name", "Client\rName"],
-    ["name", "Client\0"],
-    ["phone", "1\n2"],
-    ["company", "a\u0007b"],
-    ["email", "a@example.com\nBcc:b@example.com"],
-    ["email", "a\0@example.com"],
-    ["message", "a\0b"],
-    ["message", "a\u001b[31mb"],
-  ])("%s refuses %j", (name, value) => {
-    expect(Object.keys(errors({ [name]: value }))).toEqual([name]);
+    ["name", "Client\nBcc: everyone@example.com", "Client Bcc: everyone@example.com"],
+    ["name", "Client\rName", "Client Name"],
+    ["name", "Client\0", "Client"],
+    ["name", "A\u0301ine", "\u00c1ine"],
+    ["phone", "1\n2", "1 2"],
+    ["company", "a\u0007b", "ab"],
+    ["email", "\u200ba@example.com\ufeff", "a@example.com"],
+    ["email", "a\u00ad\u200d@exa\u2060mple\u0000.com\u200e", "a@example.com"],
+    ["message", "Slide title\u000bsecond line", "Slide title\nsecond line"],
+    ["message", "a\0b\ufffe", "ab"],
+    ["message", "a\u001b[31mb", "a[31mb"],
+  ] as const)("%s takes %j as %j", (name, value, kept) => {
+    expect(accepted({ [name]: value })[name]).toBe(kept);
+  });
+
+  it("never refuses a message for one of them", () => {
+    for (let code = 0; code < 0x3100; code += 1) {
+      const message = `a${String.fromCharCode(code)}b`;
+      expect(errors({ name: message, phone: message, message }), code.toString(16)).toEqual({});
+    }
+  });
+
+  it("refuses a second address in the line of the first", () => {
+    expect(Object.keys(errors({ email: "a@example.com\nBcc: b@example.com" }))).toEqual(["email"]);
   });
 
   it.each([

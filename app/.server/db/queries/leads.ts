@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { normalizeText } from "#app/lib/normalize-text.ts";
 import type { Db, Tx } from "../client.ts";
 import { leadReminders } from "../schema/lead-reminders.ts";
 import { isSuspect, leads } from "../schema/leads.ts";
@@ -185,12 +186,14 @@ export async function noteLead(
   { notes, readNotes }: { notes: string; readNotes: string },
   actor: LeadActor,
 ): Promise<boolean> {
-  const rows = await tx
-    .update(leads)
-    .set({ notes, updatedAt: sql`now()` })
-    .where(and(eq(leads.id, id), eq(leads.notes, readNotes)))
-    .returning({ id: leads.id });
-  if (rows.length === 0) return false;
+  const [lead] = await tx
+    .select({ notes: leads.notes })
+    .from(leads)
+    .where(eq(leads.id, id))
+    .for("update");
+  // Forms send normalised texts; these notes may be older than that.
+  if (!lead || normalizeText(lead.notes) !== readNotes) return false;
+  await tx.update(leads).set({ notes, updatedAt: sql`now()` }).where(eq(leads.id, id));
   if (notes !== readNotes)
     await addLeadEvent(tx, { leadId: id, kind: "note", actor, detail: { notes } });
   return true;

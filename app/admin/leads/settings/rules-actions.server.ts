@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isPlainEmail } from "#app/lib/email.ts";
 import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
+import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import { can } from "#app/lib/permissions.ts";
 import { leadKinds } from "#app/requests/definitions.ts";
 import {
@@ -34,7 +35,7 @@ const rule = z.object({
       ...new Map(
         typed
           .split(/[,;\n]/)
-          .map((address) => address.trim())
+          .map(withoutInvisible)
           .filter(Boolean)
           .map((address) => readTypedAddress(address) ?? address)
           .map((address) => [mailboxOf(address) ?? address, address]),

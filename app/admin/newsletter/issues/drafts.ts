@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { readJson } from "#app/forms/read-json.server.ts";
 import { lockIssue, saveIssue } from "#server/db/queries/newsletter-issues.ts";
 import { cleanHtml } from "#server/html/clean-html.ts";
 import { servicesContext } from "#server/services.ts";
@@ -12,7 +13,7 @@ export const loader = () => redirect("/admin/newsletter/issues");
 /** PUT keeps what somebody types, as JSON, and answers a {@link TypedAnswer}. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const typed = typedSchema.safeParse(await request.json().catch(() => undefined));
+  const typed = typedSchema.safeParse(await readJson(request));
   if (request.method !== "PUT" || !typed.success)
     throw data("This is no text of an issue.", { status: 400 });
   const { id, version, fields } = typed.data;

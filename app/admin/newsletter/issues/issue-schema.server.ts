@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
+import { normalizeLine } from "#app/lib/normalize-text.ts";
 import type { Issue, IssueFields } from "#server/db/queries/newsletter-issues.ts";
 import type { OtherIssue } from "./issue-fields.ts";
 
@@ -9,9 +10,8 @@ const maxContent = 250_000;
 const line = (label: string) =>
   z
     .string()
-    .trim()
+    .overwrite(normalizeLine)
     .max(200, `${label} must be at most 200 characters.`)
-    .regex(/^\P{Cc}*$/u, `${label} contains characters that cannot be used.`)
     .default("");
 
 const texts = {

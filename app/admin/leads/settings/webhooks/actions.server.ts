@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import { webhookEventNames, webhookEvents, webhookPresetNames } from "#app/lib/webhooks.ts";
 import { hasLeadDeliveries, insertDelivery } from "#server/db/queries/webhook-deliveries.ts";
 import {
@@ -38,7 +39,7 @@ type Answer = ChangeAnswer & {
 const madeSecret = (secret: string) => ({ secret, isTold: true }) as const;
 
 const fields = z.object({
-  url: z.string({ error: "URL is required." }).trim(),
+  url: z.string({ error: "URL is required." }).overwrite(withoutInvisible),
   preset: z.enum(webhookPresetNames, "Format must be one of the list."),
   events: z
     .array(z.enum(webhookEventNames), { error: "Choose at least one event." })

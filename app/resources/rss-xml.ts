@@ -1,0 +1,22 @@
+import type { Feed } from "feed";
+import { xmlText } from "#app/lib/xml-text.ts";
+
+/**
+ * A text for a CDATA section, which `]]>` would end: it is begun again in between. The writer of the feed does so for the
+ * first one alone.
+ */
+function cdata(text: string): string {
+  // First, as two brackets can have such a character between themselves and their end.
+  const [first = "", ...others] = xmlText(text).split("]]>");
+  return others.length > 0 ? `${first}]]>${others.join("]]]]><![CDATA[>")}` : first;
+}
+
+/** A feed as RSS. */
+export function rssXml(feed: Feed): string {
+  for (const item of feed.items) {
+    item.title = cdata(item.title);
+    item.description = cdata(item.description ?? "");
+    item.content = cdata(item.content ?? "");
+  }
+  return xmlText(feed.rss2());
+}
