@@ -35,7 +35,7 @@ export function publicReferrer(request: Request, { origin }: URL): string {
   const referrer = URL.parse(request.headers.get("Referer") ?? "");
   if (referrer?.origin !== origin) return "";
   const { pathname } = referrer;
-  if (!/^\/[\w/-]{0,199}$/.test(pathname) || !isPublicPath(pathname)) return "";
+  if (!/^\/[\w/%-]{0,1999}$/.test(pathname) || !isPublicPath(pathname)) return "";
   // A path that begins with `//` is a protocol-relative link to another site.
   return canonicalPath(pathname) === pathname ? pathname : "";
 }

@@ -1,5 +1,6 @@
 import { drawingMarkup, isDrawingName } from "@datumline/drawings/catalog";
 import { bookingDocument } from "#app/content/booking.ts";
+import { slugOf } from "#app/lib/slug.ts";
 import { cleanHtml, type Home } from "#server/html/clean-html.ts";
 import { decoded } from "#server/html/parts.ts";
 import { setText } from "#server/html/set-text.ts";
@@ -21,11 +22,7 @@ const textOf = (heading: string) =>
 function anchors(ids: ReadonlySet<string>) {
   const taken = new Set([...takenIds, ...ids]);
   return (heading: string): string => {
-    const words = textOf(heading)
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "");
-    const base = words || "section";
+    const base = slugOf(textOf(heading)) || "section";
     let id = base;
     for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
     taken.add(id);

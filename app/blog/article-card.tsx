@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Picture } from "#app/lib/media.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { DrawingPicture } from "#app/sections/drawing-picture.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { ArticleDates } from "./article-dates.tsx";
@@ -51,7 +52,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
       <TagList tags={tags} className="mt-1.5" />
       <p className="mt-auto pt-2">
         <Link
-          to={`/blog/${slug}`}
+          to={postPath(slug)}
           className="link inline-flex min-h-11 items-center font-[550] after:absolute after:inset-0"
         >
           Read Full Article<span className="sr-only">: {title}</span>

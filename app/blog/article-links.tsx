@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { postPath } from "#app/lib/page-paths.ts";
 
 export type ArticleLink = { slug: string; title: string };
 
@@ -17,7 +18,7 @@ export function RelatedArticles({
           // A lone one takes the row.
           <li key={slug} className="border-rule border-t pt-4 only:col-span-full">
             <Link
-              to={`/blog/${slug}`}
+              to={postPath(slug)}
               className="link -my-2 inline-flex min-h-11 items-center py-2 font-[550]"
             >
               {title}
@@ -51,7 +52,7 @@ type NeighbourProps = { side: "Previous" | "Next"; rel: "prev" | "next"; article
 function Neighbour({ side, rel, article: { slug, title } }: NeighbourProps) {
   return (
     <Link
-      to={`/blog/${slug}`}
+      to={postPath(slug)}
       rel={rel}
       className={`group block py-1 ${side === "Next" ? "sm:col-start-2 sm:text-right" : ""}`}
     >

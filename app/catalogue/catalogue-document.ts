@@ -1,6 +1,6 @@
 import { defineContent, type TextReader } from "#app/documents/define-content.ts";
 import { flag, group, key, line, link, list } from "#app/documents/parts.ts";
-import { isServiceSlug } from "./service-slug.ts";
+import { isServiceSlug, servicePath } from "./service-slug.ts";
 import { type Service, services } from "./services.ts";
 
 /** Most services that there can be, retired ones among them. */
@@ -74,7 +74,7 @@ export function entriesIn(stored: typeof catalogueDocument.initial.services): Ca
     keys.add(key);
     slugs.add(slug);
     return [
-      { key, slug, path: `/services/${slug}`, isRetired, followedBy, ...(builtIn && { builtIn }) },
+      { key, slug, path: servicePath(slug), isRetired, followedBy, ...(builtIn && { builtIn }) },
     ];
   });
 }

@@ -11,7 +11,7 @@ import {
 } from "#app/forms/rules.server.ts";
 import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
 import { normalizeHtml } from "#app/lib/normalize-html.ts";
-import { slugOf } from "#app/lib/slug.ts";
+import { slugOrDate } from "#app/lib/slug.ts";
 import { type Fields, type Makers, mapFields } from "./fields.ts";
 import { distinct } from "./typed-form.ts";
 
@@ -71,10 +71,7 @@ const rules = {
   optionalText: ({ label, maxLength }) => optionalText(label, maxLength),
   html: ({ label, maxLength }) => html(label, maxLength),
   address: ({ label }) => optionalLink(label).transform((url) => url ?? ""),
-  slug: ({ label }) =>
-    line(label)
-      .transform(slugOf)
-      .refine((slug) => slug !== "", `${label} needs a letter or a digit.`),
+  slug: ({ label }) => line(label).transform((typed) => slugOrDate(typed)),
   choice: ({ label, options }): z.ZodType<string> =>
     options ? choice(label, options) : line(label),
   list: ({ label }) =>

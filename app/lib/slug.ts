@@ -14,10 +14,17 @@ const spellings = new Map(
   }).flatMap(([ascii, letters]) => [...letters].map((letter) => [letter, ascii] as const)),
 );
 
+/** Lower-case Latin letters that Unicode does not decompose, as they are usually written in ASCII. */
+export const spellOut = (text: string): string =>
+  text.replace(/\P{ASCII}/gu, (letter) => spellings.get(letter) ?? letter);
+
 /** Latin letters, numbers in circles and superscripts, and full-width digits: all have a plain form. */
 const hasPlainForm = /[\p{Script=Latin}\p{No}\uFF10-\uFF19]/gu;
 
-/** Marks that are on no letter and no digit, such as the one that makes ☀️ of ☀: nobody would see them in a slug. */
+/** What changes only how an emoji or a word is drawn, such as what makes ☀️ of ☀. */
+const shapeless = /[\p{Variation_Selector}\p{Me}\u00AD]/gu;
+
+/** Marks that are on no letter and no digit: nobody would see them in a slug. */
 const markOfNothing = /(^|[^\p{L}\p{M}\p{N}])\p{M}+/gu;
 
 /**
@@ -26,12 +33,13 @@ const markOfNothing = /(^|[^\p{L}\p{M}\p{N}])\p{M}+/gu;
  * what needs a slug takes {@link slugOrDate}.
  */
 export function slugOf(title: string): string {
-  return title
+  const plain = title
+    .replace(shapeless, "")
     .toLowerCase()
     .replace(hasPlainForm, (letter) => letter.normalize("NFKD"))
-    .replace(/([a-z])\p{M}+/gu, "$1")
-    .replace(/\P{ASCII}/gu, (letter) => spellings.get(letter) ?? letter)
-    .toLowerCase()
+    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1");
+  // Again, as a plain form can be a capital.
+  return spellOut(plain.toLowerCase())
     .normalize("NFC")
     .replace(markOfNothing, "$1")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
@@ -41,3 +49,13 @@ export function slugOf(title: string): string {
 /** The slug of a title, or the day where the title leaves nothing, such as one of emoji alone. */
 export const slugOrDate = (title: string, date = new Date()): string =>
   slugOf(title) || date.toISOString().slice(0, 10);
+
+/** The slug that follows a title while it is typed; empty until something is. */
+export const suggestSlug = (title: string): string => title.trim() && slugOrDate(title);
+
+/** The slug that a tag had as long as slugs dropped every letter outside a to z, in addresses that are still linked to. */
+export const formerTagSlug = (tag: string): string =>
+  tag
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

@@ -5,6 +5,7 @@ import type { Article } from "#app/content/articles/article.ts";
 import { findArticle } from "#app/content/articles/articles.ts";
 import { blogDocument } from "#app/content/blog.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
@@ -27,7 +28,7 @@ export const handle: PageHandle = { cache: { tags: ["blog"] } };
 async function showOwn(article: Article, services: Services, site: Site): Promise<ShownArticle> {
   const edition = await findEdition(services.db, article.slug, visitor);
   if (!edition) return showArticle(article, services, site);
-  if (edition.slug !== article.slug) throw redirect(`/blog/${edition.slug}`, 301);
+  if (edition.slug !== article.slug) throw redirect(postPath(edition.slug), 301);
   return showPost(edition, services, site);
 }
 
@@ -49,7 +50,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const shown = await findShown(slug, services, site);
   if (!shown) {
     const moved = await findMovedPost(db, slug, visitor);
-    if (moved) throw redirect(`/blog/${moved}`, 301);
+    if (moved) throw redirect(postPath(moved), 301);
     return missingPage(context);
   }
   const { topic } = shown.view;
@@ -61,7 +62,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const headers: HeadersInit = modifiedAt
     ? { "Last-Modified": new Date(modifiedAt).toUTCString() }
     : {};
-  const url = `${siteUrl}/blog/${slug}`;
+  const url = siteUrl + postPath(slug);
   const { view } = shown;
   const { callToAction } = site.of(blogDocument);
   const meta = articleMeta(shown, site);
@@ -76,7 +77,7 @@ function articleMeta({ view, seo, modifiedAt, credits, social }: ShownArticle, s
     ...pageMeta(site, {
       title: seo.title,
       description: seo.description,
-      path: `/blog/${slug}`,
+      path: postPath(slug),
       canonical: seo.canonical,
       isHidden: seo.isHidden ?? false,
       ...social,

@@ -4,6 +4,7 @@ import { bookingDocument } from "#app/content/booking.ts";
 import { newsletterDocument } from "#app/content/newsletter-page.ts";
 import { dayAt } from "#app/lib/dates.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { issuePath } from "#app/lib/page-paths.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     meta: pageMeta(site, {
       title: subject,
       description: previewText || `${subject}: an issue of our newsletter.`,
-      path: `/newsletter/${slug}`,
+      path: issuePath(slug),
       cardOf: { path: "/newsletter", title },
     }),
     subject,

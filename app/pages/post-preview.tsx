@@ -2,6 +2,7 @@ import { ArticleSheet } from "#app/blog/article-sheet.tsx";
 import { showPost } from "#app/blog/article-view.server.ts";
 import { blogDocument } from "#app/content/blog.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { missingPage } from "#server/content/missing-page.ts";
 import { findPreviewed } from "#server/content/preview.ts";
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const site = await readSite(context);
   const { view } = await showPost(post, services, site);
   const { callToAction } = site.of(blogDocument);
-  const url = `${services.siteUrl}/blog/${view.slug}`;
+  const url = services.siteUrl + postPath(view.slug);
   return { view, url, callToAction };
 }
 

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { ArticleGrid } from "#app/blog/article-grid.tsx";
 import { isLaterPage } from "#app/blog/blog-listing.ts";
 import { ListingPages } from "#app/blog/listing-pages.tsx";
@@ -6,6 +6,7 @@ import { summariesOf } from "#app/blog/summaries.server.ts";
 import { blogDocument } from "#app/content/blog.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { slugOf } from "#app/lib/slug.ts";
+import { tagSlugPath } from "#app/lib/tag-path.ts";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
@@ -13,14 +14,23 @@ import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
 import { missingPage } from "#server/content/missing-page.ts";
 import { readSite, type Site } from "#server/content/read-site.ts";
+import type { Db } from "#server/db/client.ts";
 import { listEntries } from "#server/db/queries/blog-entries.ts";
+import { findMovedTag, isTagAddress } from "#server/db/queries/blog-tags.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/tag";
 
 export const handle: PageHandle = { cache: { tags: ["blog"], params: { page: isLaterPage } } };
 
 const pathOf = (slug: string, page: number) =>
-  `/blog/tag/${slug}${page > 1 ? `?page=${page}` : ""}`;
+  `${tagSlugPath(slug)}${page > 1 ? `?page=${page}` : ""}`;
+
+/** The slug of a tag that was asked for by its name, or by the slug that it had before. */
+async function findMoved(db: Db, asked: string): Promise<string | undefined> {
+  const slug = slugOf(asked);
+  if (slug !== asked && (await isTagAddress(db, slug))) return slug;
+  return findMovedTag(db, asked);
+}
 
 /** The articles with a tag, newest first. A tag that none has is no page. */
 export async function loader({ context, request, params: { tag: slug } }: Route.LoaderArgs) {
@@ -29,7 +39,11 @@ export async function loader({ context, request, params: { tag: slug } }: Route.
   const page = isLaterPage(asked) ? Number(asked) : 1;
   const { entries, more } = await listEntries(services.db, { tag: slug, page });
   const [newest] = entries;
-  if (!newest) return missingPage(context);
+  if (!newest) {
+    const moved = await findMoved(services.db, slug);
+    if (moved) throw redirect(tagSlugPath(moved), 301);
+    return missingPage(context);
+  }
   const site = await readSite(context);
   // Several spellings lead here: the newest article's is taken.
   const name = newest.tags.find((tag) => slugOf(tag) === slug) ?? slug;

@@ -1,2 +1,2 @@
 /** The address of a project's page. */
-export const projectPath = (slug: string) => `/portfolio/${slug}`;
+export const projectPath = (slug: string) => `/portfolio/${encodeURIComponent(slug)}`;

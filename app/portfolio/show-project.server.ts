@@ -4,6 +4,7 @@ import type { OfferedService } from "#app/catalogue/read-services.ts";
 import { type ProjectPageText, portfolioDocument } from "#app/content/portfolio.ts";
 import type { Picture } from "#app/lib/media.ts";
 import { plainPicture } from "#app/lib/media.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { drawnPicture } from "#app/pictures/drawn-picture.ts";
 import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
 import type { ProjectFacts } from "#app/site/structured-data.server.ts";
@@ -62,7 +63,7 @@ export async function showProject(
       ...{ slug, title, name, pageNames, texts, category, scope, picture, service },
       isCover: own === undefined,
       facts: sheetFacts({ name, category, clientType, country, lod }),
-      articles: articles.map(({ slug, title }) => ({ path: `/blog/${slug}`, title })),
+      articles: articles.map(({ slug, title }) => ({ path: postPath(slug), title })),
       previous: previous && { path: projectPath(previous.slug), title: previous.title },
       next: next && { path: projectPath(next.slug), title: next.title },
       gallery: published ? `/portfolio?project=${id}#gate` : undefined,

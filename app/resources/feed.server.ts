@@ -6,6 +6,7 @@ import { blogDocument } from "#app/content/blog.ts";
 import { firmDocument } from "#app/content/firm.ts";
 import { peopleDocument } from "#app/content/people.ts";
 import { creditsOfArticle, creditsOfPost } from "#app/content/people-facts.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
 import { listNewest } from "#server/db/queries/blog-entries.ts";
 import type { Services } from "#server/services.ts";
@@ -54,7 +55,7 @@ export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "env"
   for (const entry of entries) {
     const { slug, title, excerpt, topic, tags, publishedAt, updatedAt, drawing, named } = entry;
     const { authors } = named ? creditsOfPost(people, named) : creditsOfArticle(people, slug);
-    const link = `${siteUrl}/blog/${encodeURIComponent(slug)}`;
+    const link = siteUrl + postPath(slug);
     const text = entry.content ?? findArticle(slug)?.content ?? "";
     const isWhole = fits(text);
     if (isWhole) await ownTurn();

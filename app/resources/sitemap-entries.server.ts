@@ -1,6 +1,8 @@
 import { articleChanges, sitePages } from "virtual:site-pages";
 import type { SiteReader } from "#app/catalogue/read-services.ts";
 import { servicePages } from "#app/catalogue/service-pages.ts";
+import { issuePath, postPath } from "#app/lib/page-paths.ts";
+import { tagSlugPath } from "#app/lib/tag-path.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
 import type { Db } from "#server/db/client.ts";
 import {
@@ -54,7 +56,7 @@ export const isStoredPart = (name: string): name is StoredPart => Object.hasOwn(
 async function issuePages(db: Db, part: number): Promise<SitemapEntry[]> {
   const issues = await listIssuesForSitemap(db, { part, size: sitemapPartSize });
   return issues.map(({ slug, startedAt }) => ({
-    path: `/newsletter/${slug}`,
+    path: issuePath(slug),
     changed: startedAt?.toISOString().slice(0, 10),
   }));
 }
@@ -68,13 +70,13 @@ async function projectPages(db: Db, part: number): Promise<SitemapEntry[]> {
 /** The lists of articles by tag. */
 async function tagPages(db: Db, part: number): Promise<SitemapEntry[]> {
   const tags = await listTagsForSitemap(db, { part, size: sitemapPartSize });
-  return tags.map(({ tag }) => ({ path: `/blog/tag/${tag}` }));
+  return tags.map(({ tag }) => ({ path: tagSlugPath(tag) }));
 }
 
 async function postPages(db: Db, part: number): Promise<SitemapEntry[]> {
   const posts = await listPostsForSitemap(db, { part, size: sitemapPartSize });
   return posts.map(({ slug, updatedAt }) => ({
-    path: `/blog/${encodeURIComponent(slug)}`,
+    path: postPath(slug),
     changed: updatedAt.toISOString().slice(0, 10),
   }));
 }

@@ -32,7 +32,7 @@ function Register({ projects }: { projects: readonly Project[] }) {
             <td className="py-3 font-mono text-note">{String(index + 1).padStart(2, "0")}</td>
             <td className="pr-4">
               <Link
-                to={`/portfolio/${slug}`}
+                to={`/portfolio/${encodeURIComponent(slug)}`}
                 className="block pt-3 pb-2 font-[550] hover:text-blueprint hover:underline sm:pb-3"
               >
                 {title}

@@ -1,13 +1,15 @@
 import { sitePages } from "virtual:site-pages";
 import { servicePages } from "#app/catalogue/service-pages.ts";
 import { articles } from "#app/content/articles/articles.ts";
+import { isDecodable } from "#app/lib/canonical-path.ts";
+import { slugOf } from "#app/lib/slug.ts";
 import { isTagAddress } from "#server/db/queries/blog-tags.ts";
 import { isReadablePost } from "#server/db/queries/page-views.ts";
 import { isProjectPage } from "#server/db/queries/project-pages.ts";
 import type { Services } from "#server/services.ts";
 
-/** No path of ours is longer, in characters. */
-export const maxPathLength = 250;
+/** No path of ours is longer, in characters: a letter of another script has up to nine when it is percent-encoded. */
+const maxPathLength = 2_000;
 
 const fixedPages = new Set([
   ...sitePages.map(({ path }) => path),
@@ -23,7 +25,9 @@ export async function isPage(
   if (fixedPages.has(path)) return true;
   if (path.startsWith("/services/"))
     return servicePages(await documents.current(), []).some((page) => page.path === path);
-  const [, folder, slug = ""] = /^\/(blog|blog\/tag|portfolio)\/([a-z0-9-]+)$/.exec(path) ?? [];
+  const [, folder, encoded = ""] = /^\/(blog|blog\/tag|portfolio)\/([^/]+)$/.exec(path) ?? [];
+  const slug = isDecodable(encoded) ? decodeURIComponent(encoded) : "";
+  if (slugOf(slug) !== slug) return false;
   if (folder === "blog") return isReadablePost(db, slug);
   if (folder === "blog/tag") return isTagAddress(db, slug);
   return folder === "portfolio" && isProjectPage(db, slug);

@@ -8,7 +8,7 @@ import {
   postRevisions,
   slugRedirects,
 } from "../db/schema/blog.ts";
-import { articleEntries, blogEntries } from "../db/schema/blog-entries.ts";
+import { articleEntries, blogEntries, blogTags } from "../db/schema/blog-entries.ts";
 import { contentDocuments, contentDrafts, contentRevisions } from "../db/schema/documents.ts";
 import { fileHashes } from "../db/schema/file-hashes.ts";
 import { mediaFolders, storedFiles } from "../db/schema/files.ts";
@@ -56,9 +56,18 @@ export const movedTables: readonly PgTable[] = [
 /**
  * What stays behind: whoever finds an export must not be signed in by it, nor by a link that somebody was sent and has
  * not used, incidents and backups are the old place's, limits are over in minutes, files that are still being sent go on at the old
- * place or not at all, changes are counted for running processes only, and the blog's listing is made anew, of posts by a trigger and of articles at the start.
+ * place or not at all, changes are counted for running processes only, and the blog's listing is made again, of posts by a trigger, of articles and tags at the start.
  */
 export const leftTables: readonly PgTable[] = [
   ...[session, verification],
-  ...[rateLimits, contentVersions, articleEntries, blogEntries, incidents, backups, begunUploads],
+  ...[
+    rateLimits,
+    contentVersions,
+    articleEntries,
+    blogEntries,
+    blogTags,
+    incidents,
+    backups,
+    begunUploads,
+  ],
 ];

@@ -14,6 +14,7 @@ import type { Database, DatabaseClient, Db, Tx } from "./client.ts";
 
 import { connectionSettings, migrationLockTimeout, migrationPatience } from "./connection.ts";
 import { databaseViews } from "./database-views.ts";
+import { rememberListedTags } from "./queries/blog-tags.ts";
 
 const migrationsFolder = join(projectFolder, "migrations");
 
@@ -106,6 +107,7 @@ export async function migrateWithin(tx: Tx, last?: string): Promise<void> {
     sql`insert into ${versions} (version) values (${siteVersion}) on conflict do nothing`,
   );
   await updateBlogTopics(tx);
+  await rememberListedTags(tx);
 }
 
 /** Brings the schema up to date. */

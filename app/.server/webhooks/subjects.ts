@@ -1,5 +1,6 @@
 import { findDocument } from "#app/content/documents.server.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { leadDefinitions } from "#app/requests/definitions.ts";
 import type { Db } from "../db/client.ts";
 import { findDocumentState } from "../db/queries/content-documents.ts";
@@ -55,7 +56,7 @@ async function readLead(site: Site, id: string): Promise<Subject | undefined> {
 async function readPost(site: Site, id: string): Promise<Subject | undefined> {
   const post = await findPostOfVisitors(site.db, id);
   if (!post) return undefined;
-  const url = addressOf(site, `/blog/${post.slug}`);
+  const url = addressOf(site, postPath(post.slug));
   return publishedAs("New post", { id, url, ...post }, "post");
 }
 
@@ -63,7 +64,7 @@ async function readProject(site: Site, id: string): Promise<Subject | undefined>
   const project = await findProject(site.db, id);
   if (!project) return undefined;
   const { title, category, slug } = project;
-  const url = addressOf(site, `/portfolio/${slug}`);
+  const url = addressOf(site, `/portfolio/${encodeURIComponent(slug)}`);
   return publishedAs("New project", { id, url, title, category }, "project");
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line } from "#app/forms/rules.server.ts";
 import { counted } from "#app/lib/counted.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import type { PostContent } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
 import {
@@ -65,7 +66,7 @@ type ListChange = {
 
 /** Where visitors no longer find posts; a post in place of an article of the code leaves that one there. */
 const lostPaths = (posts: readonly SavedPost[]): string[] =>
-  posts.flatMap(({ article, post }) => (article ? [] : [`/blog/${post.slug}`]));
+  posts.flatMap(({ article, post }) => (article ? [] : [postPath(post.slug)]));
 
 /**
  * Changes all the posts that a form names in one transaction, each with a revision and an audit entry, and says how many

@@ -1,4 +1,5 @@
 import type { FetcherWithComponents } from "react-router";
+import { postPath } from "#app/lib/page-paths.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ChangeAnswer } from "../change-answer.ts";
 import type { CodeArticle } from "./edition.server.ts";
@@ -35,7 +36,7 @@ export function CodeArticles({ articles, change }: CodeArticlesProps) {
               </p>
             </div>
             <div className="flex flex-wrap gap-x-5">
-              <a href={`/blog/${slug}`} target="_blank" rel="noopener" className={linkClasses}>
+              <a href={postPath(slug)} target="_blank" rel="noopener" className={linkClasses}>
                 View<span className="sr-only"> {title} (opens a new tab)</span>
               </a>
               <change.Form method="post">

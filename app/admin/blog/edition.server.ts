@@ -7,6 +7,7 @@ import { articles, findArticle } from "#app/content/articles/articles.ts";
 import type { People } from "#app/content/people.ts";
 import { namesOfArticle } from "#app/content/people-facts.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+import { isFoundIn } from "#app/lib/search-text.ts";
 import { completePost } from "#app/posts/content.ts";
 import type { PostContent } from "#app/posts/fields.ts";
 import type { Db } from "#server/db/client.ts";
@@ -63,10 +64,9 @@ export async function listCodeArticles(
 ): Promise<CodeArticle[]> {
   if (status !== "Published") return [];
   const edited = new Set(await listEditedArticles(db));
-  const words = search.toLowerCase();
   return articles
     .filter(({ slug }) => !edited.has(slug))
-    .filter(({ title, excerpt }) => `${title}\n${excerpt}`.toLowerCase().includes(words))
+    .filter(({ title, excerpt }) => isFoundIn(`${title}\n${excerpt}`, search))
     .map((article) => {
       const { slug, title, excerpt, publishedAt } = article;
       return { slug, title, excerpt, publishedAt, category: postCategoryOf(article) };

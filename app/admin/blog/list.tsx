@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { postCategories } from "#app/catalogue/admin-categories.ts";
 import { counted } from "#app/lib/counted.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { listedStatuses } from "#app/posts/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -113,7 +114,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
   const selection = useSelection(posts.map(({ id }) => id));
   const chosenPaths = posts
     .filter(({ id, article }) => !article && selection.selected.includes(id))
-    .map(({ slug }) => `/blog/${slug}`);
+    .map(({ slug }) => postPath(slug));
   const chosen = counted(selection.selected.length, "post");
   const isFiltered = ["q", "category", "status"].some((name) => params.get(name));
   return (

@@ -62,7 +62,7 @@ describe("a post that is saved", () => {
 
   it("has a slug by the rule, however it was typed", () => {
     expect(saved({ slug: " My Ducts! " }).slug).toBe("my-ducts");
-    expect(errors({ slug: "…" })).toEqual({ slug: ["Slug needs a letter or a digit."] });
+    expect(saved({ slug: "…" }).slug).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
   it("has a whole address as its canonical one, or none", () => {

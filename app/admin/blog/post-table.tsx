@@ -1,5 +1,6 @@
 import { type FetcherWithComponents, Link } from "react-router";
 import type { Picture } from "#app/lib/media.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { postStatus } from "#app/posts/status.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
@@ -78,7 +79,7 @@ export function PostTable({ posts, selection, status, deletion, now }: PostTable
             <Cell className="md:min-w-44">
               <div className="-ml-1.5 flex flex-wrap gap-x-2 md:-mt-2 lg:flex-nowrap">
                 <a
-                  href={shown === "Published" ? `/blog/${post.slug}` : post.previewPath}
+                  href={shown === "Published" ? postPath(post.slug) : post.previewPath}
                   target="_blank"
                   rel="noopener"
                   className={linkClasses}
@@ -105,7 +106,7 @@ export function PostTable({ posts, selection, status, deletion, now }: PostTable
                   }
                 >
                   <p className="wrap-anywhere font-[550] text-ink">{title}</p>
-                  {!post.article && <LinkedFrom paths={[`/blog/${post.slug}`]} />}
+                  {!post.article && <LinkedFrom paths={[postPath(post.slug)]} />}
                 </ConfirmDialog>
               </div>
             </Cell>

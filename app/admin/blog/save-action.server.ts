@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalText } from "#app/forms/rules.server.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { contentOf, formOf } from "#app/posts/content.ts";
 import { type AcceptedPost, postFields } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
@@ -72,9 +73,7 @@ function publishable(accepted: AcceptedPost, home: Services): AcceptedPost {
     ...ownImages(accepted, home),
     // A page's own address says nothing that it does not say by itself.
     canonicalUrl:
-      accepted.canonicalUrl === `${home.siteUrl}/blog/${accepted.slug}`
-        ? ""
-        : accepted.canonicalUrl,
+      accepted.canonicalUrl === home.siteUrl + postPath(accepted.slug) ? "" : accepted.canonicalUrl,
   };
 }
 
@@ -142,7 +141,7 @@ async function save(
   const kept = await changePost(context, { before, base, post, draftId, review });
   const { slug } = before.post;
   const isLost = postStatus(before.post) === "Published" && (slug !== post.slug || !post.published);
-  return { id, title: clean.title, lost: isLost && !before.article ? [`/blog/${slug}`] : [], kept };
+  return { id, title: clean.title, lost: isLost && !before.article ? [postPath(slug)] : [], kept };
 }
 
 async function refusalOf(

@@ -1,4 +1,5 @@
 import type { Role } from "#app/lib/permissions.ts";
+import { searchText } from "#app/lib/search-text.ts";
 import { leadTabs } from "../leads/settings/tabs.ts";
 import { type Entry, entries } from "../navigation-entries.ts";
 import { newsletterTabs } from "../newsletter/tabs.ts";
@@ -49,7 +50,7 @@ export const screensFor = (user: User): Choice[] =>
     .filter(({ to }) => mayOpen(user, to))
     .map(({ name, to }) => ({ id: `screen ${to}`, name, to }));
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+const wordsOf = (text: string) => searchText(text).split(/[^\p{L}\p{N}]+/u);
 
 /** The choices in whose names each of the words begins a word. */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {

@@ -1,6 +1,7 @@
 import { documents } from "#app/content/documents.server.ts";
 import { peopleDocument } from "#app/content/people.ts";
 import { isRole, type Role, roles } from "#app/lib/permissions.ts";
+import { isFoundIn } from "#app/lib/search-text.ts";
 import { projectNumber } from "#app/portfolio/project-number.ts";
 import { postStatus } from "#app/posts/status.ts";
 import { leadDefinitions } from "#app/requests/definitions.ts";
@@ -25,8 +26,6 @@ type Source = {
   screen: AdminPath;
   find(services: Services, words: string, user: { role: Role }): Promise<Found[]>;
 };
-
-const has = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase());
 
 const sources: readonly Source[] = [
   {
@@ -84,7 +83,7 @@ const sources: readonly Source[] = [
     screen: "/admin/site",
     find: async (_, words) =>
       documents
-        .filter(({ title }) => has(title, words))
+        .filter(({ title }) => isFoundIn(title, words))
         .map(({ id, title, page = "" }) => ({ name: title, detail: page, to: documentPath(id) })),
   },
   {
@@ -98,7 +97,7 @@ const sources: readonly Source[] = [
     async find(services, words) {
       const { people } = (await services.documents.current()).of(peopleDocument);
       return people
-        .filter(({ name, role }) => has(`${name}\n${role}`, words))
+        .filter(({ name, role }) => isFoundIn(`${name}\n${role}`, words))
         .map(({ name, role }) => ({ name, detail: role, to: "/admin/site/people" }));
     },
   },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { namesIn } from "#app/fields/fields.ts";
-import { slugOf } from "#app/lib/slug.ts";
+import { suggestSlug } from "#app/lib/slug.ts";
 import { formOf } from "#app/portfolio/content.ts";
 import { type ProjectContent, projectFields } from "#app/portfolio/fields.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -45,7 +45,7 @@ export function ProjectForm(props: ProjectFormProps) {
 
   /** The slug of a new project follows its title until somebody chooses another. */
   function changeTitle(next: string): void {
-    if (!project.id && slug === slugOf(name)) setSlug(slugOf(next));
+    if (!project.id && slug === suggestSlug(name)) setSlug(suggestSlug(next));
     setName(next);
   }
 
@@ -66,7 +66,7 @@ export function ProjectForm(props: ProjectFormProps) {
         project={project}
         value={slug}
         onChange={setSlug}
-        isChosen={slug !== slugOf(name)}
+        isChosen={slug !== suggestSlug(name)}
         error={error("slug")}
       />
     ),

@@ -1,5 +1,4 @@
 import { projectFields } from "#app/portfolio/fields.ts";
-import { projectPath } from "#app/portfolio/project-path.ts";
 import { SlugControl } from "../fields/slug-control.tsx";
 
 type ProjectSlugProps = {
@@ -21,7 +20,7 @@ export function ProjectSlug({ project, value, onChange, isChosen, error }: Proje
       value={value}
       onChange={onChange}
       error={error}
-      hintFor={(shown) => `The address of its page: ${projectPath(shown)}`}
+      hintFor={(shown) => `The address of its page: /portfolio/${shown}`}
       checkAt={(wanted) =>
         `/admin/portfolio/slug?${new URLSearchParams({ slug: wanted, ...(id ? { project: id } : {}) })}`
       }

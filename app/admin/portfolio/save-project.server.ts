@@ -1,11 +1,15 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { slugOf } from "#app/lib/slug.ts";
+import { slugOrDate } from "#app/lib/slug.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
 import type { Tx } from "#server/db/client.ts";
 import { type EditableProject, findEditableProject } from "#server/db/queries/portfolio-editing.ts";
 import { insertProjects, updateProject } from "#server/db/queries/portfolio-projects.ts";
-import { insertProjectRedirect, isProjectSlugTaken } from "#server/db/queries/project-slugs.ts";
+import {
+  freeProjectSlug,
+  insertProjectRedirect,
+  isProjectSlugTaken,
+} from "#server/db/queries/project-slugs.ts";
 import type { Services } from "#server/services.ts";
 import { defineAction } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
@@ -87,8 +91,8 @@ async function lostPaths({ db }: Services, before?: EditableProject): Promise<st
 }
 
 /**
- * The slug to be saved. Empty, the database makes it from the title and appends a number where that one is taken, which is
- * what becomes of a slug that nobody chose. Throws {@link Refused} where a chosen one is taken.
+ * The slug to be saved. One that nobody chose is made from the title, with a number where it is taken. Throws
+ * {@link Refused} where a chosen one is taken.
  */
 async function slugFor(
   tx: Tx,
@@ -96,8 +100,9 @@ async function slugFor(
   before?: EditableProject,
 ): Promise<string> {
   if (before && (slug === "" || slug === before.slug)) return before.slug;
-  if (!before && slug === slugOf(title)) return "";
-  if (slug === "" || !(await isProjectSlugTaken(tx, slug, before?.id))) return slug;
+  const suggested = slugOrDate(title);
+  if (!before && (slug === "" || slug === suggested)) return freeProjectSlug(tx, suggested);
+  if (!(await isProjectSlugTaken(tx, slug, before?.id))) return slug;
   throw new Refused({
     errors: { slug: "This address is taken by another project. Please choose another." },
   });

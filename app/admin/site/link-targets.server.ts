@@ -1,3 +1,4 @@
+import { postPath } from "#app/lib/page-paths.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
 import { listNewest } from "#server/db/queries/blog-entries.ts";
 import { listStoredFiles } from "#server/db/queries/library-list.ts";
@@ -21,7 +22,7 @@ export async function listLinkTargets(services: Services): Promise<LinkTarget[]>
   ]);
   return [
     ...pages,
-    ...posts.map(({ slug, title }) => ({ to: `/blog/${slug}`, name: `Post: ${title}` })),
+    ...posts.map(({ slug, title }) => ({ to: postPath(slug), name: `Post: ${title}` })),
     ...projects.map(({ slug, title }) => ({ to: projectPath(slug), name: `Project: ${title}` })),
     ...files.map(({ path, name }) => ({ to: publicUrl(services, path), name: `File: ${name}` })),
   ];

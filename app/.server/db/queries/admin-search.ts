@@ -1,9 +1,9 @@
-import { desc, ilike, or } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { user } from "../schema/auth.ts";
 import { blogPosts } from "../schema/blog.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
-import { containing } from "./containing.ts";
+import { isIn } from "./containing.ts";
 
 // What the command palette finds in tables whose own lists read more than it shows. The columns have trigram indexes,
 // but for the accounts, of which there are few.
@@ -14,11 +14,10 @@ type Asked = { words: string; limit: number };
 /** Posts by title or excerpt, the newest first. */
 export function findPosts(db: Db, { words, limit }: Asked) {
   const { id, title, category, published, publishedAt, createdAt, excerpt } = blogPosts;
-  const pattern = containing(words);
   return db
     .select({ id, title, category, published, publishedAt })
     .from(blogPosts)
-    .where(or(ilike(title, pattern), ilike(excerpt, pattern)))
+    .where(isIn(words, title, excerpt))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
@@ -29,7 +28,7 @@ export function findProjects(db: Db, { words, limit }: Asked) {
   return db
     .select({ id, number, title, category })
     .from(portfolioProjects)
-    .where(ilike(title, containing(words)))
+    .where(isIn(words, title))
     .orderBy(desc(number))
     .limit(limit);
 }
@@ -37,11 +36,10 @@ export function findProjects(db: Db, { words, limit }: Asked) {
 /** Accounts by name or address. */
 export function findUsers(db: Db, { words, limit }: Asked) {
   const { id, name, email, role } = user;
-  const pattern = containing(words);
   return db
     .select({ id, name, email, role })
     .from(user)
-    .where(or(ilike(name, pattern), ilike(email, pattern)))
+    .where(isIn(words, name, email))
     .orderBy(email)
     .limit(limit);
 }

@@ -12,10 +12,11 @@ import {
   sql,
 } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { searchText } from "#app/lib/search-text.ts";
 import type { Db, Tx } from "../client.ts";
 import { blogPosts } from "../schema/blog.ts";
 import { articleEntries, blogEntries } from "../schema/blog-entries.ts";
-import { hasTag } from "./blog-tags.ts";
+import { hasTag, rememberTags } from "./blog-tags.ts";
 import { isDue } from "./readable-posts.ts";
 
 /** Cards on one page of the listing. */
@@ -74,7 +75,7 @@ export async function searchEntries(
   db: Db,
   { words, topic, page }: Omit<Listing, "tag"> & { words: string },
 ) {
-  const query = sql`websearch_to_tsquery('english', ${words})`;
+  const query = sql`websearch_to_tsquery('english', ${searchText(words)})`;
   const newest = db
     .select({
       ...cardColumns,
@@ -229,6 +230,10 @@ export async function replaceArticleEntries(tx: Tx, articles: readonly ArticleEn
   await tx
     .delete(blogEntries)
     .where(and(isNull(blogEntries.postId), notInArray(blogEntries.slug, slugs)));
+  await rememberTags(
+    tx,
+    articles.flatMap(({ tags = [] }) => tags),
+  );
   for (const { content, ...entry } of articles) {
     const row = { ...entry, words: sql`blog_words(${entry.title}, ${entry.excerpt}, ${content})` };
     await tx

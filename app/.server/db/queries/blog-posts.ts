@@ -5,10 +5,8 @@ import {
   eq,
   getTableColumns,
   gt,
-  ilike,
   inArray,
   isNotNull,
-  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -22,7 +20,8 @@ import {
   postRevisions,
   slugRedirects,
 } from "../schema/blog.ts";
-import { containing } from "./containing.ts";
+import { rememberTags } from "./blog-tags.ts";
+import { isIn } from "./containing.ts";
 import { countUpTo } from "./count-up-to.ts";
 import { readableBy, visitor } from "./readable-posts.ts";
 
@@ -47,9 +46,8 @@ const statuses: Record<ListedStatus, SQL | undefined> = {
 };
 
 function matches({ search, category, status }: PostFilter): SQL | undefined {
-  const pattern = search && containing(search);
   return and(
-    pattern ? or(ilike(blogPosts.title, pattern), ilike(blogPosts.excerpt, pattern)) : undefined,
+    search ? isIn(search, blogPosts.title, blogPosts.excerpt) : undefined,
     category ? eq(blogPosts.category, category) : undefined,
     status && statuses[status],
   );
@@ -150,6 +148,7 @@ export async function insertPost(
   post: PostContent,
   article: string | null = null,
 ): Promise<void> {
+  await rememberTags(tx, post.tags);
   await tx.insert(blogPosts).values({ id, article, ...columnsOf(post) });
 }
 
@@ -179,6 +178,7 @@ export async function updatePost(
   tx: Tx,
   { id, base, post }: { id: string; base: number; post: PostContent },
 ): Promise<SavedPost | undefined> {
+  await rememberTags(tx, post.tags);
   const [row] = await tx
     .update(blogPosts)
     .set({

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ilike, inArray, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, or, sql } from "drizzle-orm";
 import { partsOfCategory } from "#app/lib/image-assignment.ts";
 import type { Db } from "../client.ts";
 import { storedFiles } from "../schema/files.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
+import { isIn } from "./containing.ts";
 
 /** The project that follows another in the order of the portfolio, or the first; nothing behind the last. */
 export async function findNextProject(db: Db, after: string | undefined) {
@@ -32,7 +33,7 @@ export async function listImagesOfCategory(db: Db, { category, after, limit }: P
   const parts = partsOfCategory(category);
   if (!parts) return [];
   const { path, name, kind, visibility, createdAt } = storedFiles;
-  const hasOneOf = (some: readonly string[]) => or(...some.map((part) => ilike(name, `%${part}%`)));
+  const hasOneOf = (some: readonly string[]) => or(...some.map((part) => isIn(part, name)));
   const earlier = hasOneOf(parts.earlier);
   return db
     .select({ path, name })

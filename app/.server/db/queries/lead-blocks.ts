@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Block } from "#app/lib/block-kinds.ts";
 import type { Db, Tx } from "../client.ts";
 import { firstWord, leadBlocks } from "../schema/lead-rules.ts";
+import { isIn } from "./containing.ts";
 
 /** More than anybody keeps by hand; it bounds what a message is compared with. */
 export const maxLeadBlocks = 5_000;
@@ -32,13 +33,8 @@ function beside(side: "<" | ">", place: string | undefined): SQL | undefined {
   return sql`${order} ${sql.raw(side)} (${moment}::timestamptz, ${id}::uuid)`;
 }
 
-/** What a person typed as a part of a pattern of LIKE. */
-const within = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-
 const found = (search: string | undefined) =>
-  search
-    ? or(ilike(leadBlocks.value, within(search)), ilike(leadBlocks.reason, within(search)))
-    : undefined;
+  search ? isIn(search, leadBlocks.value, leadBlocks.reason) : undefined;
 
 /** One page of the list, the newest first (keyset pagination), with the cursors of the neighbouring pages. */
 export async function listBlocks(

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { FileSort } from "#app/lib/file-sorts.ts";
 import type { MediaKind } from "#app/lib/media-types.ts";
 import type { Db } from "../client.ts";
 import { mediaFolders, storedFiles } from "../schema/files.ts";
+import { isIn } from "./containing.ts";
 import { countUpTo } from "./count-up-to.ts";
 import { fileColumns, type StoredFile } from "./stored-files.ts";
 
@@ -37,7 +38,6 @@ const orders: Record<FileSort, [SQL, SQL]> = {
 const isInNone = sql`(${folderId} is null or ${folderId} <> all (array(select ${mediaFolders.id} from ${mediaFolders})))`;
 
 function matches({ search, folder, withoutAlt, except, ...filter }: FileFilter) {
-  const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     eq(visibility, "public"),
     filter.kind && eq(kind, filter.kind),
@@ -46,7 +46,7 @@ function matches({ search, folder, withoutAlt, except, ...filter }: FileFilter) 
     // In the words of the index.
     withoutAlt ? sql`${kind} = 'Image' and ${alt} = ''` : undefined,
     except ? sql`${path} <> all (${sql.param([...except])}::text[])` : undefined,
-    pattern ? or(...[name, path, alt, caption].map((column) => ilike(column, pattern))) : undefined,
+    search ? isIn(search, name, path, alt, caption) : undefined,
   );
 }
 

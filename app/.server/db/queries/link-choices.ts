@@ -1,17 +1,18 @@
-import { and, desc, eq, ilike, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../client.ts";
 import { blogEntries } from "../schema/blog-entries.ts";
 import { storedFiles } from "../schema/files.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
-import { containing } from "./containing.ts";
+import { isIn } from "./containing.ts";
 import { isPublished } from "./project-pages.ts";
 import { isDue } from "./readable-posts.ts";
 
 /** What is looked for, empty for everything, and which part of what was found: the newest come first. */
 export type LinkSearch = { search: string; offset: number; limit: number };
 
-const named = (search: string, ...columns: Parameters<typeof ilike>[0][]): SQL | undefined =>
-  search ? or(...columns.map((column) => ilike(column, containing(search)))) : undefined;
+const named = (search: string, ...columns: AnyPgColumn[]): SQL | undefined =>
+  search ? isIn(search, ...columns) : undefined;
 
 /** Posts and articles that visitors can read, by their titles. */
 export function findLinkedPosts(db: Db, { search, offset, limit }: LinkSearch) {

@@ -32,6 +32,13 @@ export async function isProjectSlugTaken(
   return row?.isTaken === true;
 }
 
+/** The slug itself, or the first of slug-2, slug-3, … that no project has or had. */
+export async function freeProjectSlug(db: Db, slug: string): Promise<string> {
+  let free = slug;
+  for (let number = 2; await isProjectSlugTaken(db, free); number += 1) free = `${slug}-${number}`;
+  return free;
+}
+
 /** Redirects a project's former slug to the project, and removes a redirect from its present slug. */
 export async function insertProjectRedirect(
   tx: Tx,

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, ilike, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { RedirectRule } from "../../redirects/rules.ts";
 import type { Db, Tx } from "../client.ts";
 import { redirects } from "../schema/redirects.ts";
+import { isIn } from "./containing.ts";
 
 /** Redirects on one page of the list. */
 export const redirectsPerPage = 50;
@@ -20,12 +21,13 @@ export type ListedRedirect = RedirectRule & { id: string };
 /** Keyset cursor: the address after which the page begins, or before which it ends. */
 export type RedirectPlace = { after?: string | undefined; before?: string | undefined };
 
-/** What a person typed as a part of a pattern of LIKE. */
-const within = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-
 const found = (search: string | undefined) =>
   search
-    ? or(ilike(redirects.from, within(search)), ilike(redirects.to, within(search)))
+    ? or(
+        isIn(search, redirects.from, redirects.to),
+        // Addresses are stored percent-encoded.
+        isIn(encodeURI(search.normalize("NFC").toLowerCase()), redirects.from, redirects.to),
+      )
     : undefined;
 
 /** One page of redirects by their address (keyset pagination), with the cursors of the pages beside it. */

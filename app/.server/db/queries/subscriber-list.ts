@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SubscriberState, subscriberStates } from "#app/lib/subscriber-states.ts";
 import type { Db, Tx } from "../client.ts";
 import { newsletterSubscribers as subscribers } from "../schema/requests.ts";
+import { isIn } from "./containing.ts";
 import { countAll } from "./count-up-to.ts";
 
 /** Filters of the list; what is left out does not filter. */
@@ -41,14 +42,9 @@ function beside(side: "<" | ">", cursor: string | undefined): SQL | undefined {
   return sql`${order} ${sql.raw(side)} (${moment}::timestamptz, ${id}::uuid)`;
 }
 
-/** What a person typed as a part of a pattern of LIKE. */
-const within = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-
 const matches = ({ search, state: wanted }: SubscriberFilter) =>
   and(
-    search
-      ? sql`(${ilike(subscribers.email, within(search))} or ${ilike(subscribers.source, within(search))})`
-      : undefined,
+    search ? isIn(search, subscribers.email, subscribers.source) : undefined,
     wanted ? sql`${state} = ${wanted}` : undefined,
   );
 

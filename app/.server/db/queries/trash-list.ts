@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { maxCounted } from "#app/lib/max-counted.ts";
 import type { TrashEntity } from "#app/lib/trash-kinds.ts";
 import type { Db } from "../client.ts";
 import { user } from "../schema/auth.ts";
 import { trash } from "../schema/trash.ts";
+import { isIn } from "./containing.ts";
 
 export type TrashFilter = {
   kinds: readonly TrashEntity[];
@@ -31,11 +32,10 @@ function beside(side: "<" | ">", given: string | undefined): SQL | undefined {
 }
 
 function matches({ kinds, search }: TrashFilter): SQL | undefined {
-  const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     inArray(trash.entity, [...kinds]),
     isNull(trash.endedAt),
-    pattern ? or(ilike(trash.label, pattern), ilike(trash.email, pattern)) : undefined,
+    search ? isIn(search, trash.label, trash.email) : undefined,
   );
 }
 

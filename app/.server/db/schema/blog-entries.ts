@@ -24,7 +24,7 @@ export const blogEntries = pgTable(
     /** One of the public categories, or the admin category's own name. */
     topic: text("topic").notNull(),
     tags: text("tags").array().notNull().default([]),
-    /** The tags as addresses name them; PostgreSQL keeps them. */
+    /** The tags as addresses named them before slugs kept letters beyond ASCII. PostgreSQL keeps them; old addresses lead on by them. */
     tagSlugs: text("tag_slugs").array().generatedAlwaysAs(sql`slugs_of_tags(tags)`),
     readTime: text("read_time").notNull(),
     /** Of a post: the address of its image. */
@@ -44,7 +44,18 @@ export const blogEntries = pgTable(
     // Written at once: what PostgreSQL would put off until a vacuum slows every search down, and PGlite has none.
     index("blog_entries_words").using("gin", table.words).with({ fastupdate: false }),
     index("blog_entries_tags").using("gin", table.tagSlugs).with({ fastupdate: false }),
+    index("blog_entries_tag_names").using("gin", table.tags).with({ fastupdate: false }),
   ],
+);
+
+/** The slug of each tag that a post or an article has or had: PostgreSQL has no slugOf. */
+export const blogTags = pgTable(
+  "blog_tags",
+  {
+    tag: text("tag").primaryKey(),
+    slug: text("slug").notNull(),
+  },
+  (table) => [index("blog_tags_slug").on(table.slug)],
 );
 
 /** How the blog lists each of the firm's own articles where no edition of it does; put in when the site starts (static-articles.ts). */

@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type PostContent, type PostForm, postFields } from "#app/posts/fields.ts";
 import { user } from "./auth.ts";
-import { at } from "./columns.ts";
+import { at, trigramsOf } from "./columns.ts";
 import { columnsOf } from "./field-columns.ts";
 
 export const blogPosts = pgTable(
@@ -36,11 +36,7 @@ export const blogPosts = pgTable(
     index("blog_posts_title").on(sql`lower(${table.title})`, table.id),
     // Those that search engines do not list at their own address.
     index("blog_posts_unlisted").on(table.id).where(sql`is_hidden or canonical_url <> ''`),
-    index("blog_posts_search").using(
-      "gin",
-      table.title.op("gin_trgm_ops"),
-      table.excerpt.op("gin_trgm_ops"),
-    ),
+    index("blog_posts_search").using("gin", trigramsOf(table.title), trigramsOf(table.excerpt)),
   ],
 );
 

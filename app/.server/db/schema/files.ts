@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { mediaKinds } from "#app/lib/media-types.ts";
-import { at } from "./columns.ts";
+import { at, trigramsOf } from "./columns.ts";
 
 /** Into which editors sort the files of the library; one level of them. */
 export const mediaFolders = pgTable(
@@ -60,15 +60,7 @@ export const storedFiles = pgTable(
       .on(table.visibility, table.createdAt, table.path)
       .where(sql`kind = 'Image' and alt = ''`),
     index("stored_files_source").on(table.sourceHash).where(sql`source_hash <> ''`),
-    index("stored_files_words").using(
-      "gin",
-      table.alt.op("gin_trgm_ops"),
-      table.caption.op("gin_trgm_ops"),
-    ),
-    index("stored_files_search").using(
-      "gin",
-      table.name.op("gin_trgm_ops"),
-      table.path.op("gin_trgm_ops"),
-    ),
+    index("stored_files_words").using("gin", trigramsOf(table.alt), trigramsOf(table.caption)),
+    index("stored_files_search").using("gin", trigramsOf(table.name), trigramsOf(table.path)),
   ],
 );

@@ -11,11 +11,11 @@ import {
 import { leadStatuses } from "#app/lib/lead-statuses.ts";
 import type { LeadKind } from "#app/requests/definitions.ts";
 import { user } from "./auth.ts";
-import { at } from "./columns.ts";
+import { at, searchTextOf } from "./columns.ts";
 
-/** Text normalized for search: lower case, everything but letters and digits replaced by spaces. */
+/** The words of a text for search: without accents, everything but letters and digits replaced by spaces. */
 export const normalizedText = (text: SQL) =>
-  sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')`;
+  sql`regexp_replace(${searchTextOf(text)}, '[^[:alnum:]]+', ' ', 'g')`;
 
 type Searched = Record<"name" | "email" | "summary" | "words", AnyPgColumn>;
 

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { projectFields } from "#app/portfolio/fields.ts";
-import { at } from "./columns.ts";
+import { at, trigramsOf } from "./columns.ts";
 import { columnsOf } from "./field-columns.ts";
 
 export const portfolioProjects = pgTable(
@@ -17,7 +17,7 @@ export const portfolioProjects = pgTable(
     index("portfolio_projects_order").on(table.orderIndex, table.id),
     index("portfolio_projects_featured").on(table.featured, table.orderIndex, table.id),
     index("portfolio_projects_category").on(table.category, table.orderIndex, table.id),
-    index("portfolio_projects_search").using("gin", table.title.op("gin_trgm_ops")),
+    index("portfolio_projects_search").using("gin", trigramsOf(table.title)),
   ],
 );
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import type { TrashEntity } from "#app/lib/trash-kinds.ts";
-import { at } from "./columns.ts";
+import { at, trigramsOf } from "./columns.ts";
 
 /** Rows of one table, as PostgreSQL itself writes them in JSON. */
 export type TrashedRows = { table: string; rows: Record<string, unknown>[] };
@@ -42,10 +42,6 @@ export const trash = pgTable(
     index("trash_email").on(table.email).where(sql`email <> ''`),
     index("trash_private_bytes").on(table.privateBytes).where(sql`private_bytes > 0`),
     index("trash_ended_at").on(table.endedAt).where(sql`ended_at is not null`),
-    index("trash_search").using(
-      "gin",
-      table.label.op("gin_trgm_ops"),
-      table.email.op("gin_trgm_ops"),
-    ),
+    index("trash_search").using("gin", trigramsOf(table.label), trigramsOf(table.email)),
   ],
 );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { suggestReadTime } from "#app/lib/read-time.ts";
-import { slugOf } from "#app/lib/slug.ts";
+import { suggestSlug } from "#app/lib/slug.ts";
 import { automaticSeoTitle } from "#app/posts/content.ts";
 import { type PostForm, postFields } from "#app/posts/fields.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -43,7 +43,7 @@ function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolea
     after.readTime = suggestReadTime(after.content);
   }
   if (changes.title === undefined) return after;
-  if (isNew && before.slug === slugOf(before.title)) after.slug = slugOf(after.title);
+  if (isNew && before.slug === suggestSlug(before.title)) after.slug = suggestSlug(after.title);
   if (before.seoTitle === automaticSeoTitle(before.title)) {
     after.seoTitle = automaticSeoTitle(after.title);
   }

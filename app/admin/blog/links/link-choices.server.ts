@@ -1,5 +1,7 @@
 import { fileFacts } from "#app/lib/file-facts.ts";
 import { mediaUrl } from "#app/lib/media.ts";
+import { postPath } from "#app/lib/page-paths.ts";
+import { isFoundIn } from "#app/lib/search-text.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
 import type { Db } from "#server/db/client.ts";
 import {
@@ -30,8 +32,7 @@ export async function findLinkChoices(
   const offset = (page - 1) * perKind;
   // One extra row tells whether there are more.
   const part = { search, offset, limit: perKind + 1 };
-  const fits = ({ name, to }: { name: string; to: string }) =>
-    `${name}\n${to}`.toLowerCase().includes(search.toLowerCase());
+  const fits = ({ name, to }: { name: string; to: string }) => isFoundIn(`${name}\n${to}`, search);
   const isWanted = (each: LinkChoice["kind"]) => kind === undefined || kind === each;
   const pages = isWanted("Page") ? all.filter(fits) : [];
   const [posts, projects, files] = await Promise.all([
@@ -44,7 +45,7 @@ export async function findLinkChoices(
       .slice(offset, offset + part.limit)
       .map(({ name, to }) => ({ kind: "Page", name, to, detail: name === to ? "" : to })),
     posts.map(({ title, slug }) => {
-      const to = `/blog/${slug}`;
+      const to = postPath(slug);
       return { kind: "Post", name: title, to, detail: to };
     }),
     projects.map(({ title, slug }) => {

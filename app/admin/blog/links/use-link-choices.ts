@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isFoundIn } from "#app/lib/search-text.ts";
 import { useReading } from "../../use-reading.ts";
 import { useCan } from "../../use-signed-in.ts";
 import { type LinkChoice, type LinkChoices, linkKinds } from "./link-choices.ts";
@@ -29,9 +30,8 @@ export function useLinkChoices(search: string, kind?: LinkChoice["kind"]) {
   const read = [...earlier, ...now.filter(({ to }) => !earlier.some((each) => each.to === to))];
   // Of the list of before only what fits: Enter must not choose what was meant by other words.
   const isBefore = search !== asked.search || reading.isLoading;
-  const wanted = search.toLowerCase();
   const choices = isBefore
-    ? read.filter(({ name, to }) => `${name}\n${to}`.toLowerCase().includes(wanted))
+    ? read.filter(({ name, to }) => isFoundIn(`${name}\n${to}`, search))
     : read;
   return {
     ...reading,

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { escapeHtml } from "#app/lib/escape-html.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { isPicturedDrawing } from "#app/pictures/drawing-pictures.ts";
 import { type BlogCard, listEntries } from "#server/db/queries/blog-entries.ts";
@@ -26,7 +27,7 @@ function pictureOf({ image, imageAlt, drawing }: BlogCard): string {
 
 /** An article as an issue tells of it: title, picture, description, link. */
 function teaser(card: BlogCard): string {
-  const href = `/blog/${encodeURIComponent(card.slug)}`;
+  const href = postPath(card.slug);
   return (
     `<h2>${escapeHtml(card.title)}</h2>${pictureOf(card)}<p>${escapeHtml(card.excerpt)}</p>` +
     `<p><a href="${href}">Read the article</a></p>`

@@ -1,5 +1,7 @@
 import { firmDocument } from "#app/content/firm.ts";
-import { slugOf } from "#app/lib/slug.ts";
+import { issuePath } from "#app/lib/page-paths.ts";
+import { slugOrDate } from "#app/lib/slug.ts";
+import { truncate } from "#app/lib/truncate.ts";
 import {
   type ComposedIssue,
   type IssueFields,
@@ -10,14 +12,12 @@ import type { Services } from "#server/services.ts";
 
 /** The address of an issue's page, below /newsletter; no other issue has it. */
 async function freeSlug(subject: string, { db }: Services): Promise<string> {
-  const base = slugOf(subject).slice(0, 80).replace(/-$/, "") || "issue";
+  const base = truncate(slugOrDate(subject), 80, "").replace(/-$/, "");
   const taken = await takenSlugs(db, base);
   let slug = base;
   for (let count = 2; taken.has(slug); count += 1) slug = `${base}-${count}`;
   return slug;
 }
-
-const pathOf = (slug: string) => `/newsletter/${slug}`;
 
 /** The email of an issue as it is written, and the address of its page if it gets one. */
 export async function composeFields(
@@ -26,7 +26,7 @@ export async function composeFields(
 ): Promise<ComposedIssue> {
   const firm = (await services.documents.current()).of(firmDocument);
   const slug = fields.hasPage ? await freeSlug(fields.subject, services) : null;
-  const page = slug ? new URL(pathOf(slug), services.siteUrl).href : undefined;
+  const page = slug ? new URL(issuePath(slug), services.siteUrl).href : undefined;
   return { ...composeIssue(firm, { ...fields, page }, services), slug };
 }
 

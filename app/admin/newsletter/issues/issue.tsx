@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data } from "react-router";
 import { z } from "zod";
 import { issueStatusName } from "#app/lib/issue-statuses.ts";
+import { issuePath } from "#app/lib/page-paths.ts";
 import { countDeliveries, listTroubled } from "#server/db/queries/newsletter-deliveries.ts";
 import { findIssue } from "#server/db/queries/newsletter-issues.ts";
 import { newsletterSmtpUrl } from "#server/newsletter/newsletter-settings.ts";
@@ -35,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listTroubled(services.db, issue.id),
   ]);
   const { status, sendAt, startedAt, finishedAt, trouble, hasPage, slug } = issue;
-  const page = hasPage && slug && startedAt ? `/newsletter/${slug}` : undefined;
+  const page = hasPage && slug && startedAt ? issuePath(slug) : undefined;
   const sent = { status, statusName: issueStatusName(status), sendAt, startedAt, finishedAt };
   return { ...common, draft: undefined, sent: { ...sent, trouble, page, counts, troubled } };
 }

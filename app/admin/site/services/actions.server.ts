@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { type CatalogueEntry, maxServices } from "#app/catalogue/catalogue-document.ts";
 import { beginnings, madeServiceDocument } from "#app/catalogue/made-service.ts";
-import { isServiceSlug } from "#app/catalogue/service-slug.ts";
+import { isServiceSlug, servicePath } from "#app/catalogue/service-slug.ts";
 import { line } from "#app/forms/rules.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { slugOf } from "#app/lib/slug.ts";
@@ -83,7 +83,7 @@ export const servicesAction = defineActions({
       const added = {
         key: randomUUID(),
         slug,
-        path: `/services/${slug}`,
+        path: servicePath(slug),
         isRetired: false,
         followedBy: "",
       };
@@ -181,7 +181,7 @@ export const servicesAction = defineActions({
         slug,
         "slug",
       );
-      const path = `/services/${slug}`;
+      const path = servicePath(slug);
       await adminChange(call.context, entryOf("move", { ...entry, path }, title), async (tx) => {
         await save(tx, withEntry({ slug, path }), call.user.id);
         // Where it had this address before, that led to the one of now.
@@ -202,7 +202,7 @@ function requireSlug(others: readonly CatalogueEntry[], slug: string, field: str
     throw new Refused({
       errors: {
         [field]:
-          "Its address can have small letters, digits and single hyphens; some words are taken.",
+          "Its address can have lower-case letters, digits and single hyphens. Some words are taken.",
       },
     });
   if (others.some((each) => each.slug === slug))

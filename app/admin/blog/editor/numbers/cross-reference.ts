@@ -30,9 +30,10 @@ export const CrossReference = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["a", HTMLAttributes],
 });
 
-/** An id that nothing in the text has: its kind and the first of its words. */
+/** An id that nothing in the text has: its kind and the first of its words, as far as they are in ASCII. */
 function newId({ kind, words }: NumberedNode, taken: readonly string[]): string {
-  const base = [kind, slugOf(words).slice(0, 32)].filter(Boolean).join("-").replace(/-$/, "");
+  const parts = [kind, ...(slugOf(words).match(/[a-z0-9]+/g) ?? [])].join("-");
+  const base = parts.slice(0, kind.length + 33).replace(/-$/, "");
   const start = base === kind ? `${kind}-1` : base;
   for (let count = 2, id = start; ; count += 1) {
     if (!taken.includes(id)) return id;
