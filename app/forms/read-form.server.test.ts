@@ -1,3 +1,4 @@
+// cspell:ignore Laoghaire
 import { describe, expect, it } from "vitest";
 import { readForm } from "./read-form.server.ts";
 import { readJson } from "./read-json.server.ts";

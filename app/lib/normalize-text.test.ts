@@ -1,4 +1,4 @@
-// cspell:ignore bersicht Übersicht
+// cspell:ignore bersicht Übersicht mple
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { normalizeLine, normalizeText, withoutInvisible } from "./normalize-text.ts";

@@ -1,3 +1,4 @@
+// cspell:ignore Laoghaire bersicht Übersicht Straße STRASSE Smørrebrød smorrebrod Ελλάς ΕΛΛΑΣ Русский язык русскии softhyphen Νέα Новости abcxyzäéîõúçñ
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isFoundIn, searchText } from "./search-text.ts";

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// cspell:ignore parsererror linesecond νέα
 import fc from "fast-check";
 import { Feed } from "feed";
 import { describe, expect, it } from "vitest";

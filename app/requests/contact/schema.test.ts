@@ -1,3 +1,4 @@
+// cspell:ignore mple
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { schemaOf } from "#app/forms/schema.server.ts";

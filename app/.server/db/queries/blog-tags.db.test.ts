@@ -1,3 +1,4 @@
+// cspell:ignore Νέα νέα Новости हिन्दी
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
