@@ -20,11 +20,11 @@ describe("an article's body", () => {
     expect(contents).toEqual([
       { id: "main-2", title: "Main" },
       { id: "loss-margin", title: "Loss & margin" },
-      { id: "section", title: "ध्वनि" },
+      { id: "ध्वनि", title: "ध्वनि" },
       { id: "10-m", title: "10 m" },
     ]);
     expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
-      ...["main-2", "loss-margin", "loss-margin-2", "section", "10-m"],
+      ...["main-2", "loss-margin", "loss-margin-2", "ध्वनि", "10-m"],
     ]);
     for (const { id } of contents) expect(html).toContain(`href="#${id}"`);
   });
