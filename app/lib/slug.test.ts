@@ -16,6 +16,8 @@ it.each([
   ["हिन्दी", "हिन्दी"],
   ["🎉 …", ""],
   ["☀️ sun ☀️", "sun"],
+  ["❤️ ☀️", ""],
+  ["☀️ Solar 1️⃣", "solar-1"],
 ])("turns the title %j into the slug %j", (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });
