@@ -95,9 +95,11 @@ describeOnEachEngine("where lead data goes", (engine) => {
       status: 403,
       answer: { errors: { notify: expect.stringContaining("belongs to no account") } },
     });
-    for (const notify of ["<ana@firm.example>", "a@b.example>,<c@d.example"])
-      expect(await send(rulesAction, { ...rule, notify })).toMatchObject({ status: 400 });
+    for (const notify of ["ana@firm..example", "a b@c.example", '"ana"@firm.example'])
+      expect(await send(rulesAction, { ...rule, notify }), notify).toMatchObject({ status: 400 });
     expect(await rules()).toHaveLength(1);
+    await addRule({ notify: "<ana@firm.example>" }, sales);
+    expect((await rules()).at(-1)).toMatchObject({ notify: ["ana@firm.example"] });
     expect(await notices()).toEqual([]);
   });
 

@@ -79,7 +79,8 @@ describeOnEachEngine("the emails of a request", (engine) => {
     expect(receipt?.answeredBy).toContain("from office@northgate.example");
     const toVisitor = await sink.mailTo("second@client.example");
     expect(toVisitor.subject).toBe("Northgate has your message");
-    expect(toVisitor.replyTo?.[0]?.address).toBe("office@northgate.example");
+    // Replies follow the settings; the address that the site shows is only shown.
+    expect(toVisitor.replyTo?.[0]?.address).toBe("leads@firm.example");
     expect(toVisitor.html).toContain("It is about Solar &lt;soon&gt;.");
     expect(toVisitor.text).toContain("It is about Solar <soon>.");
     expect(toVisitor.text).toContain("Oslo 411045");

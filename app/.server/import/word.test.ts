@@ -118,7 +118,7 @@ describe("the parts of a document are found by their relationships", () => {
     const notes = `<w:footnotes${xmlns(made.namespaces ?? transitional)}><w:footnote w:id="2">${words("A note.")}</w:footnote></w:footnotes>`;
     const { html, held } = await read({
       ...made,
-      body: `${paragraph(run("Bold", '<w:rStyle w:val="Own"/>') + '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteReference w:id="2"/></w:r>')}${paragraph(picture("p"))}`,
+      body: `${paragraph(`${run("Bold", '<w:rStyle w:val="Own"/>')}<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteReference w:id="2"/></w:r>`)}${paragraph(picture("p"))}`,
       styles: style("Own", "Own", "<w:rPr><w:b/></w:rPr>"),
       rels: [
         { id: "f", type: "footnotes", target: "/apart/notes%201.xml" },
@@ -302,7 +302,7 @@ describe("words", () => {
       old,
     ]) {
       const { html, notes } = await read({
-        body: paragraph(run("Around") + `<w:r>${inner}</w:r>`),
+        body: paragraph(`${run("Around")}<w:r>${inner}</w:r>`),
       });
       expect(html, inner).toBe("<p>Around</p><p>In the box</p>");
       expect(notes).toEqual(["Not kept as it was: 1 text box, whose text follows its paragraph."]);

@@ -133,8 +133,14 @@ describeOnEachEngine("the services of the site", (engine) => {
     ["FTTH Design", "Another service has this name."],
     ["Other", "Another service has this name."],
     ["Scan to BIM", "There is a service at /services/scan-to-bim already."],
-    ["!!!", "Its address can have small letters, digits and single hyphens; some words are taken."],
-    ["New", "Its address can have small letters, digits and single hyphens; some words are taken."],
+    [
+      "!!!",
+      "Its address can have lower-case letters, digits and single hyphens. Some words are taken.",
+    ],
+    [
+      "New",
+      "Its address can have lower-case letters, digits and single hyphens. Some words are taken.",
+    ],
     ["", "Name is required."],
   ])("are not added by a name that leads elsewhere: %j", async (name, sentence) => {
     expect(await send("add", { name })).toMatchObject({ status: 400, errors: { name: sentence } });

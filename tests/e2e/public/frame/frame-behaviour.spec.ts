@@ -181,9 +181,9 @@ test.describe("what is revealed", () => {
     await expect.poll(() => waiting.count()).toBeGreaterThan(0);
     await page.emulateMedia({ media: "print" });
     // The narrower paper may bring what was waiting into view.
-    const opacities = await page.locator("[data-reveal]").evaluateAll((all) =>
-      all.map((element) => getComputedStyle(element).opacity),
-    );
+    const opacities = await page
+      .locator("[data-reveal]")
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element).opacity));
     expect(new Set(opacities)).toEqual(new Set(["1"]));
   });
 
