@@ -7,7 +7,7 @@ export function phoneLink(typed: string): string | undefined {
   const at = text.search(/[a-z;#]/i);
   const number = at < 0 ? text : text.slice(0, at);
   const [, extension] =
-    /^(?:;? ?(?:extension|extn|ext)\.? ?=?|#|x) ?(\d{1,6})$/i.exec(text.slice(number.length)) ?? [];
+    /^(?:;? ?(?:extension|ext)\.? ?=?|#|x) ?(\d{1,6})$/i.exec(text.slice(number.length)) ?? [];
   if (number.length < text.length && !extension) return undefined;
   if (!/^(\+|\()?[\d\s().\-–/]{4,}$/.test(number)) return undefined;
   const isAbroad = number.startsWith("+");
