@@ -1,6 +1,7 @@
 import { articleChanges, sitePages } from "virtual:site-pages";
 import type { SiteReader } from "#app/catalogue/read-services.ts";
 import { servicePages } from "#app/catalogue/service-pages.ts";
+import { documents } from "#app/content/documents.server.ts";
 import { issuePath, postPath } from "#app/lib/page-paths.ts";
 import { tagSlugPath } from "#app/lib/tag-path.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
@@ -11,6 +12,7 @@ import {
   listStandingArticles,
 } from "#server/db/queries/blog-entries.ts";
 import { countTags, listTagsForSitemap } from "#server/db/queries/blog-tags.ts";
+import { listDocumentStates } from "#server/db/queries/content-documents.ts";
 import { countIssuePages, listIssuesForSitemap } from "#server/db/queries/newsletter-issues.ts";
 import {
   countPublishedProjects,
@@ -18,14 +20,20 @@ import {
 } from "#server/db/queries/project-pages.ts";
 import { type SitemapEntry, sitemapPartSize } from "./sitemap-xml.ts";
 
+/** Pages that list posts or projects: they change with each, also with one that is deleted, which leaves no date. */
+const lists = ["/", "/blog", "/portfolio"];
+
 /**
- * The pages that come with the code, the firm's own articles among them that no edition stands for; without those of retired services, and
- * with those of services that were added.
+ * The pages that come with the code and the built-in articles without an override; without retired services, with added
+ * ones. A page has the day of its code only where nothing else can have changed it since.
  */
 export async function ownPages(db: Db, site: SiteReader): Promise<SitemapEntry[]> {
   const articles = await listStandingArticles(db);
+  const saved = new Set((await listDocumentStates(db)).map(({ id }) => id));
+  const isOfCode = ({ path }: { path: string }) =>
+    !lists.includes(path) && !documents.some(({ id, page }) => page === path && saved.has(id));
   return [
-    ...servicePages(site, sitePages),
+    ...servicePages(site, sitePages).map((page) => (isOfCode(page) ? page : { path: page.path })),
     ...articles.map((slug) => ({
       path: `/blog/${slug}`,
       changed: articleChanges[slug]?.slice(0, 10),

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { articles } from "#app/content/articles/articles.ts";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
+import { queryRows } from "#tests/support/rows.ts";
 
 const week = "public, max-age=604800, stale-while-revalidate=2592000";
 
@@ -56,6 +57,23 @@ test("the sitemap is well-formed, on the public address, and knows no day that i
     if (lastmod === undefined) continue;
     expect(lastmod, loc).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(lastmod <= today, `${loc} changed on ${lastmod}`).toBe(true);
+  }
+});
+
+test("the sitemap gives no day for lists and for pages whose text was changed", async ({
+  ownSite,
+}) => {
+  const own = await ownSite("pglite");
+  const days = async () => {
+    const xml = (await get(`${own.site.origin}/sitemap.xml`)).bytes.toString();
+    const entries = xml.matchAll(/<loc>[^<]*?:\d+([^<]*)<\/loc>(?:<lastmod>([^<]*))?/g);
+    return new Map([...entries].map(([, path = "", day]) => [path, day]));
+  };
+  await queryRows(own, "insert into content_documents (id, version) values ('about', 1)");
+  const known = await days();
+  for (const path of ["/", "/blog", "/portfolio", "/about"]) {
+    expect(known.has(path), path).toBe(true);
+    expect(known.get(path), path).toBeUndefined();
   }
 });
 
