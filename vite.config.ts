@@ -150,6 +150,8 @@ const chunksOfSomePages = [
     name: "blog-and-files",
     test: /\/app\/(content\/(blog|newsletter)|lib\/dates|blog\/(article-dates|category-badge)|ui\/media-picture)\./,
   },
+  { name: "numbers", test: /\/packages\/maths\/read-number\./ },
+  { name: "slugs", test: /\/app\/lib\/(slug|tag-path)\./ },
   { name: "embeds", test: /\/app\/lib\/(embeds|parse-url)\./ },
   { name: "catalogue", test: /\/app\/catalogue\/(covers|in-order|services)\./ },
   { name: "tables", test: /\/app\/sections\/(notes|schedules?)\./ },

@@ -1,3 +1,4 @@
+import { slugOf } from "#app/lib/slug.ts";
 import type { MailSite } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "./rows.ts";
 
@@ -34,6 +35,13 @@ export async function putPosts(site: MailSite, posts: readonly PostRow[]): Promi
     `insert into blog_posts (${columns})
      select ${columns} from jsonb_populate_recordset(null::blog_posts, $1::jsonb)`,
     [JSON.stringify(rows)],
+  );
+  const tags = [...new Set(rows.flatMap(({ tags }) => tags as string[]))];
+  await queryRows(
+    site,
+    `insert into blog_tags select * from jsonb_to_recordset($1::jsonb) as tags (tag text, slug text)
+     where slug <> '' on conflict do nothing`,
+    [JSON.stringify(tags.map((tag) => ({ tag, slug: slugOf(tag) })))],
   );
   await queryRows(site, "select pg_notify('content_changed', 'blog')");
 }

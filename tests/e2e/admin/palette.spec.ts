@@ -96,6 +96,7 @@ for (const engine of screenEngines("pglite")) {
     await open(page, own);
     const phone = page.getByLabel("Phone", { exact: false }).first();
     await page.keyboard.press("Control+k");
+    await expect(box(page)).toBeFocused();
     await page.keyboard.type("phone");
     const option = page.getByRole("option", { name: /^Phone\s*Firm/ });
     await expect(option).toBeVisible();
@@ -105,6 +106,7 @@ for (const engine of screenEngines("pglite")) {
     // On the same form, from another field.
     await page.getByLabel("Firm name").focus();
     await page.keyboard.press("Control+k");
+    await expect(box(page)).toBeFocused();
     await page.keyboard.type("phone");
     await option.click();
     await expect(phone).toBeFocused();

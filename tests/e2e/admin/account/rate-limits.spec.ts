@@ -53,11 +53,10 @@ for (const engine of screenEngines("postgres")) {
       expect([uncounted.status, reset.status, message.status]).toEqual([503, 503, 200]);
       await queryRows(own, "alter table limits_away rename to rate_limits");
       expect(await queryRows(own, "select suspicions from leads where kind = 'contact'")).toEqual([
-        { suspicions: ["messages could not be counted"] },
+        { suspicions: [] },
       ]);
-      expect(
-        await queryRows(own, "select 1 from mails where reply_to = 'a@client.example'"),
-      ).toEqual([]);
+      const emailed = "select 1 from mails where reply_to = 'a@client.example'";
+      expect(await queryRows(own, emailed)).toHaveLength(1);
     }
     await expect.poll(own.site.output).toContain("signing in failed");
     expect(own.site.output()).not.toContain(people.admin.email);

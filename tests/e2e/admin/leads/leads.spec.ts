@@ -135,6 +135,7 @@ for (const engine of screenEngines("postgres")) {
     expect(kept.map(({ action }) => action)).toEqual([
       "send again",
       ...Array(4).fill("update"),
+      "export",
       "delete",
       "restore",
       "delete",

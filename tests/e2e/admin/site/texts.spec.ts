@@ -40,7 +40,7 @@ test("two who change one text: the second sees both and chooses", { tag: "@slow"
   await expect(page.getByLabel("Title").nth(1)).toHaveValue("Theirs");
   await page.getByRole("button", { name: "Back to mine" }).click();
   await page.getByRole("button", { name: "Save anyway" }).click();
-  await toast(page, "The draft of “About” is saved.");
+  await toast(page, "Draft of “About” saved.");
   await page.reload();
   await expect(page.getByLabel("Title").nth(1)).toHaveValue("Mine");
   expect(await visitors(own, "/about")).not.toContain("Mine");
