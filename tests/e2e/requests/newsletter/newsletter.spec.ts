@@ -1,4 +1,3 @@
-import { firm } from "@datumline/brand/firm";
 import { engines, expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
@@ -46,7 +45,7 @@ for (const engine of engines) {
     const leave = linkIn(welcome, "Unsubscribe");
     expect(welcome.html).toContain(`href="${leave}"`);
     expect(header(welcome, "list-unsubscribe")).toBe(
-      `<${leave}>, <mailto:${firm.email}?subject=Unsubscribe>`,
+      `<${leave}>, <mailto:leads@firm.example?subject=Unsubscribe>`,
     );
     expect(header(welcome, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     await page.goto(confirm);
