@@ -2,6 +2,8 @@ import { getTableName } from "drizzle-orm";
 import fc from "fast-check";
 import { answersOf } from "#app/content/forms.ts";
 import type { Field as FormField } from "#app/forms/fields.ts";
+import { readTypedAddress } from "#app/lib/mailbox.server.ts";
+import { normalizeLine, normalizeText, withoutInvisible } from "#app/lib/normalize-text.ts";
 import { type FormKind, formKinds, requestDefinitions } from "#app/requests/definitions.ts";
 import { requestKinds } from "#app/requests/request-kinds.server.ts";
 import { issueFormToken } from "#app/requests/spam.server.ts";
@@ -24,9 +26,14 @@ export class Reading {
       .map(({ value, isFile }) => (isFile ? "a file" : decode(value)));
   }
   /** Without what the form does not mean; nothing when it is blank. A field that is there twice is none of ours. */
-  line(name: string): string | null {
-    const [value = "", ...more] = this.all(name).map((each) => each.replace(/\r\n?/g, "\n").trim());
+  text(name: string, normalize = (text: string) => normalizeText(text).trim()): string | null {
+    const [value = "", ...more] = this.all(name).map(normalize);
     return more.length > 0 ? "twice" : value || null;
+  }
+  line = (name: string) => this.text(name, normalizeLine);
+  address(name: string): string | null {
+    const typed = this.text(name, withoutInvisible);
+    return typed && (readTypedAddress(typed) ?? typed);
   }
   /** As it was sent, of a list of which one can be chosen. */
   choice(name: string): string | null {
@@ -118,7 +125,12 @@ function stored(field: FormField, name: string, read: Reading): unknown {
     case "flag":
       return read.choice(name) !== null;
     case "email":
-      return field.isLowerCase ? read.line(name)?.toLowerCase() : read.line(name);
+      return field.isLowerCase ? read.address(name)?.toLowerCase() : read.address(name);
+    case "message":
+    case "details":
+      return read.text(name);
+    case "optionalLink":
+      return read.text(name, withoutInvisible);
     default:
       return read.line(name);
   }
@@ -141,13 +153,13 @@ const special: { [Kind in FormKind]?: (read: Reading) => Record<string, unknown>
     ...emptyProject,
     kind: "quote",
     name: read.line("name"),
-    email: read.line("email"),
+    email: read.address("email"),
     services: [read.choice("service")],
-    project_details: read.line("details"),
+    project_details: read.text("details"),
     attachments: [],
   }),
   project(read) {
-    const link = read.line("link");
+    const link = read.text("link", withoutInvisible);
     const attachments = link ? [{ name: link, path: link, size: 0, type: "link" }] : [];
     return { kind: "project", attachments };
   },
