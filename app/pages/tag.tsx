@@ -29,7 +29,9 @@ const pathOf = (slug: string, page: number) =>
 async function findMoved(db: Db, asked: string): Promise<string | undefined> {
   const slug = slugOf(asked);
   if (slug !== asked && (await isTagAddress(db, slug))) return slug;
-  return findMovedTag(db, asked);
+  const moved = await findMovedTag(db, asked);
+  // Of a page beyond the last one the tag itself is found.
+  return moved === asked ? undefined : moved;
 }
 
 /** The articles with a tag, newest first. A tag that none has is no page. */

@@ -4,11 +4,6 @@ import { useEffect } from "react";
 const threshold = 0.1;
 /** Milliseconds between elements that come into view together. */
 const stagger = 100;
-const fade = {
-  duration: 600,
-  easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
-  fill: "backwards",
-} as const;
 /** Milliseconds without scrolling after which nothing stays hidden. */
 const rest = 500;
 
@@ -21,14 +16,12 @@ export function useReveal(): void {
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const elements = new Set(
-      [...document.querySelectorAll("[data-reveal]")].filter(
+      [...document.querySelectorAll<HTMLElement>("[data-reveal]")].filter(
         (element) => element.getBoundingClientRect().top > innerHeight,
       ),
     );
-    const mark = (element: Element, value: "" | "waiting") =>
-      element.setAttribute("data-reveal", value);
     const showAll = () => {
-      for (const element of elements) mark(element, "");
+      for (const element of elements) element.dataset.reveal = "";
     };
     let resting: number | undefined;
     function onScroll() {
@@ -36,7 +29,7 @@ export function useReveal(): void {
         const { top, height } = element.getBoundingClientRect();
         // Hiding what is in view already would be seen.
         const isBelow = innerHeight - top < threshold * height;
-        if (isBelow && top < 1.5 * innerHeight) mark(element, "waiting");
+        if (isBelow && top < 1.5 * innerHeight) element.dataset.reveal = "waiting";
       }
       clearTimeout(resting);
       resting = window.setTimeout(showAll, rest);
@@ -45,17 +38,15 @@ export function useReveal(): void {
       (entries) => {
         let delay = 0;
         for (const { target, isIntersecting } of entries) {
-          if (!isIntersecting) continue;
-          entering.unobserve(target);
-          elements.delete(target);
-          if (target.getAttribute("data-reveal") === "") continue;
-          mark(target, "");
-          target.animate(
+          const element = target as HTMLElement;
+          if (!isIntersecting || !elements.delete(element) || !element.dataset.reveal) continue;
+          element.dataset.reveal = "";
+          element.animate(
             [
               { opacity: 0, transform: "translateY(16px)" },
               { opacity: 1, transform: "none" },
             ],
-            { ...fade, delay },
+            { delay, duration: 600, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)", fill: "backwards" },
           );
           delay += stagger;
         }
@@ -66,9 +57,7 @@ export function useReveal(): void {
     addEventListener("scroll", onScroll, { passive: true });
     return () => {
       removeEventListener("scroll", onScroll);
-      clearTimeout(resting);
       entering.disconnect();
-      showAll();
     };
   }, []);
 }

@@ -1,4 +1,4 @@
-import { mailtoUrl } from "#app/lib/mailbox.ts";
+import { addressIn, mailtoUrl } from "#app/lib/mailbox.ts";
 import type { Secret } from "../secrets.ts";
 import { issueUnsubscribeToken } from "../signed-links/newsletter.ts";
 
@@ -16,6 +16,6 @@ export function unsubscribeUrl(
 
 /** What lets mail programs unsubscribe with one press of their own (RFC 2369 and 8058). */
 export const unsubscribeHeaders = (url: string, mailbox: string) => ({
-  "List-Unsubscribe": `<${url}>, <${mailtoUrl(mailbox, "Unsubscribe")}>`,
+  "List-Unsubscribe": `<${url}>, <${mailtoUrl(addressIn(mailbox), "Unsubscribe")}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
