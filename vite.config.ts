@@ -151,7 +151,7 @@ const chunksOfSomePages = [
     test: /\/app\/(content\/(blog|newsletter)|lib\/dates|blog\/(article-dates|category-badge)|ui\/media-picture)\./,
   },
   { name: "numbers", test: /\/packages\/maths\/read-number\./ },
-  { name: "tags", test: /\/app\/(blog\/tag-list|lib\/(slug|tag-path))\./ },
+  { name: "tags", test: /\/app\/(blog\/tag-list|lib\/page-paths)\./ },
   { name: "embeds", test: /\/app\/lib\/(embeds|parse-url)\./ },
   { name: "catalogue", test: /\/app\/catalogue\/(covers|in-order|services)\./ },
   { name: "tables", test: /\/app\/sections\/(notes|schedules?)\./ },

@@ -5,6 +5,7 @@ import { DrawingPicture } from "#app/sections/drawing-picture.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { ArticleDates } from "./article-dates.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
+import type { LinkedTag } from "./linked-tags.server.ts";
 import { TagList } from "./tag-list.tsx";
 
 export type ArticleSummary = {
@@ -12,7 +13,7 @@ export type ArticleSummary = {
   title: string;
   excerpt: string;
   topic: string;
-  tags: readonly string[];
+  tags: readonly LinkedTag[];
   readTime: string;
   /** ISO moment. */
   publishedAt: string;

@@ -6,6 +6,7 @@ import { ArticleEnd } from "./article-end.tsx";
 import type { ArticleLink } from "./article-links.tsx";
 import { ArticleText } from "./article-text.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
+import type { LinkedTag } from "./linked-tags.server.ts";
 
 export type ArticleView = {
   slug: string;
@@ -14,7 +15,7 @@ export type ArticleView = {
   topic: string;
   /** What the contact form begins with for its readers. */
   contactService?: string | undefined;
-  tags: readonly string[];
+  tags: readonly LinkedTag[];
   readTime: string;
   /** ISO moment or day. */
   publishedAt: string;

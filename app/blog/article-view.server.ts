@@ -24,6 +24,7 @@ import { drawingLead, imageLead } from "./article-lead.server.tsx";
 import type { ArticleView } from "./article-sheet.tsx";
 import { byline } from "./byline.server.tsx";
 import { editionDrawing } from "./edition-drawing.ts";
+import { linkedTags } from "./linked-tags.server.ts";
 import { updatedOn } from "./updated-on.server.ts";
 
 /** An article as its page shows it, and what the page says of it to machines. */
@@ -62,7 +63,8 @@ export function showArticle(article: Article, home: Home, site: Site): ShownArti
   const credits = creditsOfArticle(site.of(peopleDocument), slug);
   return {
     view: {
-      ...{ slug, title, excerpt, publishedAt, readTime, tags },
+      ...{ slug, title, excerpt, publishedAt, readTime },
+      tags: linkedTags(tags),
       ...filedUnder(category, site),
       byline: byline(credits, teamOf(site)),
       updatedOn: updatedOn(publishedAt, modifiedAt),
@@ -103,7 +105,8 @@ export async function showPost(
   const changedAt = post.updatedAt > publishedAt ? post.updatedAt : publishedAt;
   return {
     view: {
-      ...{ slug, title, excerpt, readTime, tags },
+      ...{ slug, title, excerpt, readTime },
+      tags: linkedTags(tags),
       publishedAt: publishedAt.toISOString(),
       updatedOn: updatedOn(publishedAt.toISOString(), changedAt.toISOString()),
       ...filedUnder(topicOf(category), site),

@@ -6,6 +6,7 @@ import { type Home, ownImage } from "#server/html/clean-html.ts";
 import { type Pictures, readPictures } from "#server/media/pictures.ts";
 import type { Services } from "#server/services.ts";
 import type { ArticleSummary } from "./article-card.tsx";
+import { linkedTags } from "./linked-tags.server.ts";
 import { updatedOn } from "./updated-on.server.ts";
 
 /** Entries of the blog as their cards show them. */
@@ -29,7 +30,8 @@ function summaryOf(entry: BlogCard, home: Home, pictures: Pictures): ArticleSumm
   // Of an image that was deleted only the address is left.
   const src = image && stored !== null ? ownImage(image, home) : undefined;
   return {
-    ...{ slug, title, excerpt, topic, tags, readTime },
+    ...{ slug, title, excerpt, topic, readTime },
+    tags: linkedTags(tags),
     publishedAt,
     updatedOn: updatedOn(publishedAt, modifiedAt),
     picture:

@@ -1,27 +1,24 @@
 import { Link } from "react-router";
-import { tagPath } from "#app/lib/tag-path.ts";
+import type { LinkedTag } from "./linked-tags.server.ts";
 
 /** The tags of an article, each of which leads to all that have it. */
-export function TagList({ tags, className }: { tags: readonly string[]; className: string }) {
+export function TagList({ tags, className }: { tags: readonly LinkedTag[]; className: string }) {
   return (
     <ul className={`flex flex-wrap gap-x-3 font-mono text-note text-secondary ${className}`}>
-      {tags.map((tag) => {
-        const path = tagPath(tag);
-        return (
-          <li key={tag}>
-            {path ? (
-              <Link
-                to={path}
-                className="relative z-10 inline-flex min-h-8 items-center hover:text-blueprint hover:underline"
-              >
-                {tag}
-              </Link>
-            ) : (
-              tag
-            )}
-          </li>
-        );
-      })}
+      {tags.map(({ name, path }) => (
+        <li key={name}>
+          {path ? (
+            <Link
+              to={path}
+              className="relative z-10 inline-flex min-h-8 items-center hover:text-blueprint hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </li>
+      ))}
     </ul>
   );
 }

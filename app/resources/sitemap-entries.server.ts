@@ -2,8 +2,7 @@ import { articleChanges, sitePages } from "virtual:site-pages";
 import type { SiteReader } from "#app/catalogue/read-services.ts";
 import { servicePages } from "#app/catalogue/service-pages.ts";
 import { documents } from "#app/content/documents.server.ts";
-import { issuePath, postPath } from "#app/lib/page-paths.ts";
-import { tagSlugPath } from "#app/lib/tag-path.ts";
+import { issuePath, postPath, tagSlugPath } from "#app/lib/page-paths.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
 import type { Db } from "#server/db/client.ts";
 import {

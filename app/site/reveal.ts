@@ -20,44 +20,37 @@ export function useReveal(): void {
         (element) => element.getBoundingClientRect().top > innerHeight,
       ),
     );
-    const showAll = () => {
-      for (const element of elements) element.dataset.reveal = "";
-    };
-    let resting: number | undefined;
-    function onScroll() {
+    /** Fades in what has come into view, and notes what is just below it: only that can have been out of sight before. */
+    function update(below: "near" | "waiting") {
+      let delay = 0;
       for (const element of elements) {
         const { top, height } = element.getBoundingClientRect();
-        // Hiding what is in view already would be seen.
-        const isBelow = innerHeight - top < threshold * height;
-        if (isBelow && top < 1.5 * innerHeight) element.dataset.reveal = "waiting";
-      }
-      clearTimeout(resting);
-      resting = window.setTimeout(showAll, rest);
-    }
-    const entering = new IntersectionObserver(
-      (entries) => {
-        let delay = 0;
-        for (const { target, isIntersecting } of entries) {
-          const element = target as HTMLElement;
-          if (!isIntersecting || !elements.delete(element) || !element.dataset.reveal) continue;
-          element.dataset.reveal = "";
-          element.animate(
-            [
-              { opacity: 0, transform: "translateY(16px)" },
-              { opacity: 1, transform: "none" },
-            ],
-            { delay, duration: 600, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)", fill: "backwards" },
-          );
-          delay += stagger;
+        if (innerHeight - top < threshold * height) {
+          element.dataset.reveal = top < 1.5 * innerHeight ? below : "";
+          continue;
         }
-      },
-      { threshold },
-    );
-    for (const element of elements) entering.observe(element);
+        elements.delete(element);
+        // A jump has brought it into view, where hiding it would be seen.
+        if (!element.dataset.reveal) continue;
+        element.dataset.reveal = "";
+        element.animate(
+          [
+            { opacity: 0, transform: "translateY(16px)" },
+            { opacity: 1, transform: "none" },
+          ],
+          { delay, duration: 600, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)", fill: "backwards" },
+        );
+        delay += stagger;
+      }
+    }
+    let resting: number | undefined;
+    function onScroll() {
+      update("waiting");
+      clearTimeout(resting);
+      resting = window.setTimeout(update, rest, "near");
+    }
+    update("near");
     addEventListener("scroll", onScroll, { passive: true });
-    return () => {
-      removeEventListener("scroll", onScroll);
-      entering.disconnect();
-    };
+    return () => removeEventListener("scroll", onScroll);
   }, []);
 }
