@@ -70,8 +70,10 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
     show(place) {
       if (view === "Rich text") rich.current?.show(place);
       else if (area.current) {
+        const at = placeInHtml(latest.current, place);
+        area.current.setSelectionRange(at, at);
+        // Afterwards: the browser brings the cursor into sight.
         area.current.focus();
-        area.current.setSelectionRange(...placeInHtml(latest.current, place));
       }
     },
   }));

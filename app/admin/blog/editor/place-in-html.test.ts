@@ -2,15 +2,22 @@ import { expect, it } from "vitest";
 import { placeInHtml } from "./place-in-html.ts";
 
 const html =
-  '<h2>One</h2><p><img src="/a.png"></p><h3>Two</h3><a href="/x?a=1&amp;b=2">x</a><img src="/b.png">';
-const at = (place: Parameters<typeof placeInHtml>[1]) => html.slice(...placeInHtml(html, place));
+  '<h2>One</h2><p><img src="/a.png"></p><h3>Two</h3><a href="/x?a=1&amp;b=2">x</a><img alt="Sun" src="/b.png">';
 
-it("finds images, headings and links in HTML as it is written", () => {
-  expect(at({ image: 1 })).toBe('<img src="/b.png">');
-  expect(at({ heading: 1 })).toBe("<h3>");
-  expect(at({ link: "/x?a=1&b=2" })).toBe("/x?a=1&amp;b=2");
+/** The HTML with a key typed at a place. */
+const typed = (place: Parameters<typeof placeInHtml>[1]) => {
+  const at = placeInHtml(html, place);
+  return `${html.slice(0, at)}|${html.slice(at)}`;
+};
+
+it("leads into alt texts, behind addresses and behind the words of headings", () => {
+  expect(typed({ image: 1 })).toContain('<img alt="Sun|" src="/b.png">');
+  expect(typed({ image: 0 })).toContain('<img src="/a.png"|>');
+  expect(typed({ heading: 1 })).toContain("<h3>Two|</h3>");
+  expect(typed({ link: "/x?a=1&b=2" })).toContain('href="/x?a=1&amp;b=2|"');
 });
 
-it("finds nothing where there is nothing", () => {
-  expect([at({ image: 9 }), at({ heading: 2 }), at({ link: "/y" })]).toEqual(["", "", ""]);
+it("leads to the start where there is no such place", () => {
+  for (const place of [{ image: 9 }, { heading: 2 }, { link: "/y" }])
+    expect(placeInHtml(html, place)).toBe(0);
 });

@@ -13,11 +13,20 @@ function startOf(html: string, place: TextPlace): number {
   return spelled.reduce((start, href) => (start < 0 ? html.indexOf(`"${href}"`) : start), -1);
 }
 
-/** Where what stands at a place begins and ends in an HTML text: a tag, or the address of a link. */
-export function placeInHtml(html: string, place: TextPlace): [start: number, end: number] {
+/**
+ * Where the cursor goes in an HTML text to change what is at a place: behind the address of a link, into the alt text of an image, behind
+ * the words of a heading. Between two characters, so that the next key replaces nothing.
+ */
+export function placeInHtml(html: string, place: TextPlace): number {
   const start = startOf(html, place);
-  if (start < 0) return [0, 0];
-  if ("link" in place) return [start + 1, html.indexOf('"', start + 1)];
-  const end = html.indexOf(">", start) + 1;
-  return [start, end || html.length];
+  if (start < 0) return 0;
+  const behind = (text: string, from: number) => {
+    const found = html.indexOf(text, from);
+    return found < 0 ? html.length : found;
+  };
+  if ("link" in place) return behind('"', start + 1);
+  if ("heading" in place) return behind("</h", start);
+  const end = behind(">", start);
+  const alt = /\balt="[^"]*/i.exec(html.slice(start, end));
+  return alt ? start + alt.index + alt[0].length : end;
 }

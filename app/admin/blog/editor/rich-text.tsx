@@ -2,10 +2,11 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { extensions } from "./extensions.ts";
 import { htmlOf } from "./html-of.ts";
+import { KeepSelected } from "./keep-selected.ts";
 import { Pasting } from "./paste/pasting.ts";
 import { replaceText } from "./replace-text.ts";
 import { RichTextTools } from "./rich-text-tools.tsx";
-import { showPlace } from "./show-place.ts";
+import { ShownPlace, showPlace } from "./show-place.ts";
 import type { RichTextHandle } from "./text-handle.ts";
 import { canonicalHtml, tidyHtml } from "./tidy-html.ts";
 import { ToolKeys } from "./tool-keys.ts";
@@ -34,6 +35,8 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
     ...extensions,
     Pasting.configure({ onLosses: setLosses }),
     ToolKeys,
+    KeepSelected,
+    ShownPlace,
   ]);
   const editor = useEditor({
     extensions: writing,

@@ -1,9 +1,46 @@
-import type { Editor } from "@tiptap/core";
+import { type Editor, Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
+import { Plugin, PluginKey, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { TextPlace } from "./text-handle.ts";
 
+type Range = { from: number; to: number };
+
+const shownPlace = new PluginKey<Range | null>("shown place");
+
+/**
+ * Marks the words that {@link showPlace} leads to, until the next change or move. They are not selected: the next key would replace
+ * them.
+ */
+export const ShownPlace = Extension.create({
+  name: "shownPlace",
+  addProseMirrorPlugins: () => [
+    new Plugin<Range | null>({
+      key: shownPlace,
+      state: {
+        init: () => null,
+        apply(tr: Transaction, shown) {
+          const now: Range | null = tr.getMeta(shownPlace) ?? shown;
+          return now?.to === tr.selection.head && !tr.docChanged ? now : null;
+        },
+      },
+      props: {
+        decorations(state) {
+          const shown = shownPlace.getState(state);
+          if (!shown) return null;
+          const mark = Decoration.inline(shown.from, shown.to, { class: "shown-place" });
+          return DecorationSet.create(state.doc, [mark]);
+        },
+      },
+    }),
+  ],
+});
+
+/** Whether an image is in the HTML of the text: one that is being uploaded is not. */
+const isWritten = ({ attrs }: Node) => Boolean(attrs.src) || !attrs.upload;
+
 const isAt = (node: Node, place: TextPlace): boolean => {
-  if ("image" in place) return node.type.name === "image";
+  if ("image" in place) return node.type.name === "image" && isWritten(node);
   if ("heading" in place) return node.type.name === "heading";
   return node.marks.some(({ type, attrs }) => type.name === "link" && attrs.href === place.link);
 };
@@ -13,7 +50,7 @@ const numberOf = (place: TextPlace) => {
   return "heading" in place ? place.heading : 0;
 };
 
-/** Brings a place of the text into sight and selects what is there: an image, the words of a heading or of a link. */
+/** Brings a place of the text into sight: the cursor goes behind the words of a heading or of a link, the focus into the alt text of an image. */
 export function showPlace(editor: Editor, place: TextPlace): void {
   const found: { from: number; node: Node }[] = [];
   editor.state.doc.descendants((node, from) => {
@@ -21,9 +58,37 @@ export function showPlace(editor: Editor, place: TextPlace): void {
   });
   const { from, node } = found[numberOf(place)] ?? {};
   if (from === undefined || !node) return;
-  const chain = editor.chain().focus();
-  if ("image" in place) chain.setNodeSelection(from);
-  else if (node.isText) chain.setTextSelection({ from, to: from + node.nodeSize });
-  else chain.setTextSelection({ from: from + 1, to: from + 1 + node.content.size });
-  chain.scrollIntoView().run();
+  if ("image" in place) return showImageField(editor, from, from + node.nodeSize);
+  const start = node.isText ? from : from + 1;
+  showWords(editor, { from: start, to: start + (node.text?.length ?? node.content.size) });
+}
+
+function showWords(editor: Editor, words: Range): void {
+  editor
+    .chain()
+    .focus()
+    .command(({ tr }) => {
+      tr.setSelection(TextSelection.create(tr.doc, words.to)).setMeta(shownPlace, words);
+      return true;
+    })
+    .scrollIntoView()
+    .run();
+}
+
+/** Puts the focus into the alt text of an image, or else on what there is to be done about it; the cursor waits behind it. */
+function showImageField(editor: Editor, from: number, to: number): void {
+  editor.commands.command(({ tr }) => {
+    const beside =
+      Selection.findFrom(tr.doc.resolve(to), 1, true) ??
+      Selection.findFrom(tr.doc.resolve(from), -1, true);
+    if (beside) tr.setSelection(beside);
+    return true;
+  });
+  const block = editor.view.nodeDOM(from);
+  if (!(block instanceof HTMLElement)) return;
+  const field =
+    block.querySelector<HTMLElement>("input[type=text]") ??
+    block.querySelector<HTMLElement>("a[href], button");
+  (field ?? editor.view.dom).focus({ preventScroll: true });
+  block.scrollIntoView({ block: "nearest" });
 }

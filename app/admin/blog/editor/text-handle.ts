@@ -3,7 +3,7 @@ export type TextPlace = { image: number } | { heading: number } | { link: string
 
 /** What other parts of the editor may ask of the text. */
 export type TextHandle = {
-  /** Leads to a place, ready to be changed there. */
+  /** Leads to a place, ready to be changed there; what is typed next replaces nothing of it. */
   show: (place: TextPlace) => void;
 };
 

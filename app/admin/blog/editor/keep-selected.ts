@@ -1,0 +1,37 @@
+import { Extension } from "@tiptap/core";
+import { NodeSelection, Plugin, type Transaction } from "@tiptap/pm/state";
+import { continueAfter } from "./figure.ts";
+
+/** Moves the cursor behind what is selected as a whole. Returns whether something was. */
+function leaveSelected(tr: Transaction): boolean {
+  return tr.selection instanceof NodeSelection && continueAfter(tr);
+}
+
+/**
+ * Typing goes on behind an image, a drawing, a formula or a footnote that is selected. The editor selects some by itself, as after a
+ * move; ProseMirror would replace them by the next key. Delete and Backspace still remove them, and a paste replaces them.
+ */
+export const KeepSelected = Extension.create({
+  name: "keepSelected",
+  // Before the rules that turn what is typed into something else.
+  priority: 1_000,
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleTextInput({ state, dispatch }, _from, _to, text) {
+          const { tr } = state;
+          if (!leaveSelected(tr)) return false;
+          dispatch(tr.insertText(text).scrollIntoView());
+          return true;
+        },
+        handleDOMEvents: {
+          // Keys of an input method and of most phones.
+          compositionstart({ state, dispatch }) {
+            const { tr } = state;
+            if (leaveSelected(tr)) dispatch(tr);
+          },
+        },
+      },
+    }),
+  ],
+});

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/e2e/admin/admin-site.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { content, insert, newPost } from "./writing.ts";
+
+/*
+ * What the editor leads to or puts in is still there after the next key.
+ */
+
+const html = `<h2>Ducts</h2><p>See <a href="/nowhere">one link</a> here.</p>
+  <img src="/drawings/sun-path.svg" alt=""><p>End</p>`;
+
+/** The text as HTML, seen in the other view and back. */
+async function written(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "HTML" }).click();
+  const text = await content(page).inputValue();
+  await page.getByRole("button", { name: "Rich text" }).click();
+  await expect(content(page)).toHaveAttribute("contenteditable", "true");
+  return text;
+}
+
+for (const engine of screenEngines("postgres")) {
+  test(`what is typed after a check leads into the text replaces nothing, on ${engine}`, async ({
+    page,
+    adminSites,
+  }) => {
+    const own = await adminSites(engine);
+    await newPost(page, own, "Typed after");
+    await page.getByRole("button", { name: "HTML" }).click();
+    await content(page).fill(html);
+    const checks = page.getByRole("region", { name: "Before publishing" });
+    const check = (says: RegExp) => checks.getByRole("button", { name: says });
+
+    // In the HTML view: into the alt text of the image, and into the address of the link.
+    await check(/Image 1 in the text has no alt text/).press("Enter");
+    await page.keyboard.type("Sun");
+    await expect(content(page)).toHaveValue(/src="\/drawings\/sun-path.svg" alt="Sun">/);
+    await check(/The link to \/nowhere/).press("Enter");
+    await page.keyboard.type("-else");
+    await expect(content(page)).toHaveValue(/href="\/nowhere-else"/);
+    await content(page).fill(html);
+
+    await page.getByRole("button", { name: "Rich text" }).click();
+    await expect(content(page)).toHaveAttribute("contenteditable", "true");
+    await page.getByRole("button", { name: "Show it" }).press("Enter");
+    const alt = content(page).getByRole("textbox", { name: "Alt text" });
+    await expect(alt).toBeFocused();
+    await page.keyboard.type("The path of the sun");
+    // Enter leads on in the text behind the image.
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Then ");
+    expect(await written(page)).toContain(
+      '<img src="/drawings/sun-path.svg" alt="The path of the sun">\n<p>Then End</p>',
+    );
+
+    await check(/The link to \/nowhere/).press("Enter");
+    await expect(content(page).locator(".shown-place")).toHaveText("one link");
+    await page.keyboard.type("s");
+    await expect(content(page).locator(".shown-place")).toHaveCount(0);
+    await expect(content(page).getByRole("link", { name: "one links" })).toBeVisible();
+    await page.getByRole("region", { name: "Outline" }).getByRole("button").first().press("Enter");
+    await page.keyboard.type(" and poles");
+    expect(await written(page)).toContain("<h2>Ducts and poles</h2>");
+  });
+
+  test(`a key replaces no image, drawing or formula that is selected, on ${engine}`, async ({
+    page,
+    adminSites,
+  }) => {
+    const own = await adminSites(engine);
+    await newPost(page, own, "Selected blocks");
+    await page.getByRole("button", { name: "HTML" }).click();
+    await content(page).fill(
+      '<figure data-drawing="sun-path"><figcaption>Sun</figcaption></figure><p>Between</p><p>Two</p><figure><img src="/drawings/sun-path.svg" alt="Sun"><figcaption>Words</figcaption></figure><p>End</p>',
+    );
+    await page.getByRole("button", { name: "Rich text" }).click();
+    await expect(content(page)).toHaveAttribute("contenteditable", "true");
+    await content(page).getByRole("img", { name: "Drawing sun path" }).click();
+    await page.getByRole("button", { name: "Move down" }).press("Enter");
+    await expect(content(page)).toBeFocused();
+    await page.keyboard.type("a");
+    await content(page).locator(".image-block img").click();
+    await page.getByRole("button", { name: "Remove caption" }).press("Enter");
+    await expect(content(page)).toBeFocused();
+    await page.keyboard.type("b");
+    await content(page).press("Control+End");
+    await page.keyboard.press("Enter");
+    await insert(page, "Formula");
+    await page.keyboard.type("x = 1");
+    await page.getByRole("button", { name: "Insert formula" }).press("Enter");
+    await expect(content(page)).toBeFocused();
+    await page.keyboard.type("c");
+    const text = await written(page);
+    for (const part of [/data-drawing="sun-path"/, /<img [^>]*alt="Sun">/, /class="tex">x = 1</])
+      expect(text).toMatch(part);
+    for (const words of ["aTwo", "bEnd", "c"]) expect(text).toContain(`<p>${words}</p>`);
+  });
+}
