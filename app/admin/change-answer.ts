@@ -4,6 +4,7 @@ import {
   data,
   isRouteErrorResponse,
 } from "react-router";
+import type { ToastLink } from "#app/ui/toaster.tsx";
 import type { LinkUse } from "#server/content/link-uses.ts";
 import { sentenceIn } from "./screen-refusal.ts";
 
@@ -25,6 +26,8 @@ export type ChangeAnswer = {
   undo?: string | undefined;
   /** The form that takes back what was done, sent to where it was done. */
   back?: [name: string, value: string][] | undefined;
+  /** Where to look, or what to do next. */
+  next?: ToastLink | undefined;
   /** Menus and texts that lead to a page which is no longer at its address. */
   linkedFrom?: LinkUse[] | undefined;
   /** What was not done, as a sentence. */

@@ -68,9 +68,12 @@ function Notices({ notice }: Pick<Route.ComponentProps["loaderData"], "notice">)
   useEffect(() => {
     const id = notice?.undo;
     const uses = notice?.linkedFrom;
+    const link = notice?.next;
     if (notice?.done)
-      toaster.success(notice.done, id ? () => undo(id) : undefined, uses && linksToChange(uses));
-    if (notice?.failed) toaster.failure(notice.failed);
+      toaster.success(notice.done, id ? () => undo(id) : undefined, {
+        ...{ more: uses && linksToChange(uses), link },
+      });
+    if (notice?.failed) toaster.failure(notice.failed, undefined, link);
   }, [notice, toaster, undo]);
   useEffect(() => {
     const onStale = () => toaster.stale(() => void revalidate());

@@ -48,13 +48,17 @@ export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer
       const { form, action } = last;
       prove({ ways: answer.proof, onProved: () => submit(form, { method: "post", action }) });
     }
-    const { linkedFrom: uses } = answer;
+    const { linkedFrom: uses, next: link } = answer;
     if (answer.done && !answer.isTold)
-      toaster.success(answer.done, way ? () => undo(way) : undefined, uses && linksToChange(uses));
+      toaster.success(answer.done, way ? () => undo(way) : undefined, {
+        more: uses && linksToChange(uses),
+        ...(!answer.failed && { link }),
+      });
     if (answer.failed)
       toaster.failure(
         answer.failed,
         last && (() => submit(last.form, { method: "post", action: last.action })),
+        link,
       );
   }, [data, state, submit, toaster, undo, prove]);
   return {

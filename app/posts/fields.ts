@@ -23,11 +23,14 @@ export type PostField = Field & {
 export const postFields = {
   title: { label: "Title", kind: "line", section: "Content" },
   slug: { label: "Slug", kind: "slug", section: "Summary" },
-  excerpt: { label: "Excerpt", kind: "text", rows: 3, section: "Summary" },
+  excerpt: {
+    ...{ label: "Excerpt", kind: "text", rows: 3, hint: "Required to publish." },
+    section: "Summary",
+  },
   // An article of 2,000 words with its tables has some 20,000 characters.
   content: { label: "Content", kind: "html", maxLength: 250_000, section: "Content" },
   category: {
-    ...{ label: "Category", kind: "choice" },
+    ...{ label: "Category", kind: "choice", hint: "Required to publish." },
     section: "Category & Tags",
   },
   tags: { label: "Tags", kind: "list", hint: "Enter adds one.", section: "Category & Tags" },

@@ -1,11 +1,30 @@
 import { Toast } from "@base-ui/react/toast";
 import { type ReactNode, useEffect, useMemo } from "react";
+import { Link } from "react-router";
 
 /** Milliseconds that a sentence of success stands; the clock stands still under the pointer and the keyboard. */
 const successDuration = 5_000;
-/** The same for one that offers to undo, which says so. */
+/** The same for one with something to press; one that offers to undo says so. */
 const undoTime = 10_000;
 const undoHint = `Can be undone for ${undoTime / 1_000} seconds.`;
+
+/** Where to look, or what to do next. */
+export type ToastLink = { to: string; name: string };
+
+const linkClasses = "inline-block py-1.5 font-[550] underline underline-offset-4";
+
+/** A link of a toast. A page of the site opens in a new tab: the screen stays. */
+const toastLink = ({ to, name }: ToastLink, onFollow: () => void) =>
+  to.startsWith("/admin/") ? (
+    <Link to={to} onClick={onFollow} className={linkClasses}>
+      {name}
+    </Link>
+  ) : (
+    <a href={to} target="_blank" rel="noopener" className={linkClasses}>
+      {name}
+      <span className="sr-only"> (opens a new tab)</span>
+    </a>
+  );
 
 type ToastAction = { label: string; onPress: () => void };
 type ToastOptions = {
@@ -13,7 +32,19 @@ type ToastOptions = {
   ownId?: string;
   /** Below the sentence. */
   more?: ReactNode;
+  link?: ToastLink | undefined;
 };
+
+function describe({ action, more, link }: ToastOptions, onFollow: () => void): ReactNode {
+  const hint = more ?? (action?.label === "Undo" ? undoHint : undefined);
+  if (!link) return hint;
+  return (
+    <>
+      {toastLink(link, onFollow)}
+      {hint && <span className="block">{hint}</span>}
+    </>
+  );
+}
 
 /** Says what became of an action. A failure stays until it is closed. */
 export function useToaster() {
@@ -23,13 +54,13 @@ export function useToaster() {
       type: "success" | "failure",
       title: string,
       timeout: number,
-      { action, ownId, more }: ToastOptions = {},
+      { action, ownId, more, link }: ToastOptions = {},
     ) => {
       const id = add({
         id: ownId,
         type,
         title,
-        description: more ?? (action?.label === "Undo" ? undoHint : undefined),
+        description: describe({ action, more, link }, () => close(id)),
         timeout,
         actionProps: action && {
           children: action.label,
@@ -42,14 +73,20 @@ export function useToaster() {
     };
     return {
       /** With `more` to be read, it stays until it is closed. */
-      success(message: string, undo?: () => void, more?: ReactNode) {
-        const timeout = undo ? undoTime : successDuration;
+      success(
+        message: string,
+        undo?: () => void,
+        { more, link }: Pick<ToastOptions, "more" | "link"> = {},
+      ) {
+        const timeout = undo || link ? undoTime : successDuration;
         const action = undo && { label: "Undo", onPress: undo };
-        show("success", message, more ? 0 : timeout, { action, more });
+        show("success", message, more ? 0 : timeout, { action, more, link });
       },
-      failure: (message: string, retry?: () => void) =>
+      /** With a link to what has to be done first, the same is not tried again. */
+      failure: (message: string, retry?: () => void, link?: ToastLink) =>
         show("failure", message, 0, {
-          action: retry && { label: "Try again", onPress: retry },
+          action: retry && !link ? { label: "Try again", onPress: retry } : undefined,
+          link,
         }),
       /** Said once, however often it happens while it stands. */
       stale(retry: () => void) {

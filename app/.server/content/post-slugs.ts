@@ -12,9 +12,10 @@ export async function isSlugFree(db: Db, slug: string, postId?: string): Promise
   return !(await isSlugTaken(db, slug, postId));
 }
 
-/** The slug itself, or the first of slug-2, slug-3, … that no article and no post has. */
-export async function freeSlug(db: Db, slug: string): Promise<string> {
+/** The slug itself, or the first of slug-2, slug-3, … that no article and no other post has. */
+export async function freeSlug(db: Db, slug: string, postId?: string): Promise<string> {
   let free = slug;
-  for (let number = 2; !(await isSlugFree(db, free)); number += 1) free = `${slug}-${number}`;
+  for (let number = 2; !(await isSlugFree(db, free, postId)); number += 1)
+    free = `${slug}-${number}`;
   return free;
 }

@@ -1,4 +1,5 @@
 import { firmTeam } from "@datumline/brand/firm";
+import { z } from "zod";
 import { topicOf } from "#app/catalogue/services.ts";
 import { schemaOf } from "#app/fields/schema.server.ts";
 import { mediaUrl } from "#app/lib/media.ts";
@@ -14,6 +15,8 @@ import { nameKey } from "./name-key.ts";
 import { listed } from "./notes.ts";
 
 const schema = schemaOf(postFields);
+/** Of a document without a text: a draft needs only a title. */
+const schemaWithoutText = schema.extend({ content: z.literal("") });
 
 /** Clean HTML with images where they are in the library. One that is not there goes; in a link its words take its place. */
 function withImages(html: string, paths: readonly (string | undefined)[], mark: string): string {
@@ -74,7 +77,8 @@ export function makePost({
   const title = document.title || "Untitled";
   const featured = document.featured === null ? undefined : paths[document.featured];
   const content = cleanHtml(withImages(document.html, paths, mark), home).trim();
-  const read = schema.safeParse({
+  if (content === "") notes.push("It had no text.");
+  const read = (content === "" ? schemaWithoutText : schema).safeParse({
     title,
     slug: document.slug,
     excerpt: document.excerpt || title,

@@ -8,33 +8,35 @@ type UnsavedNoticeProps = {
   what: string;
   draftSavedAt: string | null;
   newer: DraftAnswer["newer"];
-  onThrowAway: () => void;
+  onDiscard: () => void;
 };
 
 /** Warns that the editor shows an unsaved draft, or that a newer version was saved. */
-export function UnsavedNotice({ what, draftSavedAt, newer, onThrowAway }: UnsavedNoticeProps) {
+export function UnsavedNotice({ what, draftSavedAt, newer, onDiscard }: UnsavedNoticeProps) {
   return (
     <>
       {draftSavedAt && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-solar border-l-4 bg-white px-4 py-3">
           <p role="status">
-            Your unsaved changes of <Moment at={new Date(draftSavedAt)} /> are back.
+            Your unsaved changes of <Moment at={new Date(draftSavedAt)} /> are shown.
           </p>
           <ConfirmDialog
-            question="Are you sure you want to delete your unsaved changes?"
-            confirm="Delete"
-            onConfirm={onThrowAway}
+            question="Discard your unsaved changes?"
+            confirm="Discard"
+            onConfirm={onDiscard}
             trigger={
               <button type="button" className={buttonClasses("secondary")}>
-                Throw them away
+                Discard changes
               </button>
             }
-          />
+          >
+            The last saved text will be shown. You can undo this for 10 seconds.
+          </ConfirmDialog>
         </div>
       )}
       {newer && (
         <p role="status" className="mb-6 border-signal border-l-4 bg-white px-4 py-3">
-          {newer.by ?? "Somebody"} saved this {what} at <Moment at={new Date(newer.at)} />. When you
+          {newer.by ?? "Someone"} saved this {what} at <Moment at={new Date(newer.at)} />. When you
           save, you see both texts and choose.
         </p>
       )}

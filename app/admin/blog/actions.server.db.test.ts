@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, it } from "vitest";
-import { listPosts } from "#server/db/queries/blog-posts.ts";
+import { findPost, listPosts, listUsedCategories } from "#server/db/queries/blog-posts.ts";
 import { user } from "#server/db/schema/auth.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { userContext } from "#server/require-user.ts";
@@ -17,7 +17,7 @@ const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
 async function send(
   services: Services,
   action: AdminAction<string, object>,
-  fields: Record<string, string>,
+  fields: Record<string, string> | string[][],
   params: Record<string, string> = {},
 ) {
   const context = new RouterContextProvider();
@@ -67,7 +67,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
       status: 302,
       to: "/admin/blog",
     });
-    expect(await send(services, saveAction, filled)).toMatchObject({
+    expect(await send(services, saveAction, { ...filled, publishNow: "on" })).toMatchObject({
       status: 400,
       answer: { errors: { slug: expect.stringContaining("taken") } },
     });
@@ -82,7 +82,10 @@ describeOnEachEngine("the actions of posts", (engine) => {
     const over = { ...changed, over: "2" };
     expect(await send(services, saveAction, over, { id })).toMatchObject({ status: 302 });
     expect(await send(services, listAction, { intent: "publish", id })).toMatchObject({
-      answer: { done: "“Chambers” is published now." },
+      answer: {
+        next: { to: "/blog/ducts", name: "View" },
+        done: "“Chambers” is published at /blog/ducts.",
+      },
     });
     expect(await send(services, historyAction, { version: "1" }, { id })).toMatchObject({
       status: 302,
@@ -92,8 +95,92 @@ describeOnEachEngine("the actions of posts", (engine) => {
     });
     const draft = { draftId: crypto.randomUUID() };
     expect(await send(services, draftAction, { intent: "discard", ...draft })).toMatchObject({
-      answer: { done: "The unsaved text is gone." },
+      answer: { done: "Unsaved changes discarded." },
     });
+  });
+
+  it("save drafts that have only a title, each at an address of its own", async () => {
+    const titles = ["Chambers under a road", "Chambers under a road", "🏗️", "🏗️"];
+    for (const title of titles)
+      expect(await send(services, saveAction, { title })).toMatchObject({
+        status: 302,
+        to: "/admin/blog",
+      });
+    const made = await listPosts(services.db, { order: "newest", page: 1 });
+    const today = new Date().toISOString().slice(0, 10);
+    const slugs = [`${today}-2`, today, "chambers-under-a-road-2", "chambers-under-a-road"];
+    expect(made.slice(0, 4).map(({ slug }) => slug)).toEqual(slugs);
+    expect(made[3]).toMatchObject({ excerpt: "", category: "", published: false });
+    expect(await listUsedCategories(services.db, [])).not.toContain("");
+    // A slug that somebody chose is theirs to change.
+    const chosen = { title: "Other", slug: "chambers-under-a-road" };
+    expect(await send(services, saveAction, chosen)).toMatchObject({
+      answer: { errors: { slug: expect.stringContaining("taken") } },
+    });
+  });
+
+  it("publish and schedule nothing that lacks something, from the editor, the list or the history", async () => {
+    await send(services, saveAction, { title: "Half done", excerpt: "About halves." });
+    await send(services, saveAction, {
+      ...{ title: "All done", excerpt: "About all.", content: "<p>Text</p>" },
+      category: "Case Studies",
+    });
+    const posts = await listPosts(services.db, { order: "newest", page: 1 });
+    const [all = "", half = ""] = posts.map(({ id }) => id);
+    const failed = "“Half done” was not published: Content and Category are required.";
+    const edit = { to: `/admin/blog/edit/${half}`, name: "Edit “Half done”" };
+    for (const isToggle of ["1", ""])
+      expect(
+        await send(services, listAction, { intent: "publish", id: half, isToggle }),
+      ).toMatchObject({ status: 200, answer: { failed, next: edit } });
+    const both = [
+      ["intent", "publish"],
+      ["id", half],
+      ["id", all],
+    ];
+    expect(await send(services, listAction, both)).toMatchObject({
+      answer: {
+        done: "“All done” is published at /blog/all-done.",
+        failed,
+        back: expect.any(Array),
+      },
+    });
+
+    const base = { title: "Half done", slug: "half-done", base: "1" };
+    for (const publication of [{ publishNow: "on" }, { publishAt: "2090-01-01T08:00" }])
+      expect(
+        await send(services, saveAction, { ...base, ...publication }, { id: half }),
+      ).toMatchObject({
+        status: 400,
+        answer: {
+          errors: {
+            excerpt: "Excerpt is required.",
+            content: "Content is required.",
+            category: "Category is required.",
+          },
+        },
+      });
+    // What an allow-list leaves nothing of is no content either.
+    const hollow = { excerpt: "A.", category: "Case Studies", content: "<script>a</script>" };
+    expect(
+      await send(services, saveAction, { ...base, ...hollow, publishNow: "on" }, { id: half }),
+    ).toMatchObject({
+      status: 400,
+      answer: {
+        failed: "“Half done” was not published: Content is required.",
+        errors: { content: "Content is required." },
+      },
+    });
+
+    const whole = { ...hollow, content: "<p>Text</p>", publishNow: "on" };
+    expect(await send(services, saveAction, { ...base, ...whole }, { id: half })).toMatchObject({
+      status: 302,
+    });
+    expect(await send(services, historyAction, { version: "1" }, { id: half })).toMatchObject({
+      status: 400,
+      answer: { failed },
+    });
+    expect((await findPost(services.db, half))?.version).toBe(2);
   });
 
   it("saves for somebody who goes on writing: at the address of a new post, and over what was saved", async () => {

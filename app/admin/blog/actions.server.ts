@@ -16,22 +16,31 @@ import { duplicatePost } from "./duplicate-post.server.ts";
 import { editArticle } from "./edit-article.server.ts";
 import { restoreVersion } from "./restore-version.server.ts";
 
-const failure = "Nothing was changed. Please try again.";
 const schema = postsSchema;
+/** What to say where one of them fails. */
+const notDone = (what: string) => `The posts were not ${what}. Please try again.`;
 
 /** What the list of posts can do with one, or with those that are selected, and with an article of the code. */
 export const listAction = defineActions({
-  publish: { schema, failure, run: publishPosts },
-  unpublish: { schema, failure, run: unpublishPosts },
-  assign: { schema: assignSchema, failure, run: assignPosts },
-  "take-back": { schema: takeBackSchema, failure, run: takeBackPosts },
-  delete: { schema, failure, run: deletePosts },
-  duplicate: { schema: z.object({ id: z.uuid() }), failure, run: duplicatePost },
-  "edit-article": { schema: z.object({ slug: z.string() }), failure, run: editArticle },
+  publish: { schema, failure: notDone("published"), run: publishPosts },
+  unpublish: { schema, failure: notDone("unpublished"), run: unpublishPosts },
+  assign: { schema: assignSchema, failure: notDone("moved to the category"), run: assignPosts },
+  "take-back": { schema: takeBackSchema, failure: notDone("changed back"), run: takeBackPosts },
+  delete: { schema, failure: notDone("deleted"), run: deletePosts },
+  duplicate: {
+    schema: z.object({ id: z.uuid() }),
+    failure: "The post was not duplicated. Please try again.",
+    run: duplicatePost,
+  },
+  "edit-article": {
+    schema: z.object({ slug: z.string() }),
+    failure: "The article was not opened for editing. Please try again.",
+    run: editArticle,
+  },
 });
 
 const draftSchema = z.object({ draftId: z.uuid() });
-const draftFailure = "This was not thrown away. Please try again.";
+const draftFailure = "The unsaved text was not discarded. Please try again.";
 
 /** What becomes of a draft: the editor discards it when it shows the saved text again, the list deletes it. */
 export const draftAction = defineActions({
@@ -42,12 +51,13 @@ export const draftAction = defineActions({
 /** Brings a revision of a post back. */
 export const historyAction = defineAction({
   schema: z.object({ version: z.coerce.number().int().min(1).max(2_147_483_647) }),
-  failure: "The version was not brought back. Please try again.",
+  failure: "The version was not restored. Please try again.",
   run: async ({ context, params: { id = "" }, values: { version } }) => {
     const title = await restoreVersion(context, id, version);
-    if (!title) return { failed: "There is no such version any more. Please reload the page." };
+    if (!title)
+      return { failed: "This version no longer exists. Reload the page to see the others." };
     throw redirectWithNotice(context, `/admin/blog/edit/${id}`, {
-      done: `Version ${version} of “${title}” is back.`,
+      done: `Version ${version} of “${title}” restored.`,
     });
   },
 });

@@ -4,6 +4,7 @@ import { counted } from "#app/lib/counted.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import type { PostContent } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
+import { missingToPublish, notPublished } from "#app/posts/to-publish.ts";
 import {
   lockPosts,
   postsPerPage,
@@ -19,6 +20,7 @@ import { readPostCategories, requireCategory } from "../filed-under.server.ts";
 import { linkedFrom } from "../site/linked-from.server.ts";
 import { firstDates } from "./first-date.server.ts";
 import { savePostChange } from "./save-post.server.ts";
+import { sayOfSave } from "./say-of-save.server.ts";
 
 const tags = ["blog"] as const;
 
@@ -43,7 +45,7 @@ type Call<Values> = ActionCall<Values>;
 type PostsCall = Call<z.output<typeof postsSchema>>;
 
 /** Shown when all of the posts were deleted in the meantime. */
-export const gone = "There is no such post any more.";
+export const gone = "This post no longer exists. Look for it in the trash.";
 
 /** One post by its title, several by their number. */
 const nameOf = (posts: readonly SavedPost[]): string => {
@@ -51,6 +53,9 @@ const nameOf = (posts: readonly SavedPost[]): string => {
   return first && posts.length === 1 ? `“${first.post.title}”` : counted(posts.length, "post");
 };
 const areOf = (count: number) => (count === 1 ? "is" : "are");
+
+/** Incomplete posts that an answer names one by one. */
+const maxNamed = 3;
 
 type ListChange = {
   action: string;
@@ -64,6 +69,19 @@ type ListChange = {
   isLoss?: true;
 };
 
+/** Which posts were not published, each with what it lacks, and the way to the only one. */
+function sayOfIncomplete(posts: readonly SavedPost[]): Pick<ChangeAnswer, "failed" | "next"> {
+  const [first, second] = posts;
+  if (!first) return {};
+  const failed = posts
+    .slice(0, maxNamed)
+    .map(({ post }) => notPublished(post.title, missingToPublish(post)));
+  const others = posts.length - maxNamed;
+  if (others > 0) failed.push(`${counted(others, "other post")} lack something as well.`);
+  const edit = { to: `/admin/blog/edit/${first.id}`, name: `Edit “${first.post.title}”` };
+  return { failed: failed.join(" "), ...(!second && { next: edit }) };
+}
+
 /** Where visitors no longer find posts; a post in place of an article of the code leaves that one there. */
 const lostPaths = (posts: readonly SavedPost[]): string[] =>
   posts.flatMap(({ article, post }) => (article ? [] : [postPath(post.slug)]));
@@ -73,39 +91,57 @@ const lostPaths = (posts: readonly SavedPost[]): string[] =>
  * were changed and which were not. Its way back saves the revisions before.
  */
 async function changePosts(
-  { context, services, values: { id: ids, isToggle } }: PostsCall,
+  call: PostsCall,
   { action, make, now, already, isLoss }: ListChange,
 ): Promise<ChangeAnswer> {
-  const { changed, same, missing } = await adminChanges(context, tags, async (tx, note) => {
-    const found = await lockPosts(tx, ids);
-    const dates = await firstDates(tx, found);
-    const changed: SavedPost[] = [];
-    const same: SavedPost[] = [];
-    for (const before of found) {
-      const post = make(before.post, dates.get(before.id));
-      if (!post) {
-        same.push(before);
-        continue;
+  const { context, services } = call;
+  const { id: ids, isToggle } = call.values;
+  const { changed, same, incomplete, missing } = await adminChanges(
+    context,
+    tags,
+    async (tx, note) => {
+      const found = await lockPosts(tx, ids);
+      const dates = await firstDates(tx, found);
+      const changed: SavedPost[] = [];
+      const same: SavedPost[] = [];
+      const incomplete: SavedPost[] = [];
+      for (const before of found) {
+        const post = make(before.post, dates.get(before.id));
+        if (!post) {
+          same.push(before);
+          continue;
+        }
+        if (post.published && missingToPublish(post).length > 0) {
+          incomplete.push(before);
+          continue;
+        }
+        changed.push(await savePostChange(context, tx, { before, base: before.version, post }));
+        const detail = { title: post.title };
+        await note({ action, entity: "post", entityId: before.id, detail });
       }
-      changed.push(await savePostChange(context, tx, { before, base: before.version, post }));
-      const detail = { title: post.title };
-      await note({ action, entity: "post", entityId: before.id, detail });
-    }
-    return { changed, same, missing: new Set(ids).size - found.length };
-  });
+      return { changed, same, incomplete, missing: new Set(ids).size - found.length };
+    },
+  );
   const others = [
     same.length > 0 && `${nameOf(same)} ${same.length === 1 ? "was" : "were"} ${already}.`,
     missing > 0 && (ids.length === 1 ? gone : `${counted(missing, "post")} had been deleted.`),
   ]
     .filter(Boolean)
     .join(" ");
-  if (changed.length === 0) return { failed: others };
-  const done = `${nameOf(changed)} ${areOf(changed.length)} ${now}.${others && ` ${others}`}`;
+  const refused = sayOfIncomplete(incomplete);
+  if (changed.length === 0)
+    return { ...refused, failed: [refused.failed, others].filter(Boolean).join(" ") };
+  const [first, second] = changed;
+  const published = first && !second && first.post.published ? first : undefined;
+  const said = published
+    ? await sayOfSave(call, published)
+    : { done: `${nameOf(changed)} ${areOf(changed.length)} ${now}.` };
+  const done = [said.done, others].filter(Boolean).join(" ");
   const linked = isLoss ? await linkedFrom(services, lostPaths(changed)) : {};
-  if (isToggle) return { done, ...linked };
+  const answer = { ...said, done, ...refused, ...linked };
+  if (isToggle) return answer;
   return {
-    done,
-    ...linked,
+    ...answer,
     back: [
       ["intent", "take-back"],
       ...changed.map(({ id, version }): [string, string] => ["was", `${id} ${version}`]),

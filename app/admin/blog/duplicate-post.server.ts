@@ -19,6 +19,6 @@ export async function duplicatePost({
   const post = { ...original.post, title, slug, published: false, publishedAt: null };
   const made = await createPost(context, { post });
   throw redirectWithNotice(context, `/admin/blog/edit/${made}`, {
-    done: `“${title}” is a draft now.`,
+    done: `“${title}” created as a draft.`,
   });
 }

@@ -14,7 +14,7 @@ export async function editArticle({
   values: { slug },
 }: ActionCall<{ slug: string }>): Promise<ChangeAnswer> {
   const article = findArticle(slug);
-  if (!article) return { failed: "There is no such article." };
+  if (!article) return { failed: "This article no longer exists. Reload the page." };
   const people = (await services.documents.current()).of(peopleDocument);
   const made = await findEditionId(services.db, slug);
   const id =
@@ -25,7 +25,10 @@ export async function editArticle({
         throw error;
       },
     ));
-  if (!id) return { failed: `Another post is at /blog/${slug}: give that another slug first.` };
+  if (!id)
+    return {
+      failed: `The article was not opened: another post is at /blog/${slug}. Change its slug first.`,
+    };
   throw redirectWithNotice(
     context,
     `/admin/blog/edit/${id}`,

@@ -3,7 +3,7 @@ import { firmTeam } from "@datumline/brand/firm";
 import { describe, expect, it } from "vitest";
 import { contentOf, formOf } from "#app/posts/content.ts";
 import { postStatus } from "#app/posts/status.ts";
-import { postSchema } from "./post-schema.server.ts";
+import { postSchema, withPublicationRules } from "./post-schema.server.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
 const filled = {
@@ -14,13 +14,15 @@ const filled = {
   category: "FTTH Design",
 };
 
+const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, ""]));
+
 /** Parses as the editor's action does. */
 function parse(changes: Record<string, string | string[]>) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...filled, ...changes })) {
     for (const each of [value].flat()) form.append(name, each);
   }
-  return parseWithZod(form, { schema: postSchema });
+  return parseWithZod(form, { schema: withPublicationRules(postSchema) });
 }
 
 function saved(changes: Record<string, string | string[]>, before?: ReturnType<typeof contentOf>) {
@@ -81,16 +83,26 @@ describe("a post that is saved", () => {
     }
   });
 
-  it("names each field that must be filled in", () => {
-    const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, " "]));
-    expect(errors(empty)).toEqual({
-      title: ["Title is required."],
-      slug: ["Slug is required."],
-      excerpt: ["Excerpt is required."],
-      content: ["Content is required."],
-      category: ["Category is required."],
+  it("needs only a title as a draft", () => {
+    expect(errors(empty)).toEqual({ title: ["Title is required."] });
+    expect(saved({ ...empty, title: "Ducts" })).toMatchObject({
+      ...{ title: "Ducts", slug: "", excerpt: "", content: "", category: "" },
+      published: false,
     });
   });
+
+  it.each([{ publishNow: "on" }, { publishAt: "2027-01-01T08:00" }])(
+    "names each field that must be filled in to publish or schedule it: %o",
+    (publication) => {
+      expect(errors({ ...empty, ...publication })).toEqual({
+        title: ["Title is required."],
+        slug: ["Slug is required."],
+        excerpt: ["Excerpt is required."],
+        content: ["Content is required."],
+        category: ["Category is required."],
+      });
+    },
+  );
 });
 
 describe("publication", () => {

@@ -1,8 +1,58 @@
+import { z } from "zod";
 import { draftSchemaOf, schemaOf } from "#app/fields/schema.server.ts";
 import { postFields } from "#app/posts/fields.ts";
+import { missingToPublish, neededToPublish, requiredError } from "#app/posts/to-publish.ts";
 
-/** What the editor's form must hold. */
-export const postSchema = schemaOf(postFields);
+/** What a rule accepts, and nothing. */
+const orEmpty = (rule: z.ZodType<string>) =>
+  z
+    .string()
+    .default("")
+    .transform((typed, context) => {
+      if (typed.trim() === "") return "";
+      const read = rule.safeParse(typed);
+      if (read.success) return read.data;
+      for (const { message } of read.error.issues)
+        context.addIssue({ code: "custom", message, input: typed });
+      return z.NEVER;
+    });
+
+const strict = schemaOf(postFields);
+const { slug, excerpt, content, category } = strict.shape;
+
+/** A post as it is saved: a draft needs only its title. */
+export const postSchema = strict.extend({
+  slug: orEmpty(slug),
+  excerpt: orEmpty(excerpt),
+  content: orEmpty(content),
+  category: orEmpty(category),
+});
+
+type Typed = Partial<z.output<typeof postSchema>> & { review?: unknown };
+
+/** Whether a save publishes or schedules the post. A review is asked for, or ended, with a draft. */
+const isPublication = ({ publishNow, publishAt, review }: Typed): boolean =>
+  !review && (publishNow === true || Boolean(publishAt));
+
+const whenPublished = [
+  ["slug", "Slug is required."],
+  ...neededToPublish.map((name) => [name, requiredError(name)]),
+] as const;
+
+/** Refuses a post that is to be published or scheduled while it lacks something; all errors come at once. */
+export function withPublicationRules<Schema extends z.ZodType<Typed>>(schema: Schema): Schema {
+  const lacks = (post: Typed, name: string) =>
+    name === "slug" ? !post.slug : missingToPublish(post).some((each) => each === name);
+  return whenPublished.reduce(
+    (rules, [name, error]) =>
+      rules.refine((post) => !isPublication(post) || !lacks(post, name), {
+        ...{ path: [name], error },
+        // Also beside other errors.
+        when: () => true,
+      }),
+    schema,
+  );
+}
 
 /** What is kept of the editor while somebody types. */
 export const postFormSchema = draftSchemaOf(postFields);

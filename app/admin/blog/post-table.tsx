@@ -63,7 +63,7 @@ export function PostTable({ posts, selection, status, deletion, now }: PostTable
             <Cell className="md:w-2/5">
               <Summary post={post} isShown={shown === "Published"} />
             </Cell>
-            <Cell name="Category">{post.category}</Cell>
+            <Cell name="Category">{post.category || "–"}</Cell>
             <Cell>
               <StatusButton
                 id={id}
@@ -139,7 +139,7 @@ function Summary({ post, isShown }: { post: ShownPost; isShown: boolean }) {
         >
           {post.title}
         </Link>
-        <p className="line-clamp-2 text-note text-secondary">{post.excerpt}</p>
+        {post.excerpt && <p className="line-clamp-2 text-note text-secondary">{post.excerpt}</p>}
         <p className="font-mono text-note text-secondary">{post.readTime}</p>
         {post.article && (
           <p className="text-note text-secondary">

@@ -12,7 +12,7 @@ export type Review = {
 export function ReviewState({ by, at, note }: Review) {
   return (
     <span className="wrap-anywhere block text-note text-secondary">
-      {by ?? "Somebody"}, <Moment at={at} isDay />
+      {by ?? "Someone"}, <Moment at={at} isDay />
       {note && <span className="line-clamp-2">“{note}”</span>}
     </span>
   );

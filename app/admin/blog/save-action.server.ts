@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { optionalText } from "#app/forms/rules.server.ts";
 import { postPath } from "#app/lib/page-paths.ts";
+import { slugOrDate } from "#app/lib/slug.ts";
 import { contentOf, formOf } from "#app/posts/content.ts";
-import { type AcceptedPost, postFields } from "#app/posts/fields.ts";
+import { type AcceptedPost, type PostContent, postFields } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
+import { freeSlug } from "#server/content/post-slugs.ts";
+import type { Db } from "#server/db/client.ts";
 import type { SavedPost } from "#server/db/queries/blog-posts.ts";
 import type { ReviewMark } from "#server/db/queries/post-revisions.ts";
 import { reviewMarks } from "#server/db/schema/blog.ts";
@@ -17,11 +20,12 @@ import { linkedFrom } from "../site/linked-from.server.ts";
 import type { EditorAnswer, StayingSave } from "./editor-data.ts";
 import { firstDate } from "./first-date.server.ts";
 import { otherSave, requirePost } from "./open-post.server.ts";
-import { postSchema } from "./post-schema.server.ts";
+import { postSchema, withPublicationRules } from "./post-schema.server.ts";
 import type { ReviewChange } from "./review.server.ts";
 import { changePost, createPost, SaveRefusal } from "./save-post.server.ts";
+import { sayOfSave } from "./say-of-save.server.ts";
 
-const schema = postSchema.extend({
+const fields = postSchema.extend({
   draftId: z.uuid().optional(),
   /** The version that was opened, and the one of somebody else that is knowingly saved over. */
   base: z.coerce.number().int().default(0),
@@ -33,6 +37,8 @@ const schema = postSchema.extend({
   reviewNote: optionalText("Note to the reviewer", 500),
 });
 
+const schema = withPublicationRules(fields);
+
 /** What a post is after a button of the review. */
 const states: Record<ReviewMark, string> = { asked: "ready for review", ended: "a draft again" };
 
@@ -42,20 +48,22 @@ const states: Record<ReviewMark, string> = { asked: "ready for review", ended: "
  */
 export const saveAction = defineAction({
   schema,
-  failure: "The post could not be saved. Nothing you typed is lost. Please try again.",
+  failure: "The post could not be saved. Your changes are still here. Please try again.",
   run: async (call): Promise<EditorAnswer> => {
     const { stay, draftId, base, over = base, review: mark, ...values } = call.values;
     const { reviewNote, ...accepted } = values;
     const review = mark && { mark, note: mark === "asked" ? reviewNote : "" };
     try {
-      const { id, title, lost, kept } = await save(call, {
+      const { id, post, before, lost, kept } = await save(call, {
         ...{ accepted, base: over, draftId, review },
       });
       if (stay && kept) return { saved: stayingSave(kept, accepted.keepDate) };
-      const done = `“${title}” is ${mark ? states[mark] : "saved"}.`;
+      const said = mark
+        ? { done: `“${post.title}” is ${states[mark]}.` }
+        : await sayOfSave(call, { id, post, before });
       const linked = await linkedFrom(call.services, lost);
       const next = stay ? `/admin/blog/edit/${id}` : "/admin/blog";
-      throw redirectWithNotice(call.context, next, { done, ...linked });
+      throw redirectWithNotice(call.context, next, { ...said, ...linked });
     } catch (error) {
       if (!(error instanceof SaveRefusal)) throw error;
       throw await refusalOf(error, call);
@@ -65,11 +73,9 @@ export const saveAction = defineAction({
 
 /** The post with only what a public page may show. Throws {@link Refused}. */
 function publishable(accepted: AcceptedPost, home: Services): AcceptedPost {
-  const content = cleanHtml(accepted.content, home).trim();
-  if (content === "") throw new Refused({ errors: { content: "Content is required." } });
   return {
     ...accepted,
-    content,
+    content: cleanHtml(accepted.content, home).trim(),
     ...ownImages(accepted, home),
     // A page's own address says nothing that it does not say by itself.
     canonicalUrl:
@@ -103,9 +109,21 @@ const unpublished = (accepted: AcceptedPost): AcceptedPost => ({
   ...{ publishNow: false, publishAt: null },
 });
 
+/**
+ * The slug of a post. One that follows from the title of a new draft, or was left empty, gets a number where it is taken; one that was
+ * chosen, or is about to be public, has to be free.
+ */
+async function slugFor(db: Db, { slug, title, publishNow, publishAt }: AcceptedPost, id?: string) {
+  const derived = slugOrDate(title);
+  const isChosen = slug !== "" && (id !== undefined || slug !== derived);
+  return isChosen || publishNow || publishAt ? slug : freeSlug(db, derived, id);
+}
+
 type Saved = {
   id: string;
-  title: string;
+  post: PostContent;
+  /** What it was before this save; nothing of a new one. */
+  before?: PostContent;
   /** Where visitors found it but no longer do. */
   lost: string[];
   /** What was saved over another version. */
@@ -124,24 +142,28 @@ async function save(
   { context, services, params: { id } }: ActionCall,
   { accepted, base, draftId, review }: Save,
 ): Promise<Saved> {
-  const clean = publishable(review ? unpublished(accepted) : accepted, services);
+  const typed = review ? unpublished(accepted) : accepted;
+  const slug = await slugFor(services.db, typed, id);
+  const clean = publishable({ ...typed, slug }, services);
   const now = new Date();
-  const list = await readPostCategories(services);
+  // A draft may be filed later.
+  const list = [...(await readPostCategories(services)), ""];
   if (!id) {
     requireCategory(clean.category, { list });
-    const created = await createPost(context, { post: contentOf(clean, now), draftId, review });
-    return { id: created, title: clean.title, lost: [] };
+    const post = contentOf(clean, now);
+    return { id: await createPost(context, { post, draftId, review }), post, lost: [] };
   }
   const before = await requirePost(services.db, id);
   requireCategory(clean.category, { list, former: before.post.category });
   if (review && before.post.published) {
-    throw new Refused({ failed: "This post is published already. Make it a draft first." });
+    throw new Refused({ failed: "This post is already published. Unpublish it first." });
   }
   const post = contentOf(clean, now, before.post, await firstDate(services.db, before));
   const kept = await changePost(context, { before, base, post, draftId, review });
-  const { slug } = before.post;
-  const isLost = postStatus(before.post) === "Published" && (slug !== post.slug || !post.published);
-  return { id, title: clean.title, lost: isLost && !before.article ? [postPath(slug)] : [], kept };
+  const { slug: former } = before.post;
+  const isLost = postStatus(before.post) === "Published" && (former !== slug || !post.published);
+  const lost = isLost && !before.article ? [postPath(former)] : [];
+  return { id, post, before: before.post, lost, kept };
 }
 
 async function refusalOf(
@@ -154,7 +176,7 @@ async function refusalOf(
   }
   if (reason === "gone") {
     const failed =
-      "Somebody has deleted this post. Copy your text, or let them undo it, before you leave.";
+      "Not saved: someone has deleted this post. Copy your text before you leave, or restore the post from the trash.";
     return new Refused({ failed }, 409);
   }
   const other = await otherSave(services.db, await requirePost(services.db, id));

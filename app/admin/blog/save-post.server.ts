@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { PostContent } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
+import { missingToPublish, notPublished, requiredError } from "#app/posts/to-publish.ts";
 import { isSlugFree } from "#server/content/post-slugs.ts";
 import type { Tx } from "#server/db/client.ts";
 import { findPost, insertPost, type SavedPost, updatePost } from "#server/db/queries/blog-posts.ts";
@@ -8,7 +9,7 @@ import { deleteDraft } from "#server/db/queries/post-drafts.ts";
 import { insertRevision } from "#server/db/queries/post-revisions.ts";
 import { insertRedirect, isSlugTaken } from "#server/db/queries/slug-redirects.ts";
 import { userContext } from "#server/require-user.ts";
-import { adminChange } from "../change.server.ts";
+import { adminChange, Refused } from "../change.server.ts";
 import { changeReview, type ReviewChange, reviewActions } from "./review.server.ts";
 import { tellOfPost } from "./tell-of-post.server.ts";
 
@@ -22,6 +23,14 @@ export class SaveRefusal extends Error {
     super(`the post was not saved: ${reason}`);
     this.reason = reason;
   }
+}
+
+/** Keeps posts from visitors that lack something, however they are saved. Throws {@link Refused}. */
+function requireWhole(post: PostContent): void {
+  const missing = post.published ? missingToPublish(post) : [];
+  if (missing.length === 0) return;
+  const errors = Object.fromEntries(missing.map((name) => [name, requiredError(name)]));
+  throw new Refused({ failed: notPublished(post.title, missing), errors });
 }
 
 type NewPost = {
@@ -38,9 +47,10 @@ const detailOf = ({ title }: PostContent, review?: ReviewChange) => ({
   ...(review?.note && { note: review.note }),
 });
 
-/** Saves a new post and returns its id. Throws {@link SaveRefusal}. */
+/** Saves a new post and returns its id. Throws {@link SaveRefusal}, or {@link Refused} where it cannot be published yet. */
 export async function createPost(context: Context, created: NewPost): Promise<string> {
   const { post, article = null, draftId, review } = created;
+  requireWhole(post);
   const { id: userId } = context.get(userContext);
   const id = crypto.randomUUID();
   const action = review ? `create and ${reviewActions[review.mark]}` : "create";
@@ -88,6 +98,7 @@ export async function savePostChange(
   tx: Tx,
   { before, base, post, review }: Omit<Change, "action" | "draftId">,
 ): Promise<SavedPost> {
+  requireWhole(post);
   const { id } = before;
   const { id: userId } = context.get(userContext);
   if (post.slug !== before.post.slug && !(await isSlugFree(tx, post.slug, id))) {

@@ -17,16 +17,16 @@ export function UnsavedPosts({ drafts }: UnsavedPostsProps) {
       <ul>
         {drafts.map(({ id, title, savedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4">
-            <span className="min-w-0 break-words">{title || "Without a title"}</span>
+            <span className="min-w-0 break-words">{title || "Untitled"}</span>
             <span className="font-mono text-note text-secondary">
               <Moment at={savedAt} />
             </span>
             <Link to={`/admin/blog/new?draft=${id}`} className={linkClasses}>
-              Continue<span className="sr-only"> {title}</span>
+              Continue<span className="sr-only"> {title || "Untitled"}</span>
             </Link>
             <ConfirmDialog
-              question="Are you sure you want to delete this unsaved text?"
-              confirm="Delete"
+              question={`Discard “${title || "Untitled"}”?`}
+              confirm="Discard"
               onConfirm={() =>
                 change.submit(
                   { intent: "delete", draftId: id },
@@ -35,10 +35,12 @@ export function UnsavedPosts({ drafts }: UnsavedPostsProps) {
               }
               trigger={
                 <button type="button" className={linkClasses}>
-                  Throw away<span className="sr-only"> {title}</span>
+                  Discard<span className="sr-only"> {title || "Untitled"}</span>
                 </button>
               }
-            />
+            >
+              This text was never saved. You can undo this for 10 seconds.
+            </ConfirmDialog>
           </li>
         ))}
       </ul>

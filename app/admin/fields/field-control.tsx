@@ -17,6 +17,8 @@ type FieldControlProps = {
   onBlur?: (() => void) | undefined;
   /** What can be chosen, where the definition leaves that to a loader. */
   options?: readonly string[] | undefined;
+  /** Where that does not follow from its kind. */
+  isRequired?: boolean | undefined;
 };
 
 /** The ordinary control of a field, by its kind. A list, a choice, a checkbox, a text of one or of several lines. */
@@ -33,7 +35,7 @@ export function FieldControl(props: FieldControlProps) {
         onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
       }
     : { defaultValue: text };
-  const isRequired = field.kind === "line" || field.kind === "text" || field.kind === "choice";
+  const { isRequired = isRequiredKind(field) } = props;
   const rows = "rows" in field ? field.rows : 1;
   return (
     <Field
@@ -66,6 +68,9 @@ export function FieldControl(props: FieldControlProps) {
     </Field>
   );
 }
+
+const isRequiredKind = ({ kind }: FieldDefinition) =>
+  kind === "line" || kind === "text" || kind === "choice";
 
 const withChosen = (options: readonly string[], chosen: readonly string[]): string[] =>
   [...new Set([...options, ...chosen])].filter((option) => option !== "");

@@ -80,7 +80,8 @@ export const mediaAction = defineActions({
         return moved;
       });
       const [first] = deleted;
-      if (!first) return { failed: "These files are already deleted." };
+      if (!first)
+        return { failed: "These files were already deleted. Look for them in the trash." };
       const isOne = deleted.length === 1;
       const what = isOne ? `${first.name} is` : `${countFiles(deleted.length)} are`;
       return { done: `${what} deleted.`, undo: undoId };
@@ -98,7 +99,10 @@ export const mediaAction = defineActions({
     run: async ({ values, context }) => {
       const moved = await adminChanges(context, [], async (tx, note) => {
         const folder = values.folder ? await findMediaFolderById(tx, values.folder) : undefined;
-        if (values.folder && !folder) throw new Refused({ failed: "This folder was deleted." });
+        if (values.folder && !folder)
+          throw new Refused({
+            failed: "The files were not moved: this folder was deleted. Choose another.",
+          });
         const files = await moveFiles(tx, values.path, folder?.id ?? null);
         const detail = { folder: folder?.name ?? "" };
         for (const { path: entityId } of files) {
@@ -126,7 +130,8 @@ export const mediaAction = defineActions({
       const tags = await tagsOfFiles(services, [path]);
       const entry = { tags, action: "update", entity: "file", entityId: path, detail: given };
       const isSaved = await adminChange(context, entry, (tx) => updateDetails(tx, path, given));
-      if (!isSaved) return { failed: "This file was deleted." };
+      if (!isSaved)
+        return { failed: "Not saved: this file was deleted. Look for it in the trash." };
       return { done: savedSentence(given) };
     },
   },
@@ -167,7 +172,7 @@ export const mediaAction = defineActions({
       const leftOut =
         unusable > 0 ? ` ${countFiles(unusable)} could not be added because of their names.` : "";
       if (found.length === 0) {
-        return { done: `No new files in the storage.${leftOut}` };
+        return { done: `No new files were found in the file storage.${leftOut}` };
       }
       const detail = { files: found.length };
       await adminChange(context, { action: "take up", entity: "file", detail }, (tx) =>

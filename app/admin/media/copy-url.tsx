@@ -22,7 +22,7 @@ export function CopyUrl({ name, url, className }: CopyUrlProps) {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      toaster.failure(`The browser does not allow to copy. The address is ${url}`);
+      toaster.failure(`The URL was not copied. Copy it from here: ${url}`);
     }
   }
   return (

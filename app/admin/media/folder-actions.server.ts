@@ -31,14 +31,14 @@ async function requireFreeName(tx: Tx, wanted: string, id?: string): Promise<voi
 export const foldersAction = defineActions({
   "new-folder": {
     schema: z.object({ name }),
-    failure: "The folder could not be made. Please try again.",
+    failure: "The folder could not be created. Please try again.",
     run: async ({ values, context }) => {
       const entry = { action: "create", entity: "media folder", detail: values };
       const folder = await adminChange(context, entry, async (tx) => {
         await requireFreeName(tx, values.name);
         return insertMediaFolder(tx, values.name);
       });
-      return { done: `The folder ${values.name} is made.`, folder };
+      return { done: `Folder “${values.name}” created.`, folder };
     },
   },
 
@@ -54,7 +54,7 @@ export const foldersAction = defineActions({
         if (!(await renameMediaFolder(tx, entityId, values.name)))
           throw new Refused({ failed: gone });
       });
-      return { done: `The folder is called ${values.name} now.` };
+      return { done: `Folder renamed to “${values.name}”.` };
     },
   },
 
@@ -74,7 +74,7 @@ export const foldersAction = defineActions({
         if (!undo) throw new Refused({ failed: gone });
         const detail = { name: folder.name };
         await note({ action: "delete", entity: "media folder", entityId, detail });
-        return { done: `The folder ${folder.name} is deleted. Its files are in no folder.`, undo };
+        return { done: `Folder “${folder.name}” deleted. Its files are now in no folder.`, undo };
       });
     },
   },

@@ -62,7 +62,7 @@ describeOnEachEngine("folders of the library", (engine) => {
       answer: { errors: { name: "There is a folder called Brochures already." } },
     });
     expect(await change("rename-folder", { folder: plans, name: "PLANS" })).toMatchObject({
-      answer: { done: "The folder is called PLANS now." },
+      answer: { done: "Folder renamed to “PLANS”." },
     });
     expect(await move(plans, "a.pdf", "b.pdf", "none.pdf")).toMatchObject({
       answer: { done: "2 files are in PLANS now." },
@@ -76,7 +76,7 @@ describeOnEachEngine("folders of the library", (engine) => {
     expect(await folders()).toEqual(["Brochures: 0", "PLANS: 1"]);
     expect(await move(crypto.randomUUID(), "b.pdf")).toMatchObject({
       status: 400,
-      answer: { failed: "This folder was deleted." },
+      answer: { failed: "The files were not moved: this folder was deleted. Choose another." },
     });
   });
 
@@ -85,7 +85,7 @@ describeOnEachEngine("folders of the library", (engine) => {
     await move(plans, "a.pdf", "b.pdf");
     const deleted = await change("delete-folder", { folder: plans });
     expect(deleted).toMatchObject({
-      answer: { done: "The folder Plans is deleted. Its files are in no folder." },
+      answer: { done: "Folder “Plans” deleted. Its files are now in no folder." },
     });
     expect(await folders()).toEqual([]);
     expect(await countStoredFiles(db, { folder: null })).toBe(3);

@@ -37,7 +37,7 @@ const sources: readonly Source[] = [
       return [
         ...posts.map((post) => ({
           name: post.title,
-          detail: `${postStatus(post)}, ${post.category}`,
+          detail: [postStatus(post), post.category].filter(Boolean).join(", "),
           to: `/admin/blog/edit/${post.id}`,
         })),
         ...articles.map(({ title }) => ({

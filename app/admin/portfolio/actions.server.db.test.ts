@@ -126,7 +126,7 @@ describeOnEachEngine("the actions of projects", (engine) => {
     expect(await listProjectsInOrder(db, { ...place, status: "Draft" })).toEqual([]);
     const gone = { intent: "publish", id: crypto.randomUUID() };
     expect(await send(portfolioAction, gone)).toMatchObject({
-      answer: { failed: "This project was deleted." },
+      answer: { failed: "This project was deleted. Look for it in the trash." },
     });
   });
 });

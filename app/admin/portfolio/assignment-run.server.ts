@@ -11,7 +11,7 @@ import { readStep } from "./assignment-steps.server.ts";
 import { tags } from "./project-changes.server.ts";
 
 const changedMeanwhile = {
-  failed: "Images or projects have changed meanwhile. Please look again at what will be assigned.",
+  failed: "Nothing was assigned: images or projects have changed. Check the assignment again.",
 };
 
 /** What a step of an assignment answers. */

@@ -137,5 +137,5 @@ export async function deleteImage({
         tags,
       }),
   );
-  return undo ? { done: "The image is deleted from the gallery.", undo } : imageGone;
+  return undo ? { done: `The image was removed from the gallery of “${title}”.`, undo } : imageGone;
 }

@@ -11,7 +11,9 @@ import type { ChangeAnswer } from "../change-answer.ts";
 export const tags = ["portfolio"] as const;
 
 /** Shown when the project was deleted in the meantime. */
-export const projectGone: ChangeAnswer = { failed: "This project was deleted." };
+export const projectGone: ChangeAnswer = {
+  failed: "This project was deleted. Look for it in the trash.",
+};
 
 export const idSchema = z.object({ id: z.uuid() });
 

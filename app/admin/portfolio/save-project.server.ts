@@ -75,8 +75,15 @@ export const saveAction = defineAction({
     const page = await pageOfProject(services, saved);
     const to = page > 1 ? `/admin/portfolio?page=${page}` : "/admin/portfolio";
     const linked = await linkedFrom(services, await lostPaths(services, before));
+    const now = await findEditableProject(services.db, saved);
+    const path = projectPath(now?.slug ?? "");
     throw redirectWithNotice(context, to, {
-      done: `“${title}” is saved.`,
+      ...(now?.published
+        ? {
+            done: `“${title}” is saved. Visitors see it at ${path}.`,
+            next: { to: path, name: "View" },
+          }
+        : { done: `“${title}” is saved. Visitors cannot see it yet.` }),
       shown: saved,
       ...linked,
     });

@@ -191,10 +191,12 @@ export async function publishProjects(
   const done = `${nameOf(changed)} ${areOf(changed)} ${published ? "published now" : draft}.${others}`;
   // The badge of a project is its own way back.
   const linked = published ? {} : await linkedFrom(services, pathsOf(changed));
-  if (isToggle) return { done, ...linked };
+  const [first, second] = changed;
+  const next = published && first && !second && { to: projectPath(first.slug), name: "View" };
+  const answer = { done, ...linked, ...(next && { next }) };
+  if (isToggle) return answer;
   return {
-    done,
-    ...linked,
+    ...answer,
     back: [
       ["intent", published ? "unpublish" : "publish"],
       ...changed.map(({ id }): [string, string] => ["id", id]),

@@ -121,9 +121,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
                 what="text"
                 draftSavedAt={form.typedAt}
                 newer={autosave.newer}
-                onThrowAway={() =>
-                  toaster.success("Your unsaved changes are gone.", form.throwAway())
-                }
+                onDiscard={() => toaster.success("Unsaved changes discarded.", form.discard())}
               />
             )}
           </div>

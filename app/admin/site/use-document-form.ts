@@ -74,7 +74,7 @@ export function useDocumentForm(data: DocumentData, answer: DocumentAnswer | und
       setPutAside(null);
     },
     /** Shows what was saved. Returns the way back. */
-    throwAway() {
+    discard() {
       const before = { written, typedAt };
       setWritten((now) => ({ ...now, values: saved }));
       setTypedAt(null);

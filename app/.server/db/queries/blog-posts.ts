@@ -102,7 +102,8 @@ export async function listUsedCategories(db: Db, known: readonly string[]): Prom
     )
     select category from used where category is not null
   ) as categories`);
-  const used = rows.map(({ category }) => category);
+  // Drafts may have none yet.
+  const used = rows.map(({ category }) => category).filter(Boolean);
   return [
     ...known.filter((name) => used.includes(name)),
     ...used.filter((name) => !known.includes(name)),

@@ -15,7 +15,7 @@ export function AskForReview({ answer, isSaving }: AskForReviewProps) {
         name="reviewNote"
         label="Note to the reviewer"
         optional
-        hint="The text is saved as a draft. Whoever asked to be told gets an email."
+        hint="The text is saved as a draft. People who chose emails about reviews will get one."
         error={answer?.errors?.reviewNote}
       >
         {(props) => (

@@ -27,7 +27,7 @@ const isTransfer = (event: Event) =>
 
 /** What it needs of the form that it stands in. */
 type ContentFieldProps = {
-  form: { content: string };
+  form: { content: string; publishNow?: boolean; publishAt?: string };
   set: (changes: { content: string }) => void;
   error: (name: "content") => string | undefined;
   text: RefObject<TextHandle | null>;
@@ -67,6 +67,10 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
   }, [showRichText]);
 
   useImperativeHandle(text, () => ({
+    focus() {
+      if (view === "Rich text") rich.current?.focus();
+      else area.current?.focus();
+    },
     show(place) {
       if (view === "Rich text") rich.current?.show(place);
       else if (area.current) {
@@ -119,7 +123,7 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
               {...control}
               ref={area}
               rows={22}
-              required
+              required={Boolean(form.publishNow || form.publishAt)}
               value={html}
               onChange={({ target, nativeEvent }) => {
                 wasTouched.current = true;

@@ -21,6 +21,10 @@ type EditorBarProps = {
   autosave: Autosave;
   /** ISO moment of a save after which the editor stayed open. */
   savedAt: string | undefined;
+  /** Why the post was not saved, until that is mended. */
+  problem: string | undefined;
+  /** The controls of publication, where the screen has no other place for them. */
+  publish: ReactNode;
   /** What should be seen to before the post is saved. */
   warning: ReactNode;
 };
@@ -35,6 +39,8 @@ export function EditorBar({
   isSaving,
   autosave,
   savedAt,
+  problem,
+  publish,
   warning,
 }: EditorBarProps) {
   const toaster = useToaster();
@@ -50,7 +56,7 @@ export function EditorBar({
     if (tab && !failure) return tab.location.replace(previewPath);
     tab?.close();
     toaster.failure(
-      `The preview was not opened. ${failure ? autosaveReasons[failure] : "The browser blocks new tabs of this site."}`,
+      `The preview was not opened. ${failure ? autosaveReasons[failure] : "Allow pop-ups for this site, then press Preview again."}`,
     );
   }
 
@@ -61,6 +67,7 @@ export function EditorBar({
     needsButton: publication.isChanged,
   });
   const state = () => {
+    if (problem) return problem;
     if (shortcut.isAsked) return `Press Enter to ${publication.save.toLowerCase()}.`;
     if (isChanged) return sentence(autosave.state, publication, zone);
     return savedAt ? `Saved at ${timeAt(new Date(savedAt), zone)}.` : "";
@@ -68,9 +75,14 @@ export function EditorBar({
   return (
     <FootBar>
       {warning}
+      {publish && (
+        <div className="grid basis-full grid-cols-[auto_minmax(0,20rem)] items-start gap-x-8">
+          {publish}
+        </div>
+      )}
       <p
         aria-live="polite"
-        className="mr-auto text-note text-secondary max-sm:not-empty:basis-full"
+        className={`mr-auto text-note max-sm:not-empty:basis-full ${problem ? "font-[550] text-danger" : "text-secondary"}`}
       >
         {state()}
       </p>
@@ -115,10 +127,10 @@ export function EditorBar({
 function sentence(state: AutosaveState, { meanwhile }: Publication, zone: string): string {
   switch (state.is) {
     case "waiting":
-      return "Keeping a draft…";
+      return "Saving your changes…";
     case "saved":
-      return `A draft was kept at ${timeAt(new Date(state.at), zone)}. ${meanwhile}`;
+      return `Changes saved at ${timeAt(new Date(state.at), zone)}. ${meanwhile}`;
     case "local":
-      return `${autosaveReasons[state.because]} What you typed is kept in this browser.`;
+      return `${autosaveReasons[state.because]} Your changes are saved in this browser.`;
   }
 }

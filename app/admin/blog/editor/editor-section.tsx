@@ -6,9 +6,21 @@ import { PostControl } from "./post-control.tsx";
 
 const definitions: Readonly<Record<keyof PostForm, PostField>> = postFields;
 
+type SectionProps = EditorPart & {
+  section: PostSection;
+  /** Fields of it that are shown, where not all are; and those that are not. */
+  only?: readonly (keyof PostForm)[];
+  except?: readonly (keyof PostForm)[];
+};
+
 /** The controls of the fields that belong to a section of the editor. */
-export function EditorSection({ section, ...part }: EditorPart & { section: PostSection }) {
-  const names = namesIn(postFields, "form").filter((name) => definitions[name].section === section);
+export function EditorSection({ section, only, except = [], ...part }: SectionProps) {
+  const names = namesIn(postFields, "form").filter(
+    (name) =>
+      definitions[name].section === section &&
+      (only?.includes(name) ?? true) &&
+      !except.includes(name),
+  );
   return names.map((name) => {
     const Own = ownControls[name];
     return (
@@ -20,7 +32,7 @@ export function EditorSection({ section, ...part }: EditorPart & { section: Post
 }
 
 /** A section beside the text, framed and with its name. */
-export function SideSection({ section, ...part }: EditorPart & { section: PostSection }) {
+export function SideSection({ section, ...part }: SectionProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-rule bg-white p-5">
       <h2 className="text-h3">{section}</h2>

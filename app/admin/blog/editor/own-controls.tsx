@@ -9,12 +9,14 @@ import { PublishAt, PublishNow, ReadTime } from "./publish-fields.tsx";
 import { SeoDescription, SeoTitle } from "./seo-fields.tsx";
 import { SlugField } from "./slug-field.tsx";
 import { SocialImage, SocialImageAlt } from "./social-image.tsx";
+import { TitleField } from "./title-field.tsx";
 
 type Control = ComponentType<EditorPart>;
 
 /** The fields of a post with more than an ordinary control. */
 export const ownControls: Partial<Record<keyof PostForm, Control>> &
   Record<NamesOfOwnControls<typeof postFields>, Control> = {
+  title: TitleField,
   slug: SlugField,
   content: ContentField,
   image: FeaturedImage,

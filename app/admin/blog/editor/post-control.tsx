@@ -1,6 +1,8 @@
 import { type PostForm, postFields } from "#app/posts/fields.ts";
+import { isNeededToPublish } from "#app/posts/to-publish.ts";
 import { FieldControl } from "../../fields/field-control.tsx";
 import type { EditorPart } from "./editor-part.ts";
+import { isPublication } from "./publication.ts";
 
 type PostControlProps = EditorPart & {
   name: keyof PostForm;
@@ -28,6 +30,7 @@ export function PostControl({
       error={error(name)}
       hint={hint}
       onBlur={onBlur}
+      isRequired={isNeededToPublish(name) ? isPublication(form) : undefined}
       options={name === "category" ? categories : undefined}
     />
   );

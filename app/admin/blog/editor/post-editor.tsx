@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { namesIn } from "#app/fields/fields.ts";
 import { suggestReadTime } from "#app/lib/read-time.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
 import { automaticSeoTitle } from "#app/posts/content.ts";
 import { type PostForm, postFields } from "#app/posts/fields.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { LeaveWarning } from "../../autosave/leave-warning.tsx";
 import { UnsavedNotice } from "../../autosave/unsaved-notice.tsx";
 import { useAutosave } from "../../autosave/use-autosave.ts";
@@ -25,9 +27,11 @@ import { ReviewNotice } from "./review-notice.tsx";
 import { postDraftStore } from "./save-draft.ts";
 import { SearchResult } from "./seo-fields.tsx";
 import type { TextHandle } from "./text-handle.ts";
-
 import { usePostDraft } from "./use-post-draft.ts";
 import { useSubmitAfterAutosave } from "./use-submit-after-autosave.ts";
+
+/** What stays in reach at the foot of the screen, where the preview takes the room beside the text. */
+const publication = ["publishNow", "publishAt"] as const;
 
 type PostEditorProps = { data: EditorData; answer: EditorAnswer | undefined };
 
@@ -70,6 +74,9 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   if (judged.answer !== answer) setJudged({ answer, fields });
   const error = (name: keyof PostForm) =>
     judged.fields[name] === fields[name] ? answer?.errors?.[name] : undefined;
+  const wrong = namesIn(postFields, "form").flatMap((name) => error(name) ?? []);
+  const failed = judged.fields === fields ? answer?.failed : undefined;
+  const isHydrated = useHydrated();
   const text = useRef<TextHandle>(null);
   const parts = useTextParts(fields.content);
   const checked = { form: fields, text: parts, handle: text };
@@ -90,7 +97,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
     () => (other ? comparedPosts(other.fields, fields) : []),
     [other, fields],
   );
-  const throwAway = () => toaster.success("Your unsaved changes are gone.", post.throwAway());
+  const discard = () => toaster.success("Unsaved changes discarded.", post.discard());
   const beside = usePreviewBeside(autosave, isChanged);
   const onSubmit = useSubmitAfterAutosave(form, autosave, { postId, draftId }, answer);
 
@@ -103,7 +110,8 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         <h1 className="text-h3">{postId ? "Edit post" : "New post"}</h1>
         <PreviewToggle {...beside} />
       </div>
-      {answer?.failed && (
+      {/* Without a script; with one it is said beside the button that was pressed. */}
+      {answer?.failed && !isHydrated && (
         <div className="mt-4">
           <Banner tone="failure">{answer.failed}</Banner>
         </div>
@@ -135,7 +143,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
             what="post"
             draftSavedAt={post.draftSavedAt}
             newer={autosave.newer}
-            onThrowAway={throwAway}
+            onDiscard={discard}
           />
         )}
         {articleDate && !publishedAt && <EditionNotice />}
@@ -152,7 +160,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
             <SearchResult {...part} />
           </div>
           <div className="flex min-w-0 flex-col gap-8">
-            <SideSection section="Publish" {...part} />
+            <SideSection section="Publish" except={beside.isOpen ? publication : []} {...part} />
             <Checks {...checked} />
             {isDraft && !review && <AskForReview answer={answer} isSaving={isSaving} />}
             <SideSection section="Category & Tags" {...part} />
@@ -170,6 +178,10 @@ export function PostEditor({ data, answer }: PostEditorProps) {
           isSaving={isSaving}
           autosave={autosave}
           savedAt={answer?.saved?.at}
+          problem={failed ?? (wrong.length > 0 ? `Not saved: ${wrong.join(" ")}` : undefined)}
+          publish={
+            beside.isOpen && <EditorSection section="Publish" only={publication} {...part} />
+          }
           warning={
             <ImageWarning html={fields.content} onShow={(place) => text.current?.show(place)} />
           }

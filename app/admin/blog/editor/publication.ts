@@ -2,6 +2,10 @@ import type { PostForm } from "#app/posts/fields.ts";
 
 type Choice = Pick<PostForm, "publishNow" | "publishAt">;
 
+/** Whether visitors get to read the post with this save or by it. */
+export const isPublication = ({ publishNow, publishAt }: Choice): boolean =>
+  publishNow || publishAt !== "";
+
 /** What a save means for visitors: the words of its button, and what they see until then. */
 export type Publication = {
   save: string;
@@ -14,7 +18,7 @@ export type Publication = {
 export function publicationOf(form: Choice, saved: Choice): Publication {
   const meanwhile = saved.publishNow
     ? "Visitors see the former text until you save."
-    : "Visitors do not see it.";
+    : "Visitors cannot see them yet.";
   const isChanged = form.publishNow !== saved.publishNow || form.publishAt !== saved.publishAt;
   return { save: wordsOf(form, saved), meanwhile, isChanged };
 }

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { longDate } from "#app/lib/dates.ts";
 import { suggestReadTime } from "#app/lib/read-time.ts";
 import { postFields } from "#app/posts/fields.ts";
@@ -8,6 +9,7 @@ import { PostControl } from "./post-control.tsx";
 
 /** Whether the post appears with this save; a published one may keep its date. */
 export function PublishNow({ form, set, publishedAt, articleDate, formerDate }: EditorPart) {
+  const state = useId();
   return (
     <div>
       <Check
@@ -15,10 +17,18 @@ export function PublishNow({ form, set, publishedAt, articleDate, formerDate }: 
         name="publishNow"
         checked={form.publishNow}
         onChange={({ target }) => set({ publishNow: target.checked })}
+        aria-describedby={publishedAt ? state : undefined}
       />
+      {publishedAt && (
+        <p id={state} className="mb-2 text-note text-secondary">
+          {form.publishNow
+            ? "This post is published. Clear the box to unpublish it when you save."
+            : "This post will be unpublished when you save."}
+        </p>
+      )}
       {form.publishNow && publishedAt && (
         <Check
-          label={`Keep its date, ${longDate(publishedAt)}; else it is dated now`}
+          label={`Keep its date, ${longDate(publishedAt)}`}
           name="keepDate"
           checked={form.keepDate}
           onChange={({ target }) => set({ keepDate: target.checked })}
@@ -26,8 +36,7 @@ export function PublishNow({ form, set, publishedAt, articleDate, formerDate }: 
       )}
       {form.publishNow && !publishedAt && formerDate && (
         <p className="text-note text-secondary">
-          It keeps {articleDate ? "the article’s date" : "the date that it had before"},{" "}
-          {longDate(formerDate)}.
+          It keeps {articleDate ? "the article’s date" : "its former date"}, {longDate(formerDate)}.
         </p>
       )}
     </div>
@@ -41,7 +50,7 @@ export function PublishAt({ form, set, error }: EditorPart) {
     <MomentField
       name="publishAt"
       label={postFields.publishAt.label}
-      hint="Empty: it stays a draft."
+      hint="Leave blank to save a draft."
       error={error("publishAt")}
       optional
       value={form.publishAt}

@@ -12,7 +12,7 @@ export function ReviewNotice({ review: { by, at, note }, isSaving }: ReviewNotic
       <EnterSaves isSaving={isSaving} />
       <div className="min-w-0">
         <p>
-          {by ?? "Somebody"} asked for a review on <Moment at={new Date(at)} />.
+          {by ?? "Someone"} asked for a review on <Moment at={new Date(at)} />.
         </p>
         {note && (
           <p className="wrap-anywhere mt-1 whitespace-pre-wrap text-[0.9375rem] text-secondary">

@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { extensions } from "./extensions.ts";
+import { focusText } from "./focus-text.ts";
 import { htmlOf } from "./html-of.ts";
 import { KeepSelected } from "./keep-selected.ts";
 import { Pasting } from "./paste/pasting.ts";
@@ -73,6 +74,10 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
     ref,
     () => ({
       show: (place) => editor && showPlace(editor, place),
+      focus() {
+        editor?.commands.setTextSelection(0);
+        if (editor) focusText(editor);
+      },
       unfinishedImages: () => editor?.storage.image.uploads.unfinished ?? 0,
     }),
     [editor],

@@ -20,8 +20,16 @@ export const ShownPlace = Extension.create({
       state: {
         init: () => null,
         apply(tr: Transaction, shown) {
-          const now: Range | null = tr.getMeta(shownPlace) ?? shown;
-          return now?.to === tr.selection.head && !tr.docChanged ? now : null;
+          const next: Range | undefined = tr.getMeta(shownPlace);
+          // What the editor appends by itself, such as a last paragraph, moves it at most.
+          const isOver = tr.docChanged && !tr.getMeta("appendedTransaction");
+          if (!next && (!shown || isOver)) return null;
+          const moved = shown && {
+            from: tr.mapping.map(shown.from),
+            to: tr.mapping.map(shown.to, -1),
+          };
+          const now = next ?? moved;
+          return now?.to === tr.selection.head ? now : null;
         },
       },
       props: {
@@ -58,9 +66,9 @@ export function showPlace(editor: Editor, place: TextPlace): void {
   });
   const { from, node } = found[numberOf(place)] ?? {};
   if (from === undefined || !node) return;
-  if ("image" in place) return showImageField(editor, from, from + node.nodeSize);
-  const start = node.isText ? from : from + 1;
-  showWords(editor, { from: start, to: start + (node.text?.length ?? node.content.size) });
+  if ("image" in place) showImageField(editor, from, from + node.nodeSize);
+  else if (node.isText) showWords(editor, { from, to: from + node.nodeSize });
+  else showWords(editor, { from: from + 1, to: from + 1 + node.content.size });
 }
 
 function showWords(editor: Editor, words: Range): void {

@@ -1,9 +1,12 @@
+import { suggestSlug } from "#app/lib/slug.ts";
 import { postFields } from "#app/posts/fields.ts";
 import { SlugControl } from "../../fields/slug-control.tsx";
 import type { EditorPart } from "./editor-part.ts";
+import { isPublication } from "./publication.ts";
 
 /** The slug of a post. */
 export function SlugField({ form, set, error, postId, savedSlug, publishedAt }: EditorPart) {
+  const isDerived = postId === null && form.slug === suggestSlug(form.title);
   return (
     <SlugControl
       label={postFields.slug.label}
@@ -16,6 +19,11 @@ export function SlugField({ form, set, error, postId, savedSlug, publishedAt }: 
       }
       saved={savedSlug}
       isPublic={publishedAt !== null}
+      whenTaken={
+        isDerived && !isPublication(form)
+          ? "This address is taken: a number is added when you save."
+          : undefined
+      }
     />
   );
 }

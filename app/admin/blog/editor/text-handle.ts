@@ -5,6 +5,8 @@ export type TextPlace = { image: number } | { heading: number } | { link: string
 export type TextHandle = {
   /** Leads to a place, ready to be changed there; what is typed next replaces nothing of it. */
   show: (place: TextPlace) => void;
+  /** Goes on at the start of the text. */
+  focus: () => void;
 };
 
 /** What its field may ask of the rich text. */

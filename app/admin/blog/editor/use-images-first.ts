@@ -12,8 +12,10 @@ export function useImagesFirst(text: RefObject<RichTextHandle | null>) {
   const isHeld = useCallback(() => {
     const count = text.current?.unfinishedImages() ?? 0;
     if (count > 0) {
-      const what = count === 1 ? "An image" : `${count} images`;
-      toaster.failure(`${what} of the text did not arrive yet. Wait for it, or remove it.`);
+      const what = count === 1 ? "an image" : `${count} images`;
+      toaster.failure(
+        `Not saved: ${what} in the text ${count === 1 ? "is" : "are"} still uploading. Wait, or remove ${count === 1 ? "it" : "them"}.`,
+      );
     }
     return count > 0;
   }, [text, toaster]);

@@ -101,7 +101,7 @@ export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined)
     };
   }, []);
   /** Discards the draft and shows the saved text. Returns an undo, which also works after leaving the editor. */
-  const throwAway = () => {
+  const discard = () => {
     const { fields, base, draftSavedAt } = post;
     setPost((now) => ({ ...now, fields: now.saved, draftSavedAt: null }));
     return () => {
@@ -114,5 +114,5 @@ export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined)
     };
   };
   const isChanged = useMemo(() => !isSame(post.fields, post.saved), [post.fields, post.saved]);
-  return { ...post, isChanged, noteSent, change, takeTheirs, takeMine, throwAway };
+  return { ...post, isChanged, noteSent, change, takeTheirs, takeMine, discard };
 }

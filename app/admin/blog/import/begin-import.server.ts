@@ -51,7 +51,7 @@ export async function beginImport({ request, context }: ActionFunctionArgs) {
     if (error instanceof Response) throw error;
     services.log.error({ err: error }, "an import could not be received");
     return data<ChangeAnswer>(
-      { failed: "The files could not be stored just now." },
+      { failed: "The files could not be stored. Please try again." },
       { status: 503 },
     );
   }
@@ -78,7 +78,7 @@ export async function beginImport({ request, context }: ActionFunctionArgs) {
     } catch (error) {
       services.log.error({ err: error }, "an import could not be stored");
       await services.privateFiles.remove(path).catch(() => {});
-      const failed = "The files could not be stored just now. Please try again.";
+      const failed = "The files could not be stored. Please try again.";
       return data<ChangeAnswer>({ failed }, { status: 503 });
     }
     return redirect(`/admin/blog/import/${id}`);

@@ -38,11 +38,11 @@ async function goOn(call: Call): Promise<ChangeAnswer> {
   const { id = "" } = params;
   await adminChange(context, entryOf(call, "begin"), async (tx) => {
     if (!(await changeImport(tx, id, { from: ["failed"], state: "waiting" })))
-      throw new Refused({ failed: "This import goes on already." });
+      throw new Refused({ failed: "This import is already running." });
     const by = { id: user.id, email: user.email };
     await services.jobs.add(tx, importPostsJob, [{ id, by }]);
   });
-  return { done: "The import goes on." };
+  return { done: "The import continues. New drafts appear below." };
 }
 
 /** The way from a former address to a post, which front matter also names without the site; or why there is none. */
@@ -89,11 +89,22 @@ async function redirectFormer(call: Call): Promise<ChangeAnswer> {
   return { done: [`${counted(added, "redirect")} added.`, ...others].join(" ") };
 }
 
-const failure = "Nothing was changed. Please try again.";
-
 /** What can be done with an import. */
 export const reportAction = defineActions({
-  leave: { schema: none, failure, run: leave },
-  "go-on": { schema: none, failure, run: goOn },
-  redirect: { schema: none, failure, permission: "site:write", run: redirectFormer },
+  leave: {
+    schema: none,
+    failure: "The drafts of this import were not deleted. Please try again.",
+    run: leave,
+  },
+  "go-on": {
+    schema: none,
+    failure: "The import was not continued. Please try again.",
+    run: goOn,
+  },
+  redirect: {
+    schema: none,
+    failure: "The redirects were not added. Please try again.",
+    permission: "site:write",
+    run: redirectFormer,
+  },
 });

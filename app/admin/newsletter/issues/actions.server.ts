@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { countOf } from "#app/lib/compact-count.ts";
+import { minuteAt } from "#app/lib/dates.ts";
+import { isBlankHtml } from "#app/posts/to-publish.ts";
 import type { Tx } from "#server/db/client.ts";
 import { repeatUnsure } from "#server/db/queries/newsletter-deliveries.ts";
 import {
@@ -36,6 +38,16 @@ export type IssueAnswer = ChangeAnswer & {
 /** How many processes are asked to begin at once; the others come within a minute. */
 const askedAtOnce = 4;
 
+/** How people know an issue: by its subject, if it has one. */
+const nameOf = ({ subject }: Pick<IssueFields, "subject">) =>
+  subject ? `“${subject}”` : "The issue";
+
+/** What a draft still needs before it can be sent. */
+function toDo({ subject, content }: IssueFields): string {
+  const missing = [!subject && "a subject", isBlankHtml(content) && "content"].filter(Boolean);
+  return missing.length > 0 ? ` Add ${missing.join(" and ")} before you send it.` : "";
+}
+
 const idOf = ({ params }: Pick<ActionCall, "params">) => z.uuid().parse(params.id);
 const entryOf = (action: string, id: string, label: string) =>
   ({ action, entity: "issue", entityId: id, detail: { label } }) as const;
@@ -51,7 +63,10 @@ const begin = ({ jobs }: Services, tx: Tx) =>
 async function lock(tx: Tx, id: string, ...wanted: Issue["status"][]): Promise<Issue> {
   const issue = await lockIssue(tx, id);
   if (issue && wanted.includes(issue.status)) return issue;
-  throw new Refused({ failed: "This issue has changed meanwhile. Please look again." }, 409);
+  throw new Refused(
+    { failed: "Someone else has sent, scheduled or deleted this issue. Reload the page." },
+    409,
+  );
 }
 
 type FormCall = ActionCall<z.output<typeof issueSchema>>;
@@ -67,7 +82,8 @@ async function save(tx: Tx, call: FormCall, fields: IssueFields): Promise<number
   const issue = await lock(tx, id, "draft");
   if (issue.version !== call.values.version) {
     const answer: IssueAnswer = {
-      failed: "Somebody else has saved this issue since you opened it.",
+      failed:
+        "Not saved: someone else has saved this issue since you opened it. Choose a version above.",
       other: otherOf(issue),
     };
     throw new Refused(answer, 409);
@@ -78,7 +94,9 @@ async function save(tx: Tx, call: FormCall, fields: IssueFields): Promise<number
 /** The email of a form that is fit to be sent. Throws {@link Refused}. */
 async function composeFit(call: FormCall, fields: IssueFields) {
   if (!newsletterSmtpUrl(call.services.env))
-    throw new Refused({ failed: "No email server is configured: set SMTP_URL." });
+    throw new Refused({
+      failed: "Not sent: no email server is configured. Ask an administrator to set SMTP_URL.",
+    });
   const composed = await composeFields(fields, call.services);
   const errors = problemsOf(fields, composed);
   if (errors) throw new Refused({ errors });
@@ -95,7 +113,7 @@ export const issueAction = defineActions({
     run: async (call): Promise<IssueAnswer> => {
       const fields = readFields(call);
       const version = await call.services.db.transaction((tx) => save(tx, call, fields));
-      return { done: "Saved.", version };
+      return { done: `${nameOf(fields)} is saved as a draft.${toDo(fields)}`, version };
     },
   },
 
@@ -123,21 +141,26 @@ export const issueAction = defineActions({
       const copies = await adminChange(context, entry, async (tx) => {
         await save(tx, call, fields);
         const made = await startIssue(tx, idOf(call), composed);
-        if (made === 0) throw new Refused({ failed: "Nobody is subscribed yet." });
+        if (made === 0)
+          throw new Refused({
+            failed: "Not sent: the newsletter has no subscribers yet. Add some under Subscribers.",
+          });
         await begin(services, tx);
         return made;
       });
-      return { done: `The issue is on its way to ${countOf(copies, "subscriber")}.` };
+      return { done: `${nameOf(fields)} is being sent to ${countOf(copies, "subscriber")}.` };
     },
   },
 
   schedule: {
-    schema: issueSchema.extend({ sendAt: z.iso.datetime({ error: "Please choose a time." }) }),
+    schema: issueSchema.extend({
+      sendAt: z.iso.datetime({ error: "Send at must be a date and a time." }),
+    }),
     failure: "The issue could not be scheduled. Please try again.",
     run: async (call): Promise<IssueAnswer> => {
       const sendAt = new Date(call.values.sendAt);
       if (sendAt < new Date())
-        throw new Refused({ errors: { sendAt: "This time has passed already." } });
+        throw new Refused({ errors: { sendAt: "Send at must be in the future." } });
       const fields = readFields(call);
       const composed = await composeFit(call, fields);
       const entry = entryOf("schedule", idOf(call), fields.subject);
@@ -145,7 +168,8 @@ export const issueAction = defineActions({
         await save(tx, call, fields);
         await scheduleIssue(tx, idOf(call), { ...composed, sendAt });
       });
-      return { done: "The issue is scheduled." };
+      const zone = call.user.timeZone ?? (await call.services.settings()).timeZone;
+      return { done: `${nameOf(fields)} will be sent on ${minuteAt(sendAt, zone)}.` };
     },
   },
 
@@ -153,19 +177,20 @@ export const issueAction = defineActions({
     schema: id,
     failure: "The issue could not be cancelled. Please try again.",
     run: async (call): Promise<IssueAnswer> => {
-      const wasSending = await adminChange(
+      const { issue, isSending } = await adminChange(
         call.context,
         entryOf("cancel", idOf(call), ""),
         async (tx) => {
-          const { status } = await lock(tx, idOf(call), "scheduled", "sending");
-          await markIssue(tx, idOf(call), status === "sending" ? "cancelled" : "draft");
-          return status === "sending";
+          const issue = await lock(tx, idOf(call), "scheduled", "sending");
+          const isSending = issue.status === "sending";
+          await markIssue(tx, idOf(call), isSending ? "cancelled" : "draft");
+          return { issue, isSending };
         },
       );
       return {
-        done: wasSending
-          ? "No more copies go out."
-          : "The issue is not sent, and is a draft again.",
+        done: isSending
+          ? `${nameOf(issue)} is cancelled. No more emails will be sent.`
+          : `${nameOf(issue)} is a draft again. It will not be sent.`,
       };
     },
   },
@@ -175,20 +200,21 @@ export const issueAction = defineActions({
     failure: "The issue could not be sent. Please try again.",
     run: async (call): Promise<IssueAnswer> => {
       const entry = entryOf("resume", idOf(call), "");
-      const hasBegun = await adminChange(call.context, entry, async (tx) => {
-        const { startedAt } = await lock(tx, idOf(call), "cancelled");
+      const issue = await adminChange(call.context, entry, async (tx) => {
+        const issue = await lock(tx, idOf(call), "cancelled");
         // One that was scheduled when the database was copied has not begun.
-        await markIssue(tx, idOf(call), startedAt ? "sending" : "draft");
+        await markIssue(tx, idOf(call), issue.startedAt ? "sending" : "draft");
         await begin(call.services, tx);
-        return startedAt !== null;
+        return issue;
       });
-      return { done: hasBegun ? "The issue goes on." : "The issue is a draft again." };
+      const state = issue.startedAt ? "is being sent again" : "is a draft again";
+      return { done: `${nameOf(issue)} ${state}.` };
     },
   },
 
   repeat: {
     schema: id,
-    failure: "The copies could not be sent again. Please try again.",
+    failure: "The emails could not be sent again. Please try again.",
     run: async (call): Promise<IssueAnswer> => {
       const copies = await adminChange(
         call.context,
@@ -216,7 +242,7 @@ export const issueAction = defineActions({
         return deleteDraft(tx, idOf(call));
       });
       throw redirectWithNotice(context, "/admin/newsletter/issues", {
-        done: `The draft “${subject || "No subject yet"}” was deleted.`,
+        done: `${subject ? `The draft “${subject}”` : "The draft without a subject"} was deleted.`,
       });
     },
   },

@@ -37,7 +37,7 @@ function teaser(card: BlogCard): string {
 /** Begins an issue, with the articles that were chosen, and leads to it. */
 export const beginAction = defineAction({
   schema: z.object({ article: z.array(z.string().max(300)).max(offeredArticles).default([]) }),
-  failure: "The issue could not be begun. Please try again.",
+  failure: "The issue could not be created. Please try again.",
   run: async ({ context, services, values: { article } }) => {
     const { entries } = await listEntries(services.db, { page: 1 }, offeredArticles);
     const chosen = entries.filter(({ slug }) => article.includes(slug));

@@ -2,6 +2,7 @@ import { firmDocument } from "#app/content/firm.ts";
 import { issuePath } from "#app/lib/page-paths.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
 import { truncate } from "#app/lib/truncate.ts";
+import { isBlankHtml } from "#app/posts/to-publish.ts";
 import {
   type ComposedIssue,
   type IssueFields,
@@ -38,8 +39,7 @@ export function problemsOf(
   const problems: Record<string, string> = {};
   if (!subject) problems.subject = "Subject is required.";
   const bytes = Buffer.byteLength(html);
-  if (!/[^\s]/.test(content.replace(/<(?!img)[^>]*>/g, "")))
-    problems.content = "Content is required.";
+  if (isBlankHtml(content)) problems.content = "Content is required.";
   else if (bytes > maxIssueBytes)
     problems.content = `As an email it would have ${Math.ceil(bytes / 1000)} KB. Please shorten it to 100 KB: email programs cut off what is longer.`;
   return Object.keys(problems).length > 0 ? problems : undefined;

@@ -9,6 +9,7 @@ import { LeaveWarning } from "../../autosave/leave-warning.tsx";
 import { autosaveReasons } from "../../autosave/use-autosave.ts";
 import { useResumedAutosave } from "../../autosave/use-resumed-autosave.ts";
 import { ContentField } from "../../blog/editor/content-field.tsx";
+import { intoText } from "../../blog/editor/into-text.ts";
 import type { TextHandle } from "../../blog/editor/text-handle.ts";
 import type { ChangeAnswer } from "../../change-answer.ts";
 import { FootBar } from "../../foot-bar.tsx";
@@ -44,6 +45,8 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
   const errors = data?.errors ?? answer?.errors;
   const error = (name: keyof IssueForm) =>
     judged.fields[name] === fields[name] ? errors?.[name] : undefined;
+
+  const problems = (["subject", "content"] as const).flatMap((name) => error(name) ?? []);
 
   const sent = useRef(fields);
   const { onSaved, setOther } = form;
@@ -94,6 +97,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
                   maxLength={200}
                   value={fields.subject}
                   onChange={({ target }) => set({ subject: target.value })}
+                  onKeyDown={intoText(text)}
                 />
               )}
             </Field>
@@ -164,7 +168,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
         </div>
         <FootBar>
           <p className="mr-auto text-note text-secondary" role="status">
-            <Kept form={form} />
+            <Kept form={form} problems={problems} />
           </p>
           <Button look="secondary" type="submit" name="intent" value="save" disabled={isBusy}>
             Save
@@ -182,7 +186,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
           </ConfirmDialog>
           {!draft.canSend && (
             <p className="basis-full text-right text-note">
-              No email server is configured, so that nothing can be sent.
+              No email server is configured, so nothing can be sent.
             </p>
           )}
         </FootBar>
@@ -192,15 +196,21 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
   );
 }
 
-function Kept({ form: { autosave, isChanged } }: { form: IssueFormState }) {
+type KeptProps = { form: IssueFormState; problems: readonly string[] };
+
+/** What has become of what was typed, or what keeps the issue from being sent. */
+function Kept({ form: { autosave, isChanged }, problems }: KeptProps) {
   const { state } = autosave;
-  if (state.is === "local") return `Kept in this browser only. ${autosaveReasons[state.because]}`;
-  if (isChanged) return "Saving …";
+  if (problems.length > 0)
+    return <span className="font-[550] text-danger">Not sent: {problems.join(" ")}</span>;
+  if (state.is === "local")
+    return `${autosaveReasons[state.because]} Your changes are saved in this browser.`;
+  if (isChanged) return "Saving your changes…";
   if (state.is === "saved")
     return (
       <>
-        Saved <Moment at={new Date(state.at)} />
+        Draft saved at <Moment at={new Date(state.at)} />
       </>
     );
-  return "Saved as it is typed";
+  return "Changes are saved as you type.";
 }

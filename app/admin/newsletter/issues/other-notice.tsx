@@ -14,11 +14,11 @@ export function OtherNotice({ form: { other, takeTheirs, saveAnyway } }: { form:
       className="mt-4 border border-rule border-l-4 border-l-signal bg-white p-4"
     >
       <p role="alert" className="font-[550]">
-        Somebody else has saved this issue at <Moment at={new Date(other.at)} />, after you opened
+        Someone else has saved this issue at <Moment at={new Date(other.at)} />, after you opened
         it.
       </p>
       <p className="mt-1 text-[0.9375rem] text-secondary">
-        What you typed is still here: save it over theirs, or take theirs and go on from there.
+        Your changes are still here. Save them over the other version, or continue from that one.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={saveAnyway}>Save anyway</Button>

@@ -12,11 +12,14 @@ const timeout = 20_000;
 /** Sends an issue to whoever asks, at once, as readers would get it. */
 export async function sendTest({ services, user }: ActionCall, fields: IssueFields) {
   const smtpUrl = newsletterSmtpUrl(services.env);
-  if (!smtpUrl) return { failed: "No email server is configured: set SMTP_URL." };
+  if (!smtpUrl)
+    return {
+      failed: "Not sent: no email server is configured. Ask an administrator to set SMTP_URL.",
+    };
   const wait = await services.limits.spend("test-mail", user.id);
   if (wait > 0)
     return {
-      failed: `That were many test emails. The next can be sent in ${Math.ceil(wait / 60)} min.`,
+      failed: `Too many test emails. Try again in ${Math.ceil(wait / 60)} min.`,
     };
   const { html, text } = await composeFields(fields, services);
   const { from, replyTo } = newsletterSettings(await services.documents.current(), services.env);

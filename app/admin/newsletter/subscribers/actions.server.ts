@@ -25,24 +25,27 @@ export const subscribersAction = defineActions({
       const email = await adminChange(context, entryOf("unsubscribe", id), async (tx) => {
         const subscriber = await lockSubscriber(tx, id);
         if (!subscriber || !isSubscribed(subscriber))
-          throw new Refused({ failed: "This address is not subscribed any more." });
+          throw new Refused({ failed: "This address is no longer subscribed. Reload the page." });
         await unsubscribeSubscriber(tx, subscriber);
         await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
         return subscriber.email;
       });
-      return { done: `${email} is unsubscribed.` };
+      return { done: `${email} is unsubscribed. The newsletter no longer goes there.` };
     },
   },
   resume: {
     schema,
-    failure: "The address could not be taken up again. Please try again.",
+    failure: "The address could not be subscribed again. Please try again.",
     run: async ({ context, values: { id } }) => {
       const email = await adminChange(context, entryOf("resume", id), async (tx) => {
         const resumed = await resumeSubscriber(tx, id);
-        if (!resumed) throw new Refused({ failed: "This address is not stopped any more." });
+        if (!resumed)
+          throw new Refused({
+            failed: "Emails to this address are no longer stopped. Reload the page.",
+          });
         return resumed;
       });
-      return { done: `${email} is written to again.` };
+      return { done: `${email} will receive the newsletter again.` };
     },
   },
 });

@@ -151,7 +151,7 @@ for (const engine of screenEngines("postgres")) {
     await page.keyboard.press("Enter");
     await expect(content(page).getByText("What each takes")).toBeVisible();
     await expectAccessible(page);
-    await expect(page.getByText("A draft was kept")).toBeVisible();
+    await expect(page.getByText("Changes saved at")).toBeVisible();
     expect(await publicly()).not.toContain("What each takes");
 
     await page.getByLabel("Publish immediately").check();
@@ -169,7 +169,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("link", { name: "History" }).click();
     await page.getByRole("link", { name: /Version 1 .*Built-in article/ }).click();
     await page.getByRole("button", { name: "Restore version 1" }).click();
-    await expect(page.getByText(`Version 1 of “${title}” is back.`)).toBeVisible();
+    await expect(page.getByText(`Version 1 of “${title}” restored.`)).toBeVisible();
     expect(await publicly()).not.toContain("What each takes");
 
     await content(page).getByRole("img", { name: "Drawing pon topologies" }).click();

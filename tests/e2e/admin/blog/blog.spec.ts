@@ -52,15 +52,26 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("link", { name: "Create First Post" }).click();
 
     // Nothing is filled in: every field that must be is named, and the first has the focus.
-    await page.getByRole("button", { name: "Save" }).click();
-    for (const field of ["Title", "Slug", "Excerpt", "Content", "Category"]) {
-      await expect(page.getByText(`${field} is required.`)).toBeVisible();
-    }
     await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
+    const status = page.locator("[data-foot-bar] [aria-live]");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(status).toHaveText("Not saved: Title is required.");
+    await page.getByLabel("Publish immediately").check();
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    for (const field of ["Title", "Slug", "Excerpt", "Content", "Category"]) {
+      await expect(page.getByText(`${field} is required.`, { exact: true }).first()).toBeVisible();
+    }
+    await expect(status).toHaveText(
+      /^Not saved: Title is required. Slug is required. .*Category is required.$/,
+    );
+    await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
+    await page.getByLabel("Publish immediately").uncheck();
 
     await page.getByLabel("Title", { exact: true }).fill(`${ftthNetworkDesign.title}!`);
     await expect(page.getByLabel("Slug")).toHaveValue(ftthNetworkDesign.slug);
-    await expect(page.getByText("This address is taken.")).toBeVisible();
+    await expect(
+      page.getByText("This address is taken: a number is added when you save."),
+    ).toBeVisible();
     await page.getByLabel("Title", { exact: true }).fill("Ducts & Chambers, Part 1");
     await expect(page.getByLabel("Slug")).toHaveValue("ducts-chambers-part-1");
     await expect(page.getByText("This address is free.")).toBeVisible();

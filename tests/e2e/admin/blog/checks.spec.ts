@@ -13,7 +13,9 @@ for (const engine of screenEngines("postgres")) {
     const checks = page.getByRole("region", { name: "Before publishing" });
     const check = (says: RegExp) => checks.getByRole("button", { name: says });
     await expect(content).toHaveAttribute("contenteditable", "true");
-    await expect(checks.getByRole("button")).toHaveCount(2);
+    await expect(checks.getByRole("button")).toHaveCount(5);
+    await check(/Content is required/).press("Enter");
+    await expect(content).toBeFocused();
 
     await page.getByRole("button", { name: "HTML" }).click();
     await content.fill(
@@ -23,7 +25,7 @@ for (const engine of screenEngines("postgres")) {
     );
     await expect(check(/The link to .* leads nowhere/)).toHaveCount(2);
     await expect(checks.getByRole("status")).toHaveText(
-      "6 things to look at; none keeps you from publishing.",
+      "8 things to look at; 2 are required to publish.",
     );
     await expectAccessible(page);
 

@@ -116,7 +116,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(page.locator("del")).toHaveText("boss");
     await expect(page.locator("ins")).toHaveText("writer");
     await page.getByRole("button", { name: "Restore version 2" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "is back" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "restored" })).toBeVisible();
     await page.getByRole("button", { name: "HTML" }).click();
     await expect(content(page)).toHaveValue("<p>The boss's text</p>");
   });
@@ -132,7 +132,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByLabel("Title", { exact: true }).fill("Half a thought");
     await page.getByRole("button", { name: "HTML" }).click();
     await content(page).fill("<p>Not finished</p>");
-    await expect(page.getByText("A draft was kept at")).toBeVisible();
+    await expect(page.getByText("Changes saved at")).toBeVisible();
     const preview = `${origin}${await page.getByRole("link", { name: "Preview" }).getAttribute("href")}`;
     const stranger = await browser.newPage();
     const answer = await stranger.goto(preview);
@@ -177,18 +177,18 @@ for (const engine of screenEngines("pglite")) {
       .getByRole("link", { name: "Blog" })
       .click();
     await question.getByRole("button", { name: "Leave" }).click();
-    const deletion = page.getByRole("alertdialog", { name: "Are you sure you want to delete" });
+    const deletion = page.getByRole("alertdialog", { name: /^Discard / });
     const undo = page.getByRole("button", { name: "Undo", exact: true });
-    await page.getByRole("button", { name: "Throw away Half a thought" }).click();
-    await deletion.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Discard Half a thought" }).click();
+    await deletion.getByRole("button", { name: "Discard" }).click();
     await expect(page.getByRole("link", { name: "Continue Half a thought" })).toBeHidden();
     await undo.click();
     await page.getByRole("link", { name: "Continue Half a thought" }).click();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half a thought");
-    await expect(page.getByText("are back.")).toBeVisible();
+    await expect(page.getByText("are shown.")).toBeVisible();
     for (const returns of [true, false]) {
-      await page.getByRole("button", { name: "Throw them away" }).click();
-      await deletion.getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("button", { name: "Discard changes" }).click();
+      await deletion.getByRole("button", { name: "Discard" }).click();
       await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
       if (!returns) break;
       await undo.click();
@@ -209,7 +209,7 @@ for (const engine of screenEngines("pglite")) {
     await openPost(page, own, "offline");
     await page.route("**/admin/blog/drafts", (route) => route.abort());
     await page.getByLabel("Excerpt").fill("Written in a tunnel.");
-    await expect(page.getByText("kept in this browser")).toBeVisible();
+    await expect(page.getByText("saved in this browser")).toBeVisible();
     page.on("dialog", (dialog) => dialog.accept());
     await page.reload();
     await expect(page.getByLabel("Excerpt")).toHaveValue("Written in a tunnel.");
@@ -218,7 +218,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(page).toHaveURL(/\/admin\/blog$/);
     await openPost(page, own, "offline");
     await expect(page.getByLabel("Excerpt")).toHaveValue("Written in a tunnel.");
-    await expect(page.getByText("are back.")).toBeHidden();
+    await expect(page.getByText("are shown.")).toBeHidden();
   });
 }
 
@@ -236,14 +236,13 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Title", { exact: true }).fill("By hand");
     await page.getByLabel("Tags").fill("plain");
     await content(page).fill("<p>Typed</p>");
+    await page.getByLabel("Publish immediately").check();
     await save(page).click();
-    await expect(page.getByText("Slug is required.")).toBeVisible();
+    await expect(page.getByText("Slug is required.").first()).toBeVisible();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("By hand");
     await expect(content(page)).toHaveValue("<p>Typed</p>");
     await expect(page.getByText("plain", { exact: true })).toBeVisible();
-    await page.getByLabel("Slug").fill("By Hand");
-    await page.getByLabel("Excerpt").fill("A text.");
-    await page.getByLabel("Category").selectOption("Case Studies");
+    await page.getByLabel("Publish immediately").uncheck();
     await save(page).click();
     // Articles of the firm's own are done "by hand" as well, in their excerpts.
     await expect(page.getByRole("link", { name: "By hand", exact: true })).toBeVisible();

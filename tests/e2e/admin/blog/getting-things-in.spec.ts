@@ -33,7 +33,9 @@ for (const engine of screenEngines("postgres")) {
     await expect(content(page).getByRole("alert")).toHaveText("The storage is full.");
     await expect(content(page).locator("img")).toHaveCount(1);
     await page.keyboard.press("Control+s");
-    await expect(page.getByText("An image of the text did not arrive yet.")).toBeVisible();
+    await expect(
+      page.getByText("Not saved: an image in the text is still uploading."),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Close" }).first().click();
     await content(page).getByRole("button", { name: "Try again plan 1.png" }).press("Enter");
     await expect(content(page).locator("img")).toHaveCount(2);

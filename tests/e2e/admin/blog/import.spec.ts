@@ -47,7 +47,7 @@ for (const engine of screenEngines("pglite")) {
       /<figure><img src="\/media\/portfolio\/blog\/[^"]*" alt="The route with its chambers"/,
     );
     await page.getByLabel("Publish immediately").check();
-    await expect(page.getByText("the date that it had before, 6 May 2019.")).toBeVisible();
+    await expect(page.getByText("its former date, 6 May 2019.")).toBeVisible();
 
     await page.getByLabel("Publish immediately").uncheck();
     await page.goBack();

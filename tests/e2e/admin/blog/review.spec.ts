@@ -31,7 +31,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Category").selectOption("FTTH Design");
     // Enter in a field saves, and no more.
     await page.getByLabel("SEO Title").press("Enter");
-    await expect(toast(page, "“Chambers on a slope” is saved.")).toBeVisible();
+    await expect(toast(page, "“Chambers on a slope” is saved as a draft.")).toBeVisible();
     const post = row(page, "Chambers on a slope");
     await expect(post.getByRole("button", { name: "Draft" })).toBeVisible();
 

@@ -52,7 +52,7 @@ test("an image without a description is named, found and described", async ({
   adminSite,
 }) => {
   const { rich, html } = await newPost(page, adminSite);
-  const image = '<img src="/apple-touch-icon.png" alt="">';
+  const image = '<img src="/drawings/sun-path.svg" alt="">';
   const described = image.replace('""', '"A sheet"');
   await content(page).fill(`<p>Before</p>\n${described}\n${image}\n<p>After</p>`);
   const warning = page.getByText("1 image in the text has no description.");

@@ -17,7 +17,7 @@ for (const engine of screenEngines("pglite")) {
     await page.keyboard.type("First");
     await page.keyboard.press("Control+s");
     await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
-    await expect(page.getByText("“Saved by a key” is saved.")).toBeVisible();
+    await expect(page.getByText("“Saved by a key” is saved as a draft.")).toBeVisible();
 
     await expect(content).toHaveAttribute("contenteditable", "true");
     await content.click();

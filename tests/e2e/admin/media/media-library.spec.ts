@@ -222,7 +222,7 @@ for (const engine of screenEngines("postgres")) {
       await expect(names(page)).toHaveCount(1);
       await expect(page.getByRole("checkbox", { name: /Select \d{13}-\w+\.png/ })).toBeVisible();
       await page.getByRole("button", { name: "Scan storage for new files" }).click();
-      await expect(toast(page, "No new files in the storage.")).toBeVisible();
+      await expect(toast(page, "No new files were found in the file storage.")).toBeVisible();
       await expect(names(page)).toHaveCount(1);
     } finally {
       await s3?.stop();

@@ -69,10 +69,13 @@ for (const engine of screenEngines("postgres")) {
     await page.locator("summary", { hasText: "Schedule" }).press("Enter");
     await page.getByRole("button", { name: "Schedule" }).press("Enter");
     await expect(page.getByLabel("Send at")).toBeFocused();
-    await expect(page.locator("[data-foot-bar]")).toContainText(/Saved \d/);
+    await expect(page.locator("[data-foot-bar]")).toContainText(/Draft saved at \d/);
     await page.getByLabel("Preview text").fill("What we have drawn");
     const content = page.getByRole("textbox", { name: "Content" });
     await expect(content).toContainText("Read the article");
+    // Enter leads into the text, and saves nothing.
+    await page.getByLabel("Subject").press("Enter");
+    await expect(content).toBeFocused();
     await expect(page.getByRole("button", { name: "Rich text" })).toHaveAttribute(
       "aria-pressed",
       "true",
@@ -82,7 +85,7 @@ for (const engine of screenEngines("postgres")) {
     await content.press("Enter");
     await content.pressSequentially("Yours truly");
     await page.getByLabel("Has a page on the site once it is sent").press("Space");
-    await expect(page.locator("[data-foot-bar]")).toContainText(/Saved \d/);
+    await expect(page.locator("[data-foot-bar]")).toContainText(/Draft saved at \d/);
     await expectAccessible(page);
     const email = page.frameLocator("iframe");
     await expect(email.getByRole("heading", { name: "News of May" })).toBeVisible();
@@ -97,7 +100,7 @@ for (const engine of screenEngines("postgres")) {
     const asked = page.getByRole("alertdialog");
     await expect(asked).toContainText("Send this issue to 2 subscribers now?");
     await asked.getByRole("button", { name: "Send now" }).press("Enter");
-    await expect(said("on its way to 2 subscribers")).toBeVisible();
+    await expect(said("“News of May” is being sent to 2 subscribers.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: "News of May" })).toBeFocused();
     for (const to of ["one@client.example", "two@client.example"]) {
       const mail = await news.mailTo(to, "News of May");

@@ -112,7 +112,9 @@ for (const engine of screenEngines("postgres")) {
     // Somebody else adds an image meanwhile: what is done is what was shown, or nothing.
     await addImages(own, ["model.png"]);
     await plan.getByRole("button", { name: "Assign", exact: true }).click();
-    await expect(page.getByText("Images or projects have changed meanwhile.")).toBeVisible();
+    await expect(
+      page.getByText("Nothing was assigned: images or projects have changed."),
+    ).toBeVisible();
     expect(await state()).toEqual(before);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(plan.getByRole("listitem").nth(0)).toContainText("model.png, bim-1.png");

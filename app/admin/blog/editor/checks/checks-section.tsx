@@ -15,7 +15,7 @@ export function ChecksSection({ checks, linksFailed, onShow }: ChecksSectionProp
         Before publishing
       </h2>
       <p role="status" className="mt-2 text-note text-secondary">
-        {sentence(checks.length)}
+        {sentence(checks)}
       </p>
       <ul className="mt-2 empty:hidden">
         {checks.map((check) => (
@@ -40,8 +40,11 @@ export function ChecksSection({ checks, linksFailed, onShow }: ChecksSectionProp
   );
 }
 
-function sentence(count: number): string {
+function sentence(checks: readonly PostCheck[]): string {
+  const count = checks.length;
   if (count === 0) return "Nothing stands out.";
+  const required = checks.filter(({ isRequired }) => isRequired).length;
   const things = count === 1 ? "1 thing" : `${count} things`;
-  return `${things} to look at; none keeps you from publishing.`;
+  if (required === 0) return `${things} to look at; none keeps you from publishing.`;
+  return `${things} to look at; ${required} ${required === 1 ? "is" : "are"} required to publish.`;
 }

@@ -4,7 +4,7 @@ import { postChecks } from "./post-checks.ts";
 import { emptyText } from "./read-text.ts";
 
 const form = completeForm({
-  title: "Ducts",
+  ...{ title: "Ducts", excerpt: "About ducts.", content: "<p>Text</p>", category: "FTTH Design" },
   seoDescription: "d".repeat(130),
   image: "/media/portfolio/a.png",
   imageAlt: "A duct",
@@ -17,6 +17,16 @@ const said = (...[changes, text, dead]: [object?, object?, string[]?]) =>
 it("has nothing to say of a post that has all", () => {
   const headings = [2, 3, 4, 2, 3].map((level) => ({ level, title: "Words" }));
   expect(said({}, { headings })).toEqual([]);
+});
+
+it("names what the post lacks to be published, before all else", () => {
+  const checks = postChecks(completeForm(), emptyText, []);
+  expect(checks.slice(0, 3)).toEqual([
+    { says: "Excerpt is required.", at: { field: "excerpt" }, isRequired: true },
+    { says: "Content is required.", at: { field: "content" }, isRequired: true },
+    { says: "Category is required.", at: { field: "category" }, isRequired: true },
+  ]);
+  expect(checks.slice(3).some(({ isRequired }) => isRequired)).toBe(false);
 });
 
 it("names images without a description, and links that lead nowhere, with their places", () => {

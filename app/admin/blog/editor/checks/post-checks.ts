@@ -1,12 +1,15 @@
 import { automaticSeoTitle } from "#app/posts/content.ts";
 import type { PostForm } from "#app/posts/fields.ts";
+import { missingToPublish, requiredError } from "#app/posts/to-publish.ts";
 import { maxShownDescription, maxShownTitle, minDescription } from "../search-lengths.ts";
 import type { TextPlace } from "../text-handle.ts";
 import type { TextParts } from "./read-text.ts";
 
-/** Something to look at before a post is published; nothing of it keeps anybody from publishing. */
+/** Something to look at before a post is published. */
 export type PostCheck = {
   says: string;
+  /** The post cannot be published before. */
+  isRequired?: true;
   /** Where it can be seen to: in the text, or at a field. */
   at: TextPlace | { field: keyof PostForm };
 };
@@ -18,6 +21,9 @@ const quoted = (title: string) => (title ? `“${title}”` : "without words");
 /** What is missing or unusual in a post; `dead` are the links of its text that lead nowhere. */
 export function postChecks(form: PostForm, text: TextParts, dead: readonly string[]): PostCheck[] {
   return [
+    ...missingToPublish(form).map((field): PostCheck => {
+      return { says: requiredError(field), at: { field }, isRequired: true };
+    }),
     ...text.withoutAlt.map((image) => ({
       says: `Image ${image + 1} in the text has no alt text.`,
       at: { image },

@@ -34,6 +34,7 @@ export function Checks({ form, text, handle }: Checked) {
   if (!isHydrated) return null;
   const show = (at: PostCheck["at"]) => {
     if (isTextPlace(at)) handle.current?.show(at);
+    else if (at.field === "content") handle.current?.focus();
     else showField(at.field);
   };
   return <ChecksSection checks={postChecks(form, text, dead)} linksFailed={failed} onShow={show} />;

@@ -1,0 +1,12 @@
+import type { KeyboardEvent, RefObject } from "react";
+import type { TextHandle } from "./text-handle.ts";
+
+/** `onKeyDown` of the line above a text: Enter goes on in the text instead of sending the form. */
+export const intoText =
+  (text: RefObject<TextHandle | null>) =>
+  (event: KeyboardEvent): void => {
+    // Enter also accepts what an input method suggests.
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    text.current?.focus();
+  };

@@ -1,0 +1,35 @@
+import { minuteAt } from "#app/lib/dates.ts";
+import type { PostContent } from "#app/posts/fields.ts";
+import { postStatus } from "#app/posts/status.ts";
+import { issuePreviewToken } from "#server/signed-links/preview.ts";
+import type { ActionCall } from "../actions.server.ts";
+import type { ChangeAnswer } from "../change-answer.ts";
+
+/** What a post needs to have said of it: its id, and how it was before. */
+type Saved = { id: string; post: PostContent; before?: PostContent | undefined };
+
+/** Says what a save did to a post, where visitors find it and when, with a link to it. */
+export async function sayOfSave(
+  { services, user }: Pick<ActionCall, "services" | "user">,
+  { id, post, before }: Saved,
+): Promise<Pick<ChangeAnswer, "done" | "next">> {
+  const { title, slug, publishedAt } = post;
+  const path = `/blog/${slug}`;
+  const was = before ? postStatus(before) : "Draft";
+  const is = postStatus(post);
+  if (is === "Published") {
+    const done = was === is ? "saved. Visitors read it" : "published";
+    return { done: `“${title}” is ${done} at ${path}.`, next: { to: path, name: "View" } };
+  }
+  if (is === "Scheduled" && publishedAt) {
+    const zone = user.timeZone ?? (await services.settings()).timeZone;
+    const preview = issuePreviewToken(services.secret, { draftId: "", postId: id });
+    return {
+      done: `“${title}” will be published at ${path} on ${minuteAt(new Date(publishedAt), zone)}.`,
+      next: { to: `/blog/preview/${preview}`, name: "Preview" },
+    };
+  }
+  if (was === "Draft") return { done: `“${title}” is saved as a draft.` };
+  const loss = was === "Published" ? "Visitors no longer see it." : "It will not be published.";
+  return { done: `“${title}” is a draft now. ${loss}` };
+}
