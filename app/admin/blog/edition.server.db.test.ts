@@ -155,7 +155,7 @@ describeOnEachEngine("the editions of articles", (engine) => {
     });
     expect(answer).toMatchObject({ status: 400 });
     expect(await act("edit-article", "slug", "no-article")).toMatchObject({
-      answer: { failed: "There is no such article." },
+      answer: { failed: "This article no longer exists. Reload the page." },
     });
   });
 });

@@ -116,7 +116,7 @@ describeOnEachEngine("a post that is ready for review", (engine) => {
     const late = { ...ready, base: "5" };
     expect(await send(services, saveAction, late, { id })).toMatchObject({
       status: 400,
-      answer: { failed: "This post is published already. Make it a draft first." },
+      answer: { failed: "This post is already published. Unpublish it first." },
     });
     expect(await theOnly()).toMatchObject({ published: true });
     expect(await told()).toEqual([]);

@@ -1,4 +1,5 @@
 import { minuteAt } from "#app/lib/dates.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import type { PostContent } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
 import { issuePreviewToken } from "#server/signed-links/preview.ts";
@@ -19,7 +20,10 @@ export async function sayOfSave(
   const is = postStatus(post);
   if (is === "Published") {
     const done = was === is ? "saved. Visitors read it" : "published";
-    return { done: `“${title}” is ${done} at ${path}.`, next: { to: path, name: "View" } };
+    return {
+      done: `“${title}” is ${done} at ${path}.`,
+      next: { to: postPath(slug), name: "View" },
+    };
   }
   if (is === "Scheduled" && publishedAt) {
     const zone = user.timeZone ?? (await services.settings()).timeZone;

@@ -59,6 +59,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(content(page).locator(".shown-place")).toHaveCount(0);
     await expect(content(page).getByRole("link", { name: "one links" })).toBeVisible();
     await page.getByRole("region", { name: "Outline" }).getByRole("button").first().press("Enter");
+    await expect(content(page)).toBeFocused();
     await page.keyboard.type(" and poles");
     expect(await written(page)).toContain("<h2>Ducts and poles</h2>");
   });
@@ -84,6 +85,8 @@ for (const engine of screenEngines("postgres")) {
     await expect(content(page)).toBeFocused();
     await page.keyboard.type("b");
     await content(page).press("Control+End");
+    // The browser reports the new selection after the key.
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
     await page.keyboard.press("Enter");
     await insert(page, "Formula");
     await page.keyboard.type("x = 1");
