@@ -10,7 +10,7 @@ export type NeededField = (typeof neededToPublish)[number];
 
 /** Whether HTML has neither words nor images. */
 export const isBlankHtml = (html: string): boolean =>
-  !/<img\b|data-drawing=/i.test(html) && html.replace(/<[^>]*>|&nbsp;|&#160;/g, "").trim() === "";
+  !/<img\b|data-drawing=/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|&#160;/g, "").trim() === "";
 
 /** The fields that have to be filled in before a post can be published or scheduled. */
 export const missingToPublish = (post: Partial<Pick<PostContent, NeededField>>): NeededField[] =>

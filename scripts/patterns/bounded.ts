@@ -75,10 +75,7 @@ export const bounded: readonly {
     at: ["app/lib/mailbox.server.ts", "if (text.length > 3 * maxEmail)"],
   },
   ...(
-    [
-      ["app/.server/newsletter/plain-text.ts", "/<(\\/?)([a-z0-9]+)([^>]*)>|[^<]+/g"],
-      ["app/admin/newsletter/issues/compose.server.ts", "/<(?!img)[^>]*>/g"],
-    ] as const
+    [["app/.server/newsletter/plain-text.ts", "/<(\\/?)([a-z0-9]+)([^>]*)>|[^<]+/g"]] as const
   ).map(([file, text]) => ({
     file,
     text,
