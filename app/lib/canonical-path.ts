@@ -45,3 +45,21 @@ export function canonicalPath(pathname: string): string {
   const page = clean(pagePath(path));
   return page === "/" ? "/_.data" : `${page}.data`;
 }
+
+/** Letters in one normal form and lower case, also where they are percent-encoded. */
+function foldedSegment(segment: string): string {
+  try {
+    return canonicalSegment(
+      encodeURIComponent(decodeURIComponent(segment).normalize("NFC").toLowerCase()),
+    );
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * A path as paths are compared: /Übersicht, /%C3%9Cbersicht and the decomposed spelling of a Mac are the same. It has as
+ * many segments as the path.
+ */
+export const foldedPath = (path: string): string =>
+  path.split("/").map(foldedSegment).join("/").toLowerCase();

@@ -1,3 +1,4 @@
+import { foldedPath } from "#app/lib/canonical-path.ts";
 import {
   isOwnAddress,
   maxSteps,
@@ -17,7 +18,7 @@ function circleFrom(rules: RedirectRules, start: string): RedirectRule[] | undef
   for (let path = start; way.length <= maxSteps; ) {
     const match = rules.match(path);
     if (!match || match.rule.kind === 410) return undefined;
-    const low = path.toLowerCase();
+    const low = foldedPath(path);
     if (seen.includes(low)) return way.slice(seen.indexOf(low));
     seen.push(low);
     way.push(match.rule);

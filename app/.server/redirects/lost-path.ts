@@ -1,3 +1,5 @@
+import { foldedPath } from "#app/lib/canonical-path.ts";
+
 /** Characters of a path that is kept; longer ones are made by programs. */
 const maxLength = 200;
 
@@ -13,7 +15,7 @@ const personal = /@|%40|[a-z0-9]{24}|\d{7}|\.[\w-]{43}/;
 
 /** A path as lost addresses are counted, in small letters; nothing where it is none worth a redirect, or might name somebody. */
 export function lostPath(path: string, referringHost: string): string | undefined {
-  const low = path.toLowerCase();
+  const low = foldedPath(path);
   if (low.length > maxLength || probe.test(low) || personal.test(low)) return undefined;
   if (script.test(low) && !referringHost) return undefined;
   return low;

@@ -12,6 +12,8 @@ it.each([
   ["/Old/", "/new/", "", ["/old", "/new", 301]],
   [" /old//page ", "/new?a=b#c", "302", ["/old/page", "/new?a=b#c", 302]],
   ["/caf%c3%a9 x", "/Büro", "", ["/caf%c3%a9%20x", "/B%C3%BCro", 301]],
+  ["/Über", "/new", "", ["/%c3%bcber", "/new", 301]],
+  ["/U\u0308ber/*", "/new", "", ["/%c3%bcber/*", "/new", 301]],
   ["/old/*", "/New/*", "", ["/old/*", "/New/*", 301]],
   ["/*", "/*", "", ["/*", "/*", 301]],
   ["/old/*", "https://other.example/*", "", ["/old/*", "https://other.example/*", 301]],

@@ -1,4 +1,4 @@
-import { canonicalPath, isDecodable } from "#app/lib/canonical-path.ts";
+import { canonicalPath, foldedPath, isDecodable } from "#app/lib/canonical-path.ts";
 import { type RedirectKind, redirectKinds } from "#app/lib/redirect-kinds.ts";
 import type { RedirectRule } from "./rules.ts";
 
@@ -44,7 +44,7 @@ function parseFrom(typed: string, siteUrl: string): { from: string } | { error: 
   if (path.includes("*")) return { error: "A * can only stand at the end, as in /old/*." };
   const spelled = spell(path || "/");
   if (spelled === undefined) return { error: "From is not a valid address." };
-  const low = spelled.toLowerCase();
+  const low = foldedPath(spelled);
   if (low.length > maxFromLength)
     return { error: `From must be at most ${maxFromLength} characters.` };
   if (reserved.test(low)) return { error: "This address is reserved for the site itself." };

@@ -24,6 +24,18 @@ it("finds the whole path before the longest wildcard, whatever the capitals", ()
   expect(leads(rules, "/")).toBeUndefined();
 });
 
+it("matches every spelling of the same letters", () => {
+  const encoded = (path: string) => new URL(path, "https://firm.example").pathname;
+  const rules = rulesOf([encoded("/Übersicht"), "/plan"], [encoded("/straße/*"), "/roads/*"]);
+  for (const path of ["/übersicht", "/ÜBERSICHT", "/Übersicht".normalize("NFD"), "/%c3%9Cbersicht"])
+    expect(leads(rules, encoded(path)), path).toBe("/plan");
+  expect(leads(rules, encoded("/Straße/Möhne/2".normalize("NFD")))).toBe(
+    `/roads/${encodeURIComponent("Möhne".normalize("NFD"))}/2`,
+  );
+  // A slash within a segment stays one.
+  expect(leads(rulesOf(["/a%2fb", "/c"]), "/a/b")).toBeUndefined();
+});
+
 it("takes a wildcard for the whole site, and one that leads to one address", () => {
   const rules = rulesOf(["/*", "/from/*"], ["/shop/*", "/services"]);
   expect(leads(rules, "/a/b")).toBe("/from/a/b");

@@ -1,3 +1,4 @@
+import { foldedPath } from "#app/lib/canonical-path.ts";
 import type { RedirectKind } from "#app/lib/redirect-kinds.ts";
 
 /** One redirect. Both addresses are spelled as parse-rule.ts leaves them. */
@@ -40,8 +41,9 @@ export class RedirectRules {
   }
 
   #placeOf(from: string): [Map<string, RedirectRule>, string] {
-    const isBelow = from.endsWith(wildcard);
-    return isBelow ? [this.#below, from.slice(0, -wildcard.length)] : [this.#exact, from];
+    const key = foldedPath(from);
+    const isBelow = key.endsWith(wildcard);
+    return isBelow ? [this.#below, key.slice(0, -wildcard.length)] : [this.#exact, key];
   }
 
   /** Adds a rule in place of the one from the same address. */
@@ -69,15 +71,18 @@ export class RedirectRules {
     return this.#exact.size + this.#below.size;
   }
 
-  /** What a path meets: the rule of the whole path, or else the longest wildcard. Capitals make no difference. */
+  /** What a path meets: the rule of the whole path, or else the longest wildcard. Capitals and normal forms make no difference. */
   match(path: string): RuleMatch | undefined {
-    const low = path.toLowerCase();
-    const exact = this.#exact.get(low);
+    const key = foldedPath(path);
+    const exact = this.#exact.get(key);
     if (exact) return { rule: exact, rest: "" };
     if (this.#below.size === 0) return undefined;
-    for (let end = low.length; end >= 0; end = end === 0 ? -1 : low.lastIndexOf("/", end - 1)) {
-      const rule = this.#below.get(low.slice(0, end));
-      if (rule) return { rule, rest: path.slice(end + 1) };
+    // Where the rest begins, in the path as it was asked for.
+    let start = path.length;
+    for (let end = key.length; end >= 0; end = end === 0 ? -1 : key.lastIndexOf("/", end - 1)) {
+      const rule = this.#below.get(key.slice(0, end));
+      if (rule) return { rule, rest: path.slice(start + 1) };
+      start = path.lastIndexOf("/", start - 1);
     }
     return undefined;
   }
