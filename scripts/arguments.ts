@@ -24,7 +24,7 @@ export function readArguments<const Given extends Options>(command: Command<Give
     return parseArgs({ options: options ?? ({} as Given), allowPositionals });
   } catch (error) {
     const [sentence] = (error as Error).message.split(". To ");
-    process.stderr.write(`${sentence}. Add --help to see what it takes.\n`);
+    process.stderr.write(`${sentence}. Run with --help for options.\n`);
     process.exit(1);
   }
 }

@@ -36,7 +36,9 @@ const { stdout } = spawnSync("npm", ["audit", "--json", "--fetch-retries=0"], {
 const { failure, weaknesses } = weaknessesOf(stdout);
 const isWrong = problems.length + weaknesses.length > 0;
 if (failure) {
-  console.log(`KNOWN WEAKNESSES WERE NOT CHECKED, of no package. What npm audit said: ${failure}`);
+  console.log(
+    `KNOWN VULNERABILITIES WERE NOT CHECKED for any package. What npm audit said: ${failure}`,
+  );
   console.log("Run this where the registry answers npm audit before you rely on it.");
 } else {
   console.log(`Packages with known weaknesses: ${weaknesses.length || "none"}.`);

@@ -17,7 +17,7 @@ do not keep, as the site does every night. The site may run meanwhile.
 
   --help      shows this
 
-Ends with 0 when the copy is whole, and with 1 and a sentence when not.
+Exits 0 on success, 1 with a message on failure.
 
 ${settingsHelp}`,
 });

@@ -14,7 +14,7 @@ const { positionals } = readArguments({
   help: `
 npm run create-admin -- EMAIL
 
-A way in for whoever has lost theirs: makes the account an administrator, or a new one where there is none, takes its
+Restores access for an administrator who has lost it: makes the account an administrator, or a new one where there is none, takes its
 second factor away and prints a password, which has to be changed at the first sign-in. On the embedded database stop the
 site first; on PostgreSQL it may run.
 

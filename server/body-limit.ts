@@ -31,10 +31,10 @@ export function limitBodies(pages: () => Pages | Promise<Pages>): MiddlewareHand
     const maxBodyBytes = (await pages()).maxBodyBytes(c.get("url"), isMultipart);
     if (maxBodyBytes === undefined) return limitForm(c, next);
     if (c.req.header("Transfer-Encoding")) {
-      return c.text("Please tell the length of the body.", 411);
+      return c.text("Please send a Content-Length header.", 411);
     }
     if (announced(c) > maxBodyBytes) {
-      return c.text("This is more than we can take. Please send large files as a link.", 413);
+      return c.text("This is larger than we can accept. Please send large files as a link.", 413);
     }
     return next();
   };

@@ -56,15 +56,15 @@ const maxHeaderSize = 16 * 1024;
 
 /** What Node's parser refuses, by the code of its error. */
 const refusals: Record<string, { status: number; sentence: string }> = {
-  HPE_HEADER_OVERFLOW: { status: 431, sentence: "These headers are longer than we can take." },
+  HPE_HEADER_OVERFLOW: { status: 431, sentence: "Request headers are too long." },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, sentence: "This is more than we can take." },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: "This came in too slowly." },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: "The request arrived too slowly." },
 };
-const malformed = { status: 400, sentence: "This is no HTTP that we can read." };
+const malformed = { status: 400, sentence: "This is not a valid HTTP request." };
 
 const noProxy = {
   status: 405,
-  sentence: "This is no proxy.",
+  sentence: "This server is not a proxy.",
   headers: [["Allow", "GET, HEAD"]],
 } as const;
 

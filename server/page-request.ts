@@ -12,7 +12,7 @@ export function refuseMethod(method: string, allow: string): Response {
   const headers = { Allow: allow, "Cache-Control": "no-store" };
   // OPTIONS is a valid question.
   if (method === "OPTIONS") return new Response(null, { status: 204, headers });
-  return new Response("This is not done here.", { status: 405, headers });
+  return new Response("Method not allowed.", { status: 405, headers });
 }
 
 /**

@@ -4,7 +4,7 @@ import { refuseRaw } from "./raw-answer.ts";
 /** Minimum average rate over `window` milliseconds. */
 export type MinDataRate = { bytesPerSecond: number; window: number };
 
-const tooSlow = { status: 408, sentence: "This came in too slowly. Please try again." };
+const tooSlow = { status: 408, sentence: "Your request arrived too slowly. Please try again." };
 
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

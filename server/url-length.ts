@@ -15,5 +15,5 @@ export const limitUrlLength: MiddlewareHandler<HostEnv> = async (c, next) => {
   const { pathname, search } = c.get("url");
   const isLong = pathname.length > maxPathLength || search.length > maxQueryLength;
   if (!isLong && pathname.split("/").filter(Boolean).length <= maxSegments) return next();
-  return c.text("This address is longer than any of ours.", 414);
+  return c.text("This address is too long.", 414);
 };

@@ -155,7 +155,7 @@ const schema = z.object({
     .string()
     .transform((text) => text.trim().split(/\s+/))
     .refine((all) => all.every((each) => each.length >= minSecretLength), {
-      error: "must be earlier secrets of at least 32 characters, with blanks between them",
+      error: "must be earlier secrets of at least 32 characters, separated by spaces",
     })
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -206,7 +206,7 @@ function crossChecks(env: z.infer<typeof schema>): string[] {
   problems.push(...accessProblems(env));
   if (env.S3_PUBLIC_URL && !env.S3_PRIVATE_BUCKET) {
     problems.push(
-      "S3_PRIVATE_BUCKET must be set as well when S3_PUBLIC_URL is: what visitors send must not lie where everybody reads.",
+      "S3_PRIVATE_BUCKET must be set as well when S3_PUBLIC_URL is: visitors' files must not be in a public bucket.",
     );
   }
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const) {
@@ -224,7 +224,7 @@ function crossChecks(env: z.infer<typeof schema>): string[] {
   }
   if (env.NODE_ENV === "production" && env.DATABASE_URL && !env.AUTH_SECRET) {
     problems.push(
-      "AUTH_SECRET is required in production with DATABASE_URL, so that every process signs alike.",
+      "AUTH_SECRET is required in production with DATABASE_URL, so that every process uses the same signing key.",
     );
   }
   return [...problems, ...backupProblems(env)];

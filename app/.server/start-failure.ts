@@ -20,20 +20,20 @@ const databaseRefusals: Record<string, string> = {
   "28P01": "The database refuses the password. Check user and password in DATABASE_URL.",
   "28000": "The database refuses this user from here. Check DATABASE_URL and the server's rules.",
   "3D000": "There is no such database. Make it, or check the name in DATABASE_URL.",
-  "42501": "The user in DATABASE_URL may not make what the site needs. Give it the database.",
+  "42501": "The user in DATABASE_URL lacks the rights the site needs. Make it the database owner.",
   "53300": "The database takes no more connections. Allow more, or start fewer processes.",
-  "25006": "The database only reads, as a standby does. DATABASE_URL must name the primary server.",
+  "25006": "The database is read-only (a standby). DATABASE_URL must point to the primary.",
   "53100": "The database's disk is full. Make room on its server.",
   "42P07":
     "The database holds tables of another program, or of a migration that was broken off. Use a database of the site's own.",
   "55P03":
-    "Another connection holds a table that the start has to change. End what works on the database, and start again.",
+    "Another connection holds a table that the start has to change. Close the other connection, then start again.",
   "57P03": "The database is starting or stopping. Try again in a moment.",
 };
 
 /** Where a program may listen, by what the system calls the refusal. */
 const listenRefusals: Record<string, string> = {
-  EADDRINUSE: "Another program listens there; choose another PORT.",
+  EADDRINUSE: "That port is already in use. Choose another PORT.",
   EADDRNOTAVAIL: "HOST is no address of this machine.",
   EACCES: "This account may not listen there; choose a PORT above 1023.",
   ENOTFOUND: "HOST is no address of this machine.",
@@ -52,7 +52,7 @@ const diskRefusals: Record<string, string> = {
   EACCES: "DATA_DIR belongs to another account. Give it to this one, or choose another.",
   EPERM: "DATA_DIR belongs to another account. Give it to this one, or choose another.",
   EEXIST: "DATA_DIR is a file. Choose a folder.",
-  ENOTDIR: "DATA_DIR is or lies in a file. Choose a folder.",
+  ENOTDIR: "DATA_DIR is a file, or inside one. Choose a folder.",
 };
 
 /** The embedded database brings its own file system, whose errors are no Errors and carry WASI's numbers. */
@@ -93,7 +93,7 @@ function reason({ code = "", message, syscall, hostname, path }: Failure): strin
     return "The database's certificate is not trusted. Name its authority with sslrootcert=FILE in DATABASE_URL, or in NODE_EXTRA_CA_CERTS.";
   }
   if (/does not support SSL/.test(message)) {
-    return "The database speaks no TLS. Take sslmode out of DATABASE_URL, or let the server have a certificate.";
+    return "The database does not support TLS. Take sslmode out of DATABASE_URL, or let the server have a certificate.";
   }
   if (/No space left|ENOSPC/i.test(message)) return diskRefusals.ENOSPC;
   return path || syscall ? diskRefusals[code] : undefined;

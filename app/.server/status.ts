@@ -16,7 +16,7 @@ const storageMessages = {
   ok: undefined,
   unreachable,
   "no-credentials": unreachable,
-  full: "Storage is full. Please make room on its disk.",
+  full: "Storage is full. Please free up disk space.",
   missing:
     "Storage bucket 'portfolio' not found. Please run the database migrations to set up storage.",
 } as const;

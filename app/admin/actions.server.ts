@@ -88,7 +88,7 @@ export function defineActions<
     const form = await readForm(args.request);
     const intent = String(form.get("intent"));
     const definition = Object.hasOwn(definitions, intent) ? definitions[intent] : undefined;
-    if (!definition) throw data("There is no such change.", { status: 400 });
+    if (!definition) throw data("Unknown action.", { status: 400 });
     return perform({ ...definition, needsProof: needsProof[intent] === true }, form, args);
   };
   return Object.assign(action, { needsProof });

@@ -53,7 +53,7 @@ export type AdminAction<Intent extends string, Answer extends object> = {
 export const unreachableMessage = "The server could not be reached. Please try again.";
 
 /** Shown when the session has expired; the form keeps its input. */
-export const signedOut = "You are signed out. Please sign in in another tab, then try again.";
+export const signedOut = "You have been signed out. Sign in again in another tab, then try again.";
 
 const leadsToSignIn = ({ headers }: Response) =>
   headers.get("Location")?.startsWith("/admin/sign-in") === true;

@@ -22,5 +22,5 @@ export function requireCategory(
   { list, former }: { list: readonly string[]; former?: string | undefined },
 ): void {
   if (category === former || list.includes(category)) return;
-  throw new Refused({ errors: { category: "Please choose a category of the list." } });
+  throw new Refused({ errors: { category: "Choose a category from the list." } });
 }

@@ -14,10 +14,10 @@ type Words = { heading: string; sentence: string; canTryAgain: boolean };
 
 function wordsFor(error: unknown, screen: string): Words {
   if (isRouteErrorResponse(error) && error.status < 500) {
-    const heading = { 403: "Not for this account", 404: "Not found" }[error.status];
+    const heading = { 403: "You don't have access", 404: "Not found" }[error.status];
     // What was refused is said in its own words.
-    const sentence = sentenceIn(error) ?? "This address leads nowhere.";
-    return { heading: heading ?? "Not possible", sentence, canTryAgain: false };
+    const sentence = sentenceIn(error) ?? "This page does not exist.";
+    return { heading: heading ?? "Could not be done", sentence, canTryAgain: false };
   }
   const isServers =
     isRouteErrorResponse(error) || (error instanceof Error && error.message === serverError);
@@ -73,7 +73,7 @@ export function LoadFailure({ error }: { error: unknown }) {
         <p className="mt-6">
           <ButtonLink to={back.to} look="secondary">
             {/* The navigation has a "Back to Site" of its own, which leads to the pages. */}
-            Back to {back.to === "/admin/site" ? "the site’s texts" : back.name}
+            Back to {back.to === "/admin/site" ? "site content" : back.name}
           </ButtonLink>
         </p>
       )}

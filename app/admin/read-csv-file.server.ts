@@ -24,7 +24,7 @@ export async function readCsvFile(
   }
   if (bytes > maxFileBytes) return { failed: "The file must be at most 4 MB." };
   if (bytes === 0) return { failed: "Please choose a file." };
-  const notUtf8 = { failed: "The file is not a text in UTF-8. Please save it as CSV UTF-8." };
+  const notUtf8 = { failed: "The file is not UTF-8. Please save it as CSV UTF-8." };
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
     // UTF-16 without a mark, and what is no text at all.

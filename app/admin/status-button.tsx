@@ -29,7 +29,7 @@ export function StatusButton({ id, status, change, of, className }: StatusButton
         type="submit"
         name="intent"
         value={isDraft ? "publish" : "unpublish"}
-        title={isDraft ? "Publish now" : "Make it a draft"}
+        title={isDraft ? "Publish now" : "Unpublish"}
         className="group inline-flex min-h-11 items-center"
       >
         <span

@@ -7,5 +7,5 @@ export const bimExperience = "50+ projects in 5 countries";
 export const experience = line("Projects of this kind", {
   isSpecified: true,
   standIn: "hidden",
-  hint: "On a public address it appears once it is replaced or confirmed.",
+  hint: "Hidden on the live site until you replace or confirm it.",
 });

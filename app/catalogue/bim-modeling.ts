@@ -28,7 +28,7 @@ const pageParts = {
     isOptional: true,
     isSpecified: true,
     standIn: "hidden",
-    hint: "On a public address it appears once it is replaced or confirmed.",
+    hint: "Hidden on the live site until you replace or confirm it.",
   }),
   workflow: group("Workflow", { steps }),
   benefits: titledTexts("Benefits", { one: "benefit" }),
@@ -48,7 +48,7 @@ export const bimDocument = defineContent({
     },
     hero: {
       title: "BIM that is coordinated before it is built",
-      lead: "Architectural, structural and MEP models in one federated file, with clashes found, assigned and closed while they still cost nothing.",
+      lead: "Architectural, structural and MEP models in one federated file, with clashes found, assigned and closed before they cost anything.",
     },
     facts: {
       for: "Architects, engineers, contractors",
@@ -65,7 +65,7 @@ export const bimDocument = defineContent({
       },
       {
         title: "Structural modeling",
-        text: "Concrete and steel frames with foundations, connections and reinforcement where asked.",
+        text: "Concrete and steel frames with foundations, connections and reinforcement where required.",
       },
       {
         title: "MEP modeling",
@@ -77,7 +77,7 @@ export const bimDocument = defineContent({
       },
       {
         title: "LOD 100-500",
-        text: "From massing to as-built, element by element, as your BIM execution plan defines it.",
+        text: "From massing to as-built, element by element, as your BIM execution plan sets out.",
       },
       {
         title: "Construction documentation",
@@ -137,13 +137,16 @@ export const bimDocument = defineContent({
       },
       {
         title: "Clear visualization",
-        text: "Everybody looks at the same building, including non-technical readers.",
+        text: "Everyone sees the same building, including people who don't read drawings.",
       },
       {
         title: "Cost efficiency",
         text: "Quantities are known early, and changes are priced before they are drawn.",
       },
-      { title: "Smoother workflow", text: "Documents follow the model. One change is made once." },
+      {
+        title: "Smoother workflow",
+        text: "Drawings update with the model, so a change is made once.",
+      },
     ],
     workflow: {
       steps: [
@@ -155,7 +158,7 @@ export const bimDocument = defineContent({
         {
           title: "Model development",
           days: { from: 3, to: 8 },
-          text: "Modelling by discipline on shared grids and levels, with a check per floor.",
+          text: "Modelling by discipline on shared grids and levels, checked floor by floor.",
         },
         {
           title: "Coordination and clash detection",
@@ -165,7 +168,7 @@ export const bimDocument = defineContent({
         {
           title: "Quality assurance and delivery",
           days: { from: 13, to: 14 },
-          text: "Model audit, drawing check and delivery in the formats agreed.",
+          text: "Model audit, drawing check and delivery in the agreed formats.",
         },
       ],
     },
@@ -185,7 +188,7 @@ export const bimDocument = defineContent({
     },
     closing: {
       title: "Bring your drawings, get a modelling plan",
-      text: "Tell us the disciplines, the LOD and the date. We answer with a scope and a price.",
+      text: "Tell us the disciplines, the LOD and the date. We'll reply with a scope and a price.",
     },
 
     name: serviceOf("bim").name,
@@ -195,39 +198,39 @@ export const bimDocument = defineContent({
       {
         question: "What do you need to start a BIM project?",
         answer:
-          "Drawings, models or sketches of each discipline, and your BIM execution plan if there is one. Scope, LOD table, templates, naming and exchange dates are agreed in writing on the first two days.",
+          "Drawings, models or sketches for each discipline, and your BIM execution plan if there is one. Scope, LOD table, templates, naming and exchange dates are agreed in writing in the first two days.",
       },
       {
         question: "Which software and formats do you work with?",
         answer:
-          "Models are made in Revit and handed over as RVT and IFC, federated models as NWC or IFC, issues as BCF, drawings as DWG and PDF. Tell us your versions and templates, and the files open in your office as they are.",
+          "Models are made in Revit and handed over as RVT and IFC, federated models as NWC or IFC, issues as BCF, drawings as DWG and PDF. Tell us your versions and templates, and the files will open in your office without conversion.",
       },
       {
-        question: "Who decides how a clash is solved?",
+        question: "Who decides how a clash is resolved?",
         answer:
-          "The designer who is responsible for the element. We find and group the clashes, propose who should move, and give each an owner and a date. What is decided goes into the model, and the next run shows whether the clash is closed.",
+          "The designer who is responsible for the element. We find and group the clashes, propose which element should move, and give each an owner and a date. The decision goes into the model, and the next run shows whether the clash is closed.",
       },
       {
         question: "What does LOD 500 mean in your models?",
         answer:
-          "That the element has been verified in the field: its size, shape and place are those of the building as built. We model it from your as-built measurements or a scan; a design model does not become LOD 500 by more detail.",
+          "That the element has been verified in the field: its size, shape and location match the as-built building. We model it from your as-built measurements or a scan; adding detail does not make a design model LOD 500.",
       },
       {
-        question: "Does a large building take 10-14 days as well?",
+        question: "Does a large building also take 10-14 days?",
         answer:
-          "No. The 10-14 days are working days, and those of the workflow on this page. Large buildings are modelled floor by floor to a programme of their own, which the quote sets out with its dates: the illustrative complex on this page is put at 12 weeks.",
+          "No. The 10-14 days are working days, and those of the workflow on this page. Large buildings are modelled floor by floor to their own programme, set out with dates in the quote: the illustrative complex on this page is put at 12 weeks.",
       },
     ],
     turnaround: [
       {
         scope: "BIM modelling and coordination",
-        covers: "One building of ordinary size, from requirements to a checked, federated model.",
+        covers: "One building of typical size, from requirements to a checked, federated model.",
         ours: { days: { from: 10, to: 14 } },
         authority: "",
       },
       {
         scope: "Large or phased BIM projects",
-        covers: "Modelled floor by floor or zone by zone; often a matter of weeks.",
+        covers: "Modelled floor by floor or zone by zone; usually several weeks.",
         ours: null,
         authority: "",
       },
@@ -236,8 +239,8 @@ export const bimDocument = defineContent({
       title: serviceOf("bim").name,
       counted: "sq m of floor, by LOD",
       depends:
-        "Disciplines, how far the design has come, and how many rounds of coordination it takes.",
-      send: "Drawings or models as they are, the BEP, LOD and dates.",
+        "Disciplines, how far the design has progressed, and how many rounds of coordination it takes.",
+      send: "Current drawings or models, the BEP, LOD and dates.",
     },
     formats: {
       title: serviceOf("bim").name,

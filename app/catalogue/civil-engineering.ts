@@ -62,7 +62,7 @@ export const civilDocument = defineContent({
     },
     package: {
       title: "The permit set",
-      lead: "A set that answers the questions in the order in which a reviewer asks them, in the units of the place. Sets for the United States are prepared for your engineer of record's seal.",
+      lead: "A set that answers the questions in the order a reviewer asks them, in local units. Sets for the United States are prepared for your engineer of record's seal.",
       sheets: [
         {
           title: "Cover and index",
@@ -103,7 +103,7 @@ export const civilDocument = defineContent({
       ],
     },
     benefits: {
-      lead: "What that saves you.",
+      lead: "What it saves you.",
       items: [
         {
           title: "One submission that holds together",
@@ -111,7 +111,7 @@ export const civilDocument = defineContent({
         },
         {
           title: "Conflicts found on paper",
-          text: "Clearances to existing utilities are listed for each crossing before anybody digs.",
+          text: "Clearances to existing utilities are listed for each crossing before anyone digs.",
         },
         {
           title: "Crews that know the layout",
@@ -162,7 +162,7 @@ export const civilDocument = defineContent({
       },
     ],
     workflow: {
-      lead: "From survey to issued set, for one site or route of usual size. The authority's review follows; its time is not ours to promise.",
+      lead: "From survey to issued set, for one site or route of typical size. The authority's review follows; we cannot promise how long it takes.",
       steps: [
         {
           title: "Data and site review",
@@ -172,7 +172,7 @@ export const civilDocument = defineContent({
         {
           title: "Concept and alignment",
           days: { from: 3, to: 5 },
-          text: "Route, levels and crossings are set out and agreed before sheets are made.",
+          text: "Route, levels and crossings are set out and agreed before sheets are produced.",
         },
         {
           title: "Detailed drafting",
@@ -201,7 +201,7 @@ export const civilDocument = defineContent({
     },
     closing: {
       title: "Send the survey and the permit form",
-      text: "We tell you which sheets the authority will want, how long they take and what they cost.",
+      text: "We'll tell you which sheets the authority will need, how long they take and what they cost.",
     },
 
     name: serviceOf("civil").name,
@@ -211,11 +211,11 @@ export const civilDocument = defineContent({
       {
         question: "Which survey and records do you need?",
         answer:
-          "A topographic survey with its datum and coordinate system, the right-of-way limits, the utility records and the authority's checklist or form. The sheets state source and accuracy of what exists, and gaps are listed on the first two days.",
+          "A topographic survey with its datum and coordinate system, the right-of-way limits, the utility records and the authority's checklist or form. The sheets state the source and accuracy of existing information; gaps are listed in the first two days.",
       },
       {
         question: "Do the plans come signed and sealed?",
-        answer: `${licensure} Where the law asks for a seal, it has to be that of an engineer licensed in the place, who takes responsible charge of the work; we draw under that engineer's direction. Say in your request that a seal is needed, so that it is settled before work starts.`,
+        answer: `${licensure} Where the law asks for a seal, it must be that of an engineer licensed in that jurisdiction, who takes responsible charge of the work; we draw under that engineer's direction. Tell us in your request if you need a seal, so we can settle it before work starts.`,
       },
       {
         question: "Which rules do the traffic-control plans follow?",
@@ -224,7 +224,7 @@ export const civilDocument = defineContent({
       {
         question: "How long does a permit take?",
         answer:
-          "Our set takes 5-12 working days from complete input. The authority's review comes on top, differs from one to the next, and is not in our hands. Comments are answered on the sheet, and the set is issued again with its register.",
+          "Our set takes 5-12 working days from complete input. The authority's review is extra, varies between authorities and is outside our control. Comments are answered on the sheet, and the set is issued again with its register.",
       },
     ],
     turnaround: [
@@ -244,7 +244,7 @@ export const civilDocument = defineContent({
     },
     formats: {
       title: serviceOf("civil").name,
-      receive: "Survey as DWG, DXF, DGN or a list of points; utility records; permit forms as PDF",
+      receive: "Survey as DWG, DXF, DGN or a point file; utility records; permit forms as PDF",
       deliver: "DWG, DGN, Civil 3D, PDF",
       versions:
         "Civil 3D objects in your release, or everything as plain DWG in the 2018, 2013 or 2010 file format. DGN as V8.",
@@ -298,7 +298,7 @@ export const drawings: PageDrawings = {
     { drawing: "site-grading", caption: "Grading plan" },
     { drawing: "lane-closure-plan", caption: "Lane closure" },
   ],
-  benefits: { drawing: "crest-sight", caption: "Sight over a crest" },
+  benefits: { drawing: "crest-sight", caption: "Stopping sight distance at a crest" },
   deliverables: [
     { drawing: "row-half-section", caption: "Half section" },
     { drawing: "mass-haul", caption: "Earthworks" },
@@ -306,7 +306,7 @@ export const drawings: PageDrawings = {
   ],
   faqs: {
     drawing: "road-works",
-    caption: "Signs ahead of the works",
+    caption: "Advance warning signs",
     view: [6, 264, 138, 103.5],
   },
 };

@@ -44,15 +44,15 @@ export const ftthDocument = defineContent({
       items: [
         {
           title: "PON architecture",
-          text: "Centralised or cascaded splitting for GPON and XGS-PON, with the optical budget checked on the longest path and not on the average one.",
+          text: "Centralised or cascaded splitting for GPON and XGS-PON, with the optical budget checked on the longest path, not the average.",
         },
         {
           title: "Underground routes",
-          text: "Duct sizing and occupancy, chamber schedules, road crossings and directional drills, drawn over the utility records you hold.",
+          text: "Duct sizing and occupancy, chamber schedules, road crossings and directional drilling (HDD), drawn over the utility records you hold.",
         },
         {
           title: "Aerial routes",
-          text: "Pole schedules, spans and sags, attachment heights and clearances, with pole loading where the owner asks for it.",
+          text: "Pole schedules, spans and sags, attachment heights and clearances, with pole loading analysis where the pole owner requires it.",
         },
         {
           title: "Multi-dwelling units",
@@ -111,7 +111,7 @@ export const ftthDocument = defineContent({
       ],
     },
     benefits: {
-      lead: "What that saves you.",
+      lead: "What it saves you.",
       items: [
         {
           title: "Schedules that match the plan",
@@ -119,7 +119,7 @@ export const ftthDocument = defineContent({
         },
         {
           title: "Material you can order",
-          text: "Cable, duct and hardware quantities come with slack, wastage and drum lengths shown apart, so the buyer can check them.",
+          text: "Cable, duct and hardware quantities show slack, wastage and drum lengths separately, so the buyer can check them.",
         },
         {
           title: "Fewer review rounds",
@@ -162,7 +162,7 @@ export const ftthDocument = defineContent({
       {
         title: "Records",
         items: [
-          "As-built drawings from red-lines",
+          "As-built drawings from redline mark-ups",
           "GIS layers with your attribute schema",
           "Test-point and OTDR reference lists",
           "Change register by sheet and revision",
@@ -170,7 +170,7 @@ export const ftthDocument = defineContent({
       },
     ],
     workflow: {
-      lead: "From route data to issued sheets, for one serving area of usual size. The authority's review follows; its time is not ours to promise.",
+      lead: "From route data to issued sheets, for one serving area of typical size. The authority's review follows; we cannot promise how long it takes.",
       steps: [
         {
           title: "Data review",
@@ -180,7 +180,7 @@ export const ftthDocument = defineContent({
         {
           title: "High-level design",
           days: { from: 2, to: 4 },
-          text: "Serving areas, splitter locations and routes, with a first bill of materials for your decision.",
+          text: "Serving areas, splitter locations and routes, with an initial bill of materials for you to decide on.",
         },
         {
           title: "Low-level design and drafting",
@@ -190,7 +190,7 @@ export const ftthDocument = defineContent({
         {
           title: "Check and issue",
           days: { from: 8, to: 10 },
-          text: "An engineer who did not draw it checks quantities, fibres and clearances. The set is issued with its register.",
+          text: "An engineer who did not draw it checks quantities, fibres and clearances. The set is issued with its drawing register.",
         },
       ],
     },
@@ -202,7 +202,7 @@ export const ftthDocument = defineContent({
         { value: "1:4 × 1:8", label: "cascaded split, two ports spare per terminal" },
         { value: "352.0 m", label: "of duct in 163.8 m of route" },
         { value: "38", label: "fusion splices" },
-        { value: "23.8 dB", label: "on the worst link, of 28 dB for class B+" },
+        { value: "23.8 dB", label: "worst-case link loss, against the 28 dB of Class B+" },
       ],
       note: `Sheet ${firm.initials}-FT-101, scale 1:200 on A2. Loss with 3 dB margin, connectors and splices included.`,
     },
@@ -211,7 +211,7 @@ export const ftthDocument = defineContent({
       text: "A KMZ, a marked-up map or a spreadsheet of addresses is enough for a quote.",
     },
 
-    plotInvitation: "Change the plot width and see each figure follow",
+    plotInvitation: "Change the plot width and watch every figure update",
     name: serviceOf("ftth").name,
     menuLine: serviceOf("ftth").description,
     timeline: { days: { from: 5, to: 10 }, unit: "working days" },
@@ -219,7 +219,7 @@ export const ftthDocument = defineContent({
       {
         question: "What do you need to start an FTTH design?",
         answer:
-          "For a quote, a route, a service area or a list of addresses. For the design, the base map, your duct and pole records and your design rules as well. We read all of it in the first two days, list what is missing and agree the rules with you before anything is drawn.",
+          "For a quote, a route, a service area or a list of addresses. For the design, the base map, your duct and pole records and your design rules as well. We review it all in the first two days, list what is missing and agree the rules with you before anything is drawn.",
       },
       {
         question: "Which CAD and GIS standards do you draw to?",
@@ -229,16 +229,16 @@ export const ftthDocument = defineContent({
       {
         question: "Who submits the permit drawings?",
         answer:
-          "The applicant or an agent in the country: normally you or your contractor. We draw the sheets to the authority's checklist and answer its comments on the sheet, with a revision cloud and a note. The time that the authority takes comes on top of our 5-10 working days.",
+          "The applicant or an agent in the country: normally you or your contractor. We draw the sheets to the authority's checklist and answer its comments on the sheet, with a revision cloud and a note. The authority's own time is in addition to our 5-10 working days.",
       },
       {
         question: "Who seals permit plans and pole calculations?",
-        answer: `${licensure} Say which sheets need a seal, so that the review is planned for before work starts.`,
+        answer: `${licensure} Tell us which sheets need a seal so the review can be planned before work starts.`,
       },
       {
         question: "Can we dig where your drawings show no other utility?",
         answer:
-          "No. Existing plant is drawn from the records that you hold, and each sheet names its source. Records are often incomplete or out of place: have buried services located and exposed on site before excavation, as the local rules ask.",
+          "No. Existing plant is drawn from the records that you hold, and each sheet names its source. Records are often incomplete or inaccurate: have buried services located and exposed on site before excavation, as the local rules ask.",
       },
     ],
     turnaround: [
@@ -259,15 +259,15 @@ export const ftthDocument = defineContent({
       title: serviceOf("ftth").name,
       counted: "Homes, km, poles, sheets",
       depends:
-        "Underground or aerial, how many authorities and pole owners, and whether records or a survey are there.",
-      send: "Boundary as KMZ, SHP or DWG, address points or homes, and what is due: HLD, LLD, permits.",
+        "Underground or aerial, how many authorities and pole owners, and whether records or a survey exist.",
+      send: "Boundary as KMZ, SHP or DWG, address points or homes, and what you need: HLD, LLD, permits.",
     },
     formats: {
       title: serviceOf("ftth").name,
       receive: "DWG, DXF, DGN, SHP, KMZ, XLSX, PDF mark-ups",
       deliver: "DWG, PDF, SHP or KMZ, XLSX",
       versions:
-        "DWG saved to the 2018, 2013 or 2010 file format. Shapefiles with their projection. Pole data laid out for the program that the owner names, such as O-Calc Pro or SPIDAcalc; who runs the calculation is settled in the quote. Network data laid out for the PON or GIS program that you plan in: name it, and send its import template, before the quote.",
+        "DWG saved to the 2018, 2013 or 2010 file format. Shapefiles with their projection. Pole data formatted for the software the owner specifies, such as O-Calc Pro or SPIDAcalc; who runs the calculation is settled in the quote. Network data formatted for your PON-planning or GIS software: name it and send its import template before we quote.",
     },
     contactName: serviceOf("ftth").contactName,
     quoteTitle: serviceOf("ftth").quoteTitle,
@@ -335,6 +335,6 @@ export const drawings: PageDrawings = {
   ],
   faqs: {
     drawing: "ice-and-wind",
-    caption: "Loading cases of a pole",
+    caption: "Ice and wind load cases",
   },
 };

@@ -8,7 +8,7 @@ export const serviceHeadings = {
 } as const;
 
 /** How the line under the heading of a case study begins where no client's project is shown. */
-export const workedExample = "A worked example, not a client's project";
+export const workedExample = "A worked example, not a client project";
 
 /** The same where the figures are made up and not computed. */
 export const illustrativeCase = "An illustrative case, not a client's project";

@@ -109,7 +109,7 @@ export const beginnings = (name: string): MadeServiceTexts => ({
   articles: [],
   closing: {
     title: "Tell us what you need",
-    text: "A few lines are enough for a first answer: the place, the size and the date.",
+    text: "A few lines are enough for a first reply: where, how big and by when.",
   },
   timeline: { days: { from: 5, to: 10 }, unit: "working days" },
   turnaround: [],

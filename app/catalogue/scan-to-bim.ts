@@ -123,7 +123,7 @@ export const scanToBimDocument = defineContent({
     },
     services: {
       title: "What we model from scans",
-      lead: "Order one row or several; times are working days from a complete scan. What the scan does not show is left out or marked as assumed.",
+      lead: "Order any combination; times are working days from receipt of a complete scan. Anything the scan does not show is left out or marked as assumed.",
       columns: {
         service: "Service",
         input: "Input",
@@ -158,7 +158,7 @@ export const scanToBimDocument = defineContent({
         },
         {
           title: "Existing-conditions drawings",
-          text: "Plans, sections, elevations out of the model",
+          text: "Plans, sections and elevations from the model",
           input: "Point cloud",
           lod: "200/300",
           output: "DWG, PDF",
@@ -174,7 +174,7 @@ export const scanToBimDocument = defineContent({
         },
         {
           title: "Heritage and irregular geometry",
-          text: "Leaning walls, vaults; single profiles to LOD 400",
+          text: "Leaning walls, vaults; individual profiles to LOD 400",
           input: "Point cloud, dense",
           lod: "300-400",
           output: "RVT, IFC",
@@ -183,21 +183,21 @@ export const scanToBimDocument = defineContent({
       ],
     },
     deviation: {
-      title: "How far the model departs from the scan",
-      lead: "Each model comes with a deviation report: every point against the surface that the model has there, and a schedule of the elements outside the tolerance. Here our two worked examples, an office with a wall that leans out by 12 mm at its top, and a house drawn as a sheet.",
+      title: "How far the model deviates from the scan",
+      lead: "Each model comes with a deviation report: every point compared with the model surface, plus a schedule of elements outside tolerance. Here are two worked examples: an office whose wall leans out 12 mm at the top, and a house drawn as a sheet.",
     },
     lod: {
       title: "Choosing an LOD",
-      lead: "LOD 200 and 300 answer most questions that are asked of an existing building. We support 100 to 400, element by element.",
+      lead: "LOD 200 and 300 answer most questions about an existing building. We support 100 to 400, element by element.",
       levels: [
         {
           lod: 100,
-          text: "A symbol or a mass. Nothing in it is there to be measured.",
+          text: "A symbol or a mass. Not to be measured from.",
           main: false,
         },
         {
           lod: 200,
-          text: "Generic elements with approximate size, shape and place. For feasibility and area studies.",
+          text: "Generic elements with approximate size, shape and location. For feasibility and area studies.",
           main: true,
         },
         {
@@ -205,8 +205,12 @@ export const scanToBimDocument = defineContent({
           text: "Specific elements whose quantity, size, shape, location and orientation can be measured in the model.",
           main: true,
         },
-        { lod: 350, text: "As 300, with the parts where one system meets another.", main: false },
-        { lod: 400, text: "Detailed enough to fabricate from, for single elements.", main: false },
+        { lod: 350, text: "As LOD 300, plus interfaces with other building systems.", main: false },
+        {
+          lod: 400,
+          text: "Detailed enough to fabricate from, for individual elements.",
+          main: false,
+        },
       ],
       note: "Levels as in the BIMForum LOD Specification. Accuracy is agreed separately, as a tolerance between scan and model.",
     },
@@ -220,13 +224,13 @@ export const scanToBimDocument = defineContent({
         },
         {
           title: "We Process",
-          drawing: "Check of the registration",
+          drawing: "Registration check",
           text: "We check registration, units, coordinates and coverage, and tell you about gaps before modelling starts.",
         },
         {
           title: "We Model",
           drawing: "From points to walls",
-          text: "Grids and levels first, then elements by discipline in your template, with an interim view where you want one.",
+          text: "Grids and levels first, then elements by discipline in your template, with an interim review if you want one.",
         },
         {
           title: "We Deliver",
@@ -263,7 +267,7 @@ export const scanToBimDocument = defineContent({
         items: [
           "Model and cloud side by side",
           "NWC or NWD for Navisworks",
-          "An interim view where you want one",
+          "An interim review if you want one",
         ],
       },
       {
@@ -277,16 +281,16 @@ export const scanToBimDocument = defineContent({
     ],
     samples: {
       title: "Explore a sample model",
-      lead: "One building in two models that share a survey. Cloud, model and sheet come in one download.",
+      lead: "One building, two models, one survey. Cloud, model and sheet come in one download.",
     },
     caseStudy: {
       lead: `${workedExample}: the sample building, surveyed and modelled.`,
-      text: "A plant and office building of our own, built in the computer with three faults. A simulated scanner measures it as built; the model shows it as designed. Set against each other, cloud and model have to give the faults back, and they do.",
+      text: "Our own plant and office building, modelled with three deliberate faults. A simulated scanner measures it as built; the model shows it as designed. Comparing the cloud with the model should reveal the faults, and it does.",
       figures: [
         { value: "12", label: "scanner set-ups inside, outside and on the roof" },
         { value: "2 mm", label: "noise of a range (one standard deviation)" },
         { value: "143 + 215", label: "elements at LOD 300 and at LOD 350" },
-        { value: "12 mm", label: "lean of the south front at its top" },
+        { value: "12 mm", label: "outward lean at the top of the south façade" },
         { value: "10 mm", label: "sag of the first-floor slab in each bay" },
         { value: "14 mm", label: "drop of a duct in the hall at its far end" },
       ],
@@ -294,9 +298,9 @@ export const scanToBimDocument = defineContent({
     },
     tools: {
       title: "Supported tools",
-      lead: "What we open, model and hand over with. Tell us your versions and you get files that open without conversion.",
+      lead: "The software we open, model and deliver with. Tell us your versions and you get files that open without conversion.",
       rows: [
-        { name: "ReCap Pro", use: "Registration checked, regions cut, RCS and RCP exchanged" },
+        { name: "ReCap Pro", use: "Registration checked, regions clipped, RCS and RCP exchanged" },
         {
           name: "CloudCompare",
           use: "E57, LAS, PTS and XYZ read; distances from cloud to model measured",
@@ -312,7 +316,7 @@ export const scanToBimDocument = defineContent({
       items: [
         {
           title: "Architecture",
-          text: "Refurbishment and extension, designed on what is really there.",
+          text: "Refurbishment and extension, designed around what is really there.",
         },
         {
           title: "Construction",
@@ -320,27 +324,27 @@ export const scanToBimDocument = defineContent({
         },
         {
           title: "Facility management",
-          text: "Rooms, areas and equipment as one model that can be kept up.",
+          text: "Rooms, areas and equipment in one model that can be kept up to date.",
         },
         { title: "Heritage", text: "Irregular buildings recorded without being straightened." },
         {
           title: "Industrial plants",
-          text: "Pipework and steel around which something new must fit.",
+          text: "Existing pipework and steel that new work has to fit around.",
         },
       ],
     },
     benefits: [
       {
-        title: "Design on what is there",
-        text: "Old plans are wrong somewhere. A model from the scan shows the walls, levels and pipes as they stand.",
+        title: "Design from what is there",
+        text: "Old plans are always wrong somewhere. A model from the scan shows the walls, levels and pipes as they are.",
       },
       {
         title: "Fewer visits to site",
-        text: "A missing dimension is taken from the model or the cloud, at the desk.",
+        text: "A missing dimension is taken from the model or the cloud, at your desk.",
       },
       {
         title: "Drawings that agree",
-        text: "Plans, sections and elevations come out of one model and change together.",
+        text: "Plans, sections and elevations come from one model and update together.",
       },
       {
         title: "A base that lasts",
@@ -374,7 +378,7 @@ export const scanToBimDocument = defineContent({
     },
     closing: {
       title: "Send us the scan, or a link to it",
-      text: "Say what the model is for, the LOD and the date. You receive a scope, a price and a list of what is missing.",
+      text: "Tell us what the model is for, the LOD and the date. You receive a scope, a price and a list of what is missing.",
     },
 
     name: serviceOf("scan-to-bim").name,
@@ -389,17 +393,17 @@ export const scanToBimDocument = defineContent({
       {
         question: "Do we need LOD 200 or LOD 300?",
         answer:
-          "LOD 200 serves feasibility and area studies: elements are generic and their size approximate. Take LOD 300 where quantities and dimensions are to be measured in the model. The two can be mixed element by element, and single elements can go up to LOD 400.",
+          "LOD 200 serves feasibility and area studies: elements are generic and their size approximate. Choose LOD 300 if you need to measure quantities and dimensions from the model. The two can be mixed element by element, and individual elements can go up to LOD 400.",
       },
       {
         question: "How accurate is the model?",
         answer:
-          "The accuracy is agreed as a tolerance between scan and model, apart from the LOD, and it cannot be better than the registration and the noise of the scan itself. Where the building departs from the model by more than the tolerance, the element is listed with its deviation.",
+          "The accuracy is agreed as a tolerance between scan and model, separately from the LOD, and it cannot be better than the registration and the noise of the scan itself. Where the building deviates from the model by more than the tolerance, the element is listed with its deviation.",
       },
       {
         question: "What about parts that the scanner did not see?",
         answer:
-          "They are left out or marked as assumed, as you prefer; nothing is guessed in silence. Gaps are named in the first check, while the scanner can still go back.",
+          "They are left out or marked as assumed, as you prefer; nothing is guessed without telling you. Gaps are named in the first check, while the scanner can still go back.",
       },
     ],
     turnaround: [
@@ -436,7 +440,7 @@ export const scanToBimDocument = defineContent({
     overview: {
       title: serviceOf("scan-to-bim").name,
       description:
-        "Point clouds and 360 scans modelled in Revit at LOD 200 or 300, with deviations from the scan listed and not hidden.",
+        "Point clouds and 360 scans modelled in Revit at LOD 200 or 300, with deviations from the scan listed, not hidden.",
       features: [
         "RCS, E57, LAS, PTS and XYZ input",
         "Registration check",
@@ -481,11 +485,11 @@ export const drawings = {
   ],
   benefits: {
     drawing: "scan-to-model",
-    caption: "A roof that sags, in section",
+    caption: "Section through a sagging roof",
     view: [430, 148, 188, 141],
   },
   faqs: {
     drawing: "steel-connection-lod",
-    caption: "One joint, LOD 200 to 400",
+    caption: "One connection, LOD 200 to 400",
   },
 } as const satisfies Record<string, SheetDetail | readonly SheetDetail[]>;

@@ -112,12 +112,12 @@ const turnaround = list(
     ours: group(
       "Our working days",
       { days: days("Days") },
-      { isOptional: true, hint: "Left out: a programme with dates in the quote." },
+      { isOptional: true, hint: "Leave blank if the quote sets the dates." },
     ),
     authority: text("The authority's time", {
       isOptional: true,
       rows: 2,
-      hint: "Whose decision follows and how long it takes. Empty: none is involved.",
+      hint: "Who decides next and how long it takes. Leave blank if no authority is involved.",
     }),
   }),
   { one: "scope", max: 10 },

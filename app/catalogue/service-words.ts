@@ -6,14 +6,14 @@ import type { OfferedService } from "./read-services.ts";
 import { elsewhereParts, type ServiceTexts } from "./service-parts.ts";
 
 const lead = text("Lead", { rows: 2 });
-const caption = line("Caption", { hint: "Read to those who cannot see the table." });
+const caption = line("Caption", { hint: "Read aloud by screen readers." });
 const notes = list("Notes below it", text("Note"), { one: "note", max: 6 });
 
 /** What service pages and their overview have in common: headings, and the tables that clients compare. */
 export const serviceWordsDocument = defineContent({
   id: "service-words",
   title: "Services: headings, tables and prices",
-  hint: "What each service has in these tables stands with the service.",
+  hint: "Each service's own entries are edited with that service.",
   page: "/services",
   parts: {
     headings: group(
@@ -33,7 +33,7 @@ export const serviceWordsDocument = defineContent({
       output: line("Output"),
       time: line("Time"),
       price: line("Price"),
-      priceText: line("Beside Price", { hint: "Leads to how a price is made." }),
+      priceText: line("Beside Price", { hint: "Links to “How we price work”." }),
     }),
     overview: group("Headings of the overview", {
       process: line("Process"),
@@ -67,7 +67,7 @@ export const serviceWordsDocument = defineContent({
             from: line("From", {
               isOptional: true,
               maxLength: 40,
-              hint: "An amount with its currency, such as €120. Without one the row is not shown.",
+              hint: "Amount and currency, for example €120. Leave blank to hide the row.",
             }),
             per: line("Per", { maxLength: 40 }),
           }),
@@ -75,7 +75,7 @@ export const serviceWordsDocument = defineContent({
         ),
         notes,
       },
-      { hint: "Stands on the page once a row has an amount." },
+      { hint: "Appears on the page once a row has an amount." },
     ),
     turnaround: group("Turnaround by scope", {
       title: line("Heading"),
@@ -122,13 +122,13 @@ export const serviceWordsDocument = defineContent({
       caption: "What decides the price of each service",
       head: "Service",
       counted: "Counted by",
-      depends: "More or less with",
-      send: "Send with your request",
+      depends: "Price depends on",
+      send: "What to send",
       notes: [],
     },
     anchors: {
       title: "Where prices begin",
-      lead: "For planning a budget. A quote fixes the price before work starts.",
+      lead: "For budgeting only. A quote fixes the price before work starts.",
       caption: "Prices by scope",
       head: "Scope",
       from: "From",
@@ -152,7 +152,7 @@ export const serviceWordsDocument = defineContent({
         },
         {
           scope: "Glint and glare assessment",
-          covers: "Each receptor, on top of the model of the site.",
+          covers: "Per receptor, in addition to the site model.",
           ...{ from: "", per: "receptor" },
         },
         {
@@ -165,14 +165,14 @@ export const serviceWordsDocument = defineContent({
     },
     turnaround: {
       title: "Turnaround by scope",
-      lead: "How long we take, and in a column of its own how long the authority may take. That part is not ours to promise.",
+      lead: "How long we take and, in a separate column, how long the authority may take. We cannot promise the authority's time.",
       caption: "Turnaround times by scope",
       captionOfOne: "Turnaround times of this service",
       head: "Scope",
       ours: "Our working days",
       authority: "Then the authority's time",
-      programme: "Programme with dates in the quote",
-      noAuthority: "None involved",
+      programme: "Programme and dates given in the quote",
+      noAuthority: "No authority involved",
       scopes: [
         {
           scope: "Standard order",
@@ -183,8 +183,8 @@ export const serviceWordsDocument = defineContent({
         },
       ],
       notes: [
-        "Our days are working days, Monday to Friday in {firm.city}, counted from the day the input is complete. The {claims.standardDelivery} of our standard delivery are those of the standard order; larger scopes have their own rows. The date that binds us is the one in the quote. The express option shortens our days, never the authority's.",
-        "Authorities' times from Dublin City Council's planning timelines, article 34 of the Development Management Procedure (England) Order 2015 and 47 CFR 1.1411 (some US states have rules of their own), read in November 2026. Confirm them for your case.",
+        "Our days are working days, Monday to Friday in {firm.city}, counted from the day the input is complete. The {claims.standardDelivery} of our standard delivery are for a standard order; larger scopes are listed separately. The date in the quote is the binding one. The express option shortens our days, never the authority's.",
+        "Authorities' times are taken from Dublin City Council's planning timelines, article 34 of the Development Management Procedure (England) Order 2015 and 47 CFR 1.1411 (some US states have rules of their own), as read in November 2026. Confirm them for your project.",
       ],
     },
     formats: {
@@ -196,7 +196,7 @@ export const serviceWordsDocument = defineContent({
       deliver: "You receive",
       versions: "Versions",
       notes: [
-        "Program names say what the files are made for; they are trademarks of their owners. Zip archives and links to larger files are welcome.",
+        "Software names indicate what the files are for; they are trademarks of their owners. Zip archives and links to larger files are welcome.",
         "Each quote names the programs and releases we work in.",
       ],
     },

@@ -105,7 +105,7 @@ export const solarDocument = defineContent({
     },
     expertise: {
       title: "What we assess and draw",
-      lead: "Reflections, radio interference and the sheets of the application, from one model of the site.",
+      lead: "Reflections, radio interference and the application drawings, from one model of the site.",
       items: [
         {
           title: "Glint and glare",
@@ -113,15 +113,15 @@ export const solarDocument = defineContent({
         },
         {
           title: "Aviation receptors",
-          text: "Final approaches, control towers and helipads, with the runway data and eye heights that were used.",
+          text: "Final approaches, control towers and helipads, stating the runway data and eye heights used.",
         },
         {
           title: "Roads, railways and homes",
-          text: "Drivers, trains and windows in sight of the array. Terrain, hedges and buildings in between are taken into account.",
+          text: "Drivers, trains and windows within sight of the array, allowing for intervening terrain, hedges and buildings.",
         },
         {
           title: "EMI reports",
-          text: "Inverters, transformers and cables against the receivers nearby: declared emission limits, distances, and what should be measured on site.",
+          text: "Inverters, transformers and cables assessed against nearby receivers: declared emission limits, separation distances and what should be measured on site.",
         },
         {
           title: "Irish planning drawings",
@@ -139,26 +139,26 @@ export const solarDocument = defineContent({
      */
     readers: {
       title: "Who the report is for",
-      lead: "A report is written for whoever has to accept it, and cites the rule it answers.",
+      lead: "A report is written for the body that has to accept it, and cites the rule it addresses.",
       rows: [
         {
           name: "Planning authority",
           place: "Ireland",
-          rule: "S.I. 492 and 493 of 2022: 43 solar safeguarding zones around airports, aerodromes and helipads, where solar on roofs other than a house's is exempt up to 300 sq m a rooftop.",
+          rule: "S.I. 492 and 493 of 2022: 43 solar safeguarding zones around airports, aerodromes and helipads, where solar on roofs other than those of houses is exempted development only up to 300 sq m per rooftop.",
           drawing: "A window near the array",
           answer: "Which zone the site is in, what is exempt, and the assessment for what is not.",
         },
         {
           name: "Aerodrome operators, with CAA guidance",
           place: "United Kingdom",
-          rule: "Circular 01/2003: planning authorities consult the operator of a safeguarded aerodrome, who answers for its safeguarding. The CAA safeguards no sites but its own.",
+          rule: "Circular 01/2003: planning authorities consult the operator of a safeguarded aerodrome, who is responsible for its safeguarding. The CAA safeguards only its own sites.",
           drawing: "Times and durations",
           answer: "Approaches, circuits and the control tower, each with times and durations.",
         },
         {
           name: "FAA",
           place: "United States",
-          rule: "Policy of May 2021 (86 FR 25801), for systems on federally obligated airports that have a control tower: the airport states that the tower cab suffers no ocular impact. Sites off the airport are outside it.",
+          rule: "Policy of May 2021 (86 FR 25801), for systems on federally obligated airports that have a control tower: the airport states that the tower cab suffers no ocular impact. Off-airport sites are outside its scope.",
           drawing: "Line of sight from a tower",
           answer: "Line of sight from the tower cab and every reflection that reaches it.",
         },
@@ -174,16 +174,16 @@ export const solarDocument = defineContent({
     },
     caseStudy: {
       lead: `${workedExample}: one window, one row of modules, two seasons.`,
-      text: "Fixed rows at Dublin and a first-floor window 50 m away on a bearing of 255°. The sheet on this page computes the sun, the array and the reflection, and these figures with them (small screens show part of it). The sample report is about the same window.",
+      text: "Fixed-tilt rows at Dublin and a first-floor window 50 m away on a bearing of 255°. The sheet on this page computes the sun, the array and the reflection, and these figures with them (small screens show part of it). The sample report covers the same window.",
       figures: [
         { value: "1 May, 11 Aug", label: "glare from the row's west end" },
         { value: "7 Apr – 1 May", label: "from the whole 60 m, again 11 Aug – 4 Sep" },
         { value: "5:56", label: "solar time, which is 6:18 and 6:26 UTC" },
-        { value: "11.5°", label: "altitude of the sun that is reflected" },
+        { value: "11.5°", label: "solar altitude during glare" },
         { value: "82.5°", label: "between ray and module normal, in and out" },
         { value: "14.9°", label: "between the sun and its reflection" },
       ],
-      note: `Sheet ${firm.initials}-PV-101, 53.35° N. Centre of the sun without refraction, level ground, nothing in between. An assessment adds terrain, screening and the sun's width.`,
+      note: `Sheet ${firm.initials}-PV-101, 53.35° N. Sun's centre without refraction, level ground, no obstructions. A full assessment adds terrain, screening and the sun's angular size.`,
     },
     workflow: {
       lead: "From site address to report.",
@@ -196,7 +196,7 @@ export const solarDocument = defineContent({
         {
           title: "Model",
           days: { from: 1, to: 2 },
-          text: "Modules with tilt, bearing, height and glass; observers with their eye height; screening that stands today.",
+          text: "Modules with tilt, bearing, height and glass; observers with their eye height; existing screening.",
         },
         {
           title: "Analysis",
@@ -251,7 +251,7 @@ export const solarDocument = defineContent({
     benefits: [
       {
         title: "Each reader finds the answer",
-        text: "The report cites the rule that the authority or the aerodrome works by, and what follows from it for your site.",
+        text: "The report cites the rule that the authority or aerodrome works to, and what it means for your site.",
       },
       {
         title: "Report and drawings agree",
@@ -263,7 +263,7 @@ export const solarDocument = defineContent({
       },
       {
         title: "Results that can be repeated",
-        text: "Inputs, method and calculation data are issued together. Another engineer can check any minute of them.",
+        text: "Inputs, method and calculation data are issued together. Another engineer can check any minute of the year.",
       },
     ],
     package: {
@@ -284,13 +284,13 @@ export const solarDocument = defineContent({
         },
         {
           title: "Elevations",
-          text: "Rows, cabins and fences, or the building with its array, with heights",
+          text: "Module rows, inverter and transformer stations and fencing, or the building with its array, with heights",
           format: "1:200",
           drawing: "Array section",
         },
         {
           title: "Roof plans",
-          text: "Modules, clear edges, walkways and roof lights",
+          text: "Modules, edge clearances, walkways and rooflights",
           format: "1:200",
           drawing: "None",
         },
@@ -305,7 +305,7 @@ export const solarDocument = defineContent({
         title: "Drawing features",
         lines: [
           { colour: "red", text: "Site boundary" },
-          { colour: "blue", text: "Other land of the applicant" },
+          { colour: "blue", text: "Adjoining land under the applicant's control" },
           { colour: "yellow", text: "Wayleaves" },
         ],
         items: [
@@ -318,16 +318,16 @@ export const solarDocument = defineContent({
     },
     assessment: {
       title: "Request a glare assessment",
-      lead: "The address and the size are enough to start. We look at the site and answer with the receptors, a price and a date.",
+      lead: "The address and the size are enough to start. We review the site and reply with the receptors, a price and a date.",
       facts: [
         { name: "Glare assessment", value: glareDelivery },
         { name: "EMI and glint reports", value: `${quotedDelivery}, on quote` },
-        { name: "Good to have", value: "Array layout, tilt, bearing, module data sheet" },
+        { name: "Helpful to include", value: "Array layout, tilt, bearing, module data sheet" },
       ],
     },
     closing: {
       title: "More than one report, or not sure which?",
-      text: `EMI and glint reports and planning drawings are quoted together, by site, and reports take ${quotedDelivery}. A 30-minute consultation is free.`,
+      text: `EMI and glint reports and planning drawings are quoted together, per site, and reports take ${quotedDelivery}. A 30-minute consultation is free.`,
     },
 
     name: serviceOf("solar").name,
@@ -337,7 +337,7 @@ export const solarDocument = defineContent({
       {
         question: "When does a solar project in Ireland need a glint and glare assessment?",
         answer:
-          "When planning permission is needed and reflections can matter to the decision: typically arrays in sight of an aerodrome, a road, a railway or homes. In the 43 solar safeguarding zones, solar on roofs other than a house's is exempt only up to 300 sq m a rooftop (S.I. 492 and 493 of 2022). The planning authority decides what it wants to see; we prepare the answer.",
+          "When planning permission is needed and reflections could affect the decision: typically arrays in sight of an aerodrome, a road, a railway or homes. In the 43 solar safeguarding zones, solar on roofs other than those of houses is exempted development only up to 300 sq m per rooftop (S.I. 492 and 493 of 2022). The planning authority decides what it wants to see; we prepare the answer.",
       },
       {
         question: "Do aviation authorities still ask for SGHAT?",
@@ -347,7 +347,7 @@ export const solarDocument = defineContent({
       {
         question: "What do you need for a glare assessment?",
         answer:
-          "The site address and the size are enough to start and to quote. For the analysis we need the array layout with tilt, bearing and height, and the module's data sheet. You confirm the list of receptors before anything is computed.",
+          "The site address and the size are enough to start and to quote. For the analysis we need the array layout with tilt, azimuth and height, and the module's data sheet. You confirm the list of receptors before anything is computed.",
       },
       {
         question: "What happens if a receptor is affected?",
@@ -357,7 +357,7 @@ export const solarDocument = defineContent({
       {
         question: "Does an EMI report replace measurements on site?",
         answer:
-          "No. It sets the declared emission limits of inverters, transformers and cables against the receivers nearby and their distances, names the residual risk, and says what should be measured once the plant runs.",
+          "No. It compares the declared emission limits of inverters, transformers and cables with nearby receivers and their distances, states the residual risk, and says what should be measured once the plant runs.",
       },
     ],
     turnaround: [
@@ -385,7 +385,7 @@ export const solarDocument = defineContent({
       receive: "Site address or Eircode; layout as DWG, DXF, KMZ or PDF; data sheets as PDF",
       deliver: "Report as PDF, calculation data as a spreadsheet, drawings as DWG and PDF",
       versions:
-        "The report names the program and the version that calculated it. Our sample report and the free check run on our own engine, not on SGHAT. If your authority asks for a certain tool, say so before the quote.",
+        "The report names the software and version used. Our sample report and the free check run on our own engine, not on SGHAT. If your authority requires a particular tool, tell us before we quote.",
     },
     contactName: serviceOf("solar").contactName,
     quoteTitle: serviceOf("solar").quoteTitle,
@@ -393,7 +393,7 @@ export const solarDocument = defineContent({
     overview: {
       title: serviceOf("solar").name,
       description:
-        "Glint and glare and EMI reports for PV projects, with the planning drawings that an Irish application asks for. The sample report is computed by our own engine for a fictitious site; it is no output of the SGHAT software, and grades the hazard by the same published method.",
+        "Glint and glare and EMI reports for PV projects, with the planning drawings that an Irish application asks for. The sample report is computed by our own engine for a fictitious site; it is not output from the SGHAT software, but grades the hazard by the same published method.",
       features: [
         "Glint and glare assessment",
         "Hazard grading (green, yellow, red)",
@@ -438,7 +438,7 @@ export const solarDocument = defineContent({
 export const drawings = {
   expertise: [
     { drawing: "glare-tower", caption: "Glare at a tower" },
-    { drawing: "emission-distance", caption: "EMI with distance" },
+    { drawing: "emission-distance", caption: "Field strength against distance" },
     { drawing: "pv-layout", caption: "Site layout" },
   ],
   deliverables: [

@@ -53,12 +53,12 @@ export const aboutDocument = defineContent({
       title: "Our mission",
       text: "To give engineers and planners documents they can submit, price and build from with confidence: correct, readable and on the agreed date.",
     },
-    expertise: "What we work in",
+    expertise: "Our disciplines",
     timelineTitle: "Timeline",
     timeline: [
       {
         year: 2016,
-        title: "The office opens",
+        title: "Our office opens",
         text: "Outside-plant drafting for fibre operators, from {firm.city}.",
       },
       {
@@ -83,7 +83,7 @@ export const aboutDocument = defineContent({
       profile: "https://www.linkedin.com/company/datumline.example",
     },
     closing: {
-      title: "Talk a project through",
+      title: "Talk through your project",
       text: "Thirty minutes, free, with the engineer who would do your work.",
     },
   },

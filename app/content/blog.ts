@@ -14,7 +14,7 @@ export const blogDocument = defineContent({
     meta: searchResult,
     metaOfPart: text("Description of a part of the list", {
       rows: 2,
-      hint: "Stands behind the name of a category or the number of a page.",
+      hint: "Follows the category name or page number.",
     }),
     hero: firstScreen,
     ofTag: line("Below the name of a tag"),
@@ -44,17 +44,17 @@ export const blogDocument = defineContent({
       description:
         "Articles on FTTH design and permits, solar glare and EMI, Scan-to-BIM and civil drawings, with worked examples and their standards.",
     },
-    metaOfPart: "articles with worked examples and the standards they rest on.",
+    metaOfPart: "articles with worked examples and the standards behind them.",
     hero: {
       title: "Engineering Insights & Case Studies",
       lead: "What we check before a drawing leaves the office, with the numbers and the standards behind it.",
     },
     ofTag: "Articles with this tag, the newest first.",
     none: "No articles found for the selected category.",
-    noneFound: "No articles found for these words.",
+    noneFound: "No articles match your search.",
     newsletter: {
       title: "New articles by email",
-      text: "One email when a new article is out. You confirm the address first and can unsubscribe in one click.",
+      text: "One email when a new article is out. We'll ask you to confirm your address first, and you can unsubscribe in one click.",
     },
     topics: {
       title: "Popular Topics",
@@ -65,7 +65,7 @@ export const blogDocument = defineContent({
     },
     callToAction: {
       title: "Have it drawn or checked",
-      text: "Send what you have: a route, a site, a scan or a finished set. We tell you what it takes, and how long.",
+      text: "Send what you have: a route, a site, a scan or a finished set. We'll tell you what it involves and how long it takes.",
       action: "Contact Our Team",
     },
   },

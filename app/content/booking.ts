@@ -5,10 +5,10 @@ import { group, line, text } from "#app/documents/parts.ts";
 export const bookingDocument = defineContent({
   id: "booking",
   title: "Booking and map",
-  hint: "Counsel should see a change of what is said before something is loaded.",
+  hint: "Have counsel review any change to the text shown before third-party content loads.",
   page: "/contact",
   inserts: {
-    provider: { label: "Who is asked for it", sample: "calendly.com", isRequired: true },
+    provider: { label: "Provider name", sample: "calendly.com", isRequired: true },
   },
   parts: {
     warning: line("Before something is loaded"),
@@ -31,10 +31,10 @@ export const bookingDocument = defineContent({
       page: "Open the booking page in a new tab",
       loading: "Loading the calendar…",
       failed:
-        "The calendar could not be loaded. You can still book: open the booking page with the link below.",
+        "The calendar could not be loaded. You can still book: use the link below to open the booking page.",
     },
     byEmail:
-      "Write to us with two or three times that suit you and your time zone; we answer with an invitation. Office hours are {firm.hours}.",
+      "Email us two or three times that suit you, and your time zone, and we'll send an invitation. Office hours are {firm.hours}.",
     map: { action: "Load the map", page: "Open the map in a new tab" },
   },
 });

@@ -28,11 +28,11 @@ const found: readonly { text: string; applies: boolean }[] = [
     text: `${totals.splices} splices in plan and schedule, after comment 4 of the log below.`,
     applies: true,
   },
-  { text: "No makers are chosen for the demonstration.", applies: false },
-  { text: "The demonstration has no utility records, and shows no utilities.", applies: false },
+  { text: "No manufacturers are specified in this example.", applies: false },
+  { text: "This example has no utility records, so it shows no utilities.", applies: false },
   { text: "No poles; the whole route is in ducts.", applies: false },
   {
-    text: `${totals.routeM.toFixed(1)} m of route, ${totals.ductM.toFixed(1)} m of duct; coils of ${parameters.coilM} m and drop slack of ${parameters.dropSlackM} m are added apart.`,
+    text: `${totals.routeM.toFixed(1)} m of route, ${totals.ductM.toFixed(1)} m of duct; coils of ${parameters.coilM} m and drop slack of ${parameters.dropSlackM} m are added separately.`,
     applies: true,
   },
 ];

@@ -12,11 +12,11 @@ export const consentDocument = defineContent({
   id: "consent",
   title: "Cookie consent",
   isOnEveryPage: true,
-  hint: "Counsel should see a change: what is said here has to be what the site does.",
+  hint: "Have counsel review any change: this text must match what the site does.",
   page: "/",
   isPreviewed: false,
   parts: {
-    question: text("Question", { rows: 2, hint: "The link to the privacy policy follows on it." }),
+    question: text("Question", { rows: 2, hint: "The privacy policy link follows this text." }),
     policy: line("Link to the privacy policy", { maxLength: 60 }),
     necessary: category("Necessary"),
     analytics: category("Analytics"),
@@ -27,15 +27,15 @@ export const consentDocument = defineContent({
     policy: "privacy policy",
     necessary: {
       name: "Necessary",
-      text: "Remembers this answer and that the portfolio is open. Always on.",
+      text: "Remembers your choice and that you have unlocked the portfolio. Always on.",
     },
     analytics: {
       name: "Analytics",
-      text: "Counts views and how visits began, as numbers of a day, on our own server. No cookie, no profile. A message you send tells us how you came.",
+      text: "Counts page views and where visits came from, as daily totals on our own server. No cookies, no profiles. If you send a message, we also see how your visit started.",
     },
     marketing: {
       name: "Marketing",
-      text: "Loads the booking calendar and the map without asking each time. Their providers may set cookies.",
+      text: "Loads the booking calendar and the map without asking you each time. Their providers may set cookies.",
     },
   },
 });

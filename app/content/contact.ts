@@ -40,8 +40,8 @@ export const contactDocument = defineContent({
       reply: "Quotes are answered within {claims.replyWithin}.",
       office: "Office",
       hours: "Hours",
-      checkers: "Who checks before a sheet is issued",
-      checkSheet: "See a filled check sheet",
+      checkers: "Who checks a sheet before it is issued",
+      checkSheet: "See a completed check sheet",
     },
     map: "Find us in {firm.city}",
     consultation: {
@@ -52,12 +52,12 @@ export const contactDocument = defineContent({
       {
         question: "Which file formats do you accept and deliver?",
         answer:
-          "For scans we take RCS, E57, LAS, PTS and XYZ; for drawings DWG, DXF, DGN and PDF; for models RVT and IFC. We deliver in the format your office works in, normally DWG with PDF for permits, RVT with IFC for models, and PDF with the calculation data for glare and EMI reports.",
+          "We accept RCS, E57, LAS, PTS and XYZ scans; DWG, DXF, DGN and PDF drawings; and RVT and IFC models. We deliver in the format your office works in, normally DWG with PDF for permits, RVT with IFC for models, and PDF with the calculation data for glare and EMI reports.",
       },
       {
         question: "How long does a project take?",
         answer:
-          "Standard delivery is {claims.standardDelivery} from the day the input is complete. Larger FTTH, Scan-to-BIM and civil packages get a schedule with dates in the quote. An express option is available for urgent work; ask for it in your message and we confirm the date before you order.",
+          "Standard delivery is {claims.standardDelivery} from the day the input is complete. Larger FTTH, Scan-to-BIM and civil packages get a schedule with dates in the quote. An express option is available for urgent work; ask for it in your message and we'll confirm the date before you order.",
       },
       {
         question: "How is our data kept secure?",

@@ -28,7 +28,7 @@ export const dataSecurityDocument = defineContent({
         one: "matter",
         min: 1,
         max: 20,
-        hint: "How the site is built: what is said here has to be true of it.",
+        hint: "Describes how the site works, so it must stay accurate.",
       }),
     }),
     terms: group(
@@ -56,38 +56,38 @@ export const dataSecurityDocument = defineContent({
     },
     nda: {
       title: "Mutual NDA",
-      text: "A short template that binds both sides alike: purpose, people, storage, deletion, access from India. It has to be reviewed by the counsel of each side before use. We also sign yours.",
+      text: "A short template that binds both sides alike: purpose, people, storage, deletion, access from India. Each side's lawyers should review it before use. We will also sign yours.",
       action: "Download the NDA (PDF)",
       own: "Send Us Yours",
       privacy: "Privacy policy: legal bases, transfers and your rights",
     },
     handling: {
       title: "How files are kept",
-      lead: "What this website does by itself with an upload. It describes how the site is built and is no certificate.",
+      lead: "What this website does automatically with an upload. This describes how the site is built; it is not a certificate.",
       rows: [
         {
           title: "On the way",
-          text: "Forms and files travel over HTTPS. Files are checked by their content, and one that only pretends to be a drawing is refused.",
+          text: "Forms and files travel over HTTPS. Files are checked by their content, so a file that only pretends to be a drawing is rejected.",
         },
         {
           title: "At rest",
-          text: "In private storage, apart from everything that the site serves to the public. No public address leads to a file.",
+          text: "In private storage, separate from everything the site serves to the public. No public address leads to a file.",
         },
         {
           title: "Access",
-          text: "Only signed-in people whose role may read requests. A download link opens nothing for anyone else. Editors of the site's texts cannot open requests. A second factor can be set for each account; every change is in an audit log.",
+          text: "Only signed-in staff whose role allows it. A download link opens nothing for anyone else. Editors of the site's texts cannot open requests. Each account can use two-factor authentication; every change is recorded in an audit log.",
         },
         {
           title: "Opening",
-          text: "Files leave the site as downloads only; no browser runs or previews them there.",
+          text: "Files can only be downloaded; they are never run or previewed in the browser.",
         },
         {
           title: "Retention",
-          text: "Uploads without a form are deleted within eight hours. A request stays until somebody deletes it; then its files, emails and record go after 30 days in the trash, or at once, and from backups when those are overwritten.",
+          text: "Files uploaded without submitting the form are deleted within eight hours. A request is kept until someone deletes it; its files, emails and record are then removed after 30 days in the trash, or immediately, and from backups as these are overwritten.",
         },
         {
           title: "Copies elsewhere",
-          text: "Emails about a request carry no attachments. If a file is too large for a form, share it from your own system and close the share when we have it.",
+          text: "Emails about a request carry no attachments. If a file is too large for a form, share it from your own system and close the share once we have it.",
         },
       ],
     },
@@ -101,11 +101,11 @@ export const dataSecurityDocument = defineContent({
         },
         {
           title: "Subcontracting",
-          text: "None without your written consent. Whoever is added is named first and bound by the same terms.",
+          text: "None without your written consent. We name any subcontractor to you first and bind them to the same terms.",
         },
         {
           title: "Access from India",
-          text: "The work is done in {firm.city}. If your data must stay in a certain country or inside your own systems, say so before the quote, and we tell you whether we can do it.",
+          text: "The work is done in {firm.city}. If your data must stay in a certain country or inside your own systems, tell us before we quote and we'll say whether we can do it.",
         },
         {
           title: "Personal data in scans",
@@ -113,11 +113,11 @@ export const dataSecurityDocument = defineContent({
         },
         {
           title: "Critical infrastructure",
-          text: "Tell us about export control, network security or airport restrictions before you send anything. Some data we should not receive at all.",
+          text: "Tell us about export control, network security or airport restrictions before you send anything. There is some data we should not receive at all.",
         },
         {
           title: "Return and deletion",
-          text: "At the end of the order files are returned or deleted as you choose, and we confirm it in writing. We keep what the law asks for, and no more.",
+          text: "At the end of the order files are returned or deleted as you choose, and we confirm it in writing. We keep what the law requires, and no more.",
         },
         {
           title: "Your work is not our advertising",
@@ -125,7 +125,7 @@ export const dataSecurityDocument = defineContent({
         },
         {
           title: "If something goes wrong",
-          text: "You hear from us without undue delay, with what we know and what we have done.",
+          text: "You will hear from us without undue delay, with what we know and what we have done.",
         },
       ],
     },

@@ -38,7 +38,7 @@ export const demoProjects: readonly DemoProject[] = [
     category: "Solar PV Permitting",
     description: `${example} The ray from a fixed-tilt array to the cab of a tower, and the days and minutes of the year on which the tower sees the sun in the modules.`,
     scope:
-      "Two figures of a glint and glare assessment: the geometry between array and tower, and the days and minutes of the year with glare.",
+      "Two figures from a glint and glare assessment: the geometry between array and tower, and the days and minutes of the year with glare.",
     featured: true,
     gallery: [
       { drawing: "glare-tower", caption: "The array, the tower and the reflected ray" },
@@ -87,7 +87,7 @@ export const demoProjects: readonly DemoProject[] = [
   {
     title: "Site layout of a 501.6 kWp ground-mounted array",
     category: "Solar PV Permitting",
-    description: `${example} Rows at the pitch that keeps them out of each other's shade at noon, with fence, setbacks, access track and transformer station.`,
+    description: `${example} Rows at the pitch that avoids inter-row shading at noon, with fence, setbacks, access track and transformer station.`,
     scope:
       "Layout plan with module rows and their pitch, fence, setbacks, access track and transformer station.",
     featured: true,
@@ -105,12 +105,15 @@ export const demoProjects: readonly DemoProject[] = [
   {
     title: "EMI study: 8 inverters and an aircraft at 450 m",
     category: "Solar PV Permitting",
-    description: `${example} How far the field of the inverters reaches, by the limit of their class and by their test report, against the limits of the standards.`,
+    description: `${example} How far the inverters' field reaches, at the limit of their class and by test report, compared with the limits in the standards.`,
     scope:
-      "Two figures of an EMI report: field strength with distance, and radiated emissions against the limits of the standards.",
+      "Two figures from an EMI report: field strength with distance, and radiated emissions against the limits of the standards.",
     featured: false,
     gallery: [
-      { drawing: "emission-distance", caption: "Field strength with distance from the inverters" },
+      {
+        drawing: "emission-distance",
+        caption: "Field strength against distance from the inverters",
+      },
       { drawing: "emission-limits", caption: "Radiated emission limits at 10 m" },
     ],
   },
@@ -126,7 +129,7 @@ export const demoProjects: readonly DemoProject[] = [
   {
     title: "Federated office model: 30 columns, 44 beams, services",
     category: "BIM Modeling",
-    description: `${example} Foundation, concrete frame, services and envelope of a two-storey office taken apart, with the element schedule and one clash that was closed.`,
+    description: `${example} Foundation, concrete frame, services and envelope of a two-storey office, exploded, with the element schedule and one clash that was closed.`,
     scope:
       "Federated model of foundation, concrete frame, services and envelope, its element schedule and the record of a closed clash.",
     featured: false,

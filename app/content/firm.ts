@@ -12,7 +12,7 @@ const shownOnly = "Shown on the site. Replies to emails go where Settings says."
 export const firmDocument = defineContent({
   id: "firm",
   title: "Firm",
-  hint: "On every page, in emails and for search engines. Drawings and sample files keep what they were made with.",
+  hint: "Used on every page, in emails and by search engines. Drawings and sample files do not change until they are rebuilt.",
   page: "/contact",
   section: "footer",
   parts: {
@@ -25,9 +25,14 @@ export const firmDocument = defineContent({
       isOptional: true,
       maxLength: 40,
       standIn: "shown",
-      hint: "With the country code, such as +91 20 5550 0100. Empty: no page shows one.",
+      hint: "Include the country code, for example +91 20 5550 0100. Leave blank to show no number.",
     }),
-    address: text("Address", { rows: 2, maxLength: 200, standIn: "shown", hint: "One line each." }),
+    address: text("Address", {
+      rows: 2,
+      maxLength: 200,
+      standIn: "shown",
+      hint: "One line of the address per line.",
+    }),
     city: line("City", { maxLength: 80 }),
     region: line("Region", { maxLength: 80 }),
     postalCode: line("Postal code", { maxLength: 20 }),
@@ -37,13 +42,13 @@ export const firmDocument = defineContent({
       days: line("Days", { maxLength: 40, hint: "Such as Mon-Fri." }),
       from: line("From", { maxLength: 20, hint: "Such as 9:00 AM." }),
       to: line("To", { maxLength: 20 }),
-      timeZone: line("Time zone, as visitors read it", { maxLength: 40 }),
+      timeZone: line("Time zone shown to visitors", { maxLength: 40 }),
     }),
     founded: integer("Founded", { min: 1800, max: 2100 }),
     linkedin: link("LinkedIn page", { standIn: "shown" }),
     areaServed: line("Area served", {
       maxLength: 80,
-      hint: "What search engines are told, such as Worldwide.",
+      hint: "For search engines, for example Worldwide.",
     }),
     registrations: list(
       "Registrations",
@@ -51,7 +56,11 @@ export const firmDocument = defineContent({
         register: line("Register", { hint: "Such as company number or GSTIN." }),
         number: line("Number"),
       }),
-      { one: "registration", max: 10, hint: "What clients can look up. Empty: no page shows any." },
+      {
+        one: "registration",
+        max: 10,
+        hint: "Numbers clients can look up. Leave blank to show none.",
+      },
     ),
   },
   initial: initialFirm,
@@ -61,7 +70,7 @@ export const firmDocument = defineContent({
 export const claimsDocument = defineContent({
   id: "claims",
   title: "Claims",
-  hint: "Figures that clients hold the firm to. On a public address a figure appears once it is replaced or confirmed.",
+  hint: "Figures that clients hold the firm to. Hidden on the live site until you replace or confirm it.",
   page: "/",
   parts: {
     projects: line("Projects", { maxLength: 20, standIn: "hidden", isSpecified: true }),

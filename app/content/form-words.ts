@@ -8,7 +8,8 @@ export const contactWords = {
 
 export const quoteWords = {
   hints: {
-    details: "Where, how much and by when: 14 km of route, 12 MW on two fields, one hospital wing.",
+    details:
+      "Where, how much and by when: 14 km of route, 12 MW across two fields, one hospital wing.",
   },
 } as const;
 
@@ -17,8 +18,8 @@ export const projectWords = {
     services: "One or more.",
     projectDetails: "Location, size, standards to follow, and what you already have.",
     lod: "Level of development, for models.",
-    deadline: "Leave it empty if there is none.",
-    budget: "Amount and currency, if there is a figure.",
+    deadline: "Leave blank if you don't have one.",
+    budget: "Amount and currency, if you have a figure in mind.",
     link: "A shared folder or transfer that we can download from.",
   },
 } as const;
@@ -27,6 +28,6 @@ export const glareWords = {
   hints: {
     siteAddress: "Coordinates or a map link will do for open land.",
     pvSize: "Planned DC capacity, on the ground or on a roof.",
-    details: "From your glare check. Change or add what you like.",
+    details: "Filled in from your glare check. Edit as you like.",
   },
 } as const;

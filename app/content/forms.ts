@@ -15,7 +15,7 @@ const notProcessed = "There was an error processing your request. Please try aga
 
 const answerParts = {
   success: line("Sent"),
-  failure: line("Not stored, or no answer came"),
+  failure: line("Could not be saved, or no response"),
 };
 
 /** Of a form whose thanks speak of an email. */
@@ -25,7 +25,7 @@ const mailedParts = { ...answerParts, later: line("Sent, while no email can go o
 export const formsDocument = defineContent({
   id: "forms",
   title: "Forms: hints, replies and receipts",
-  hint: "A receipt stands in place of a form that was sent.",
+  hint: "A receipt replaces the form once it is sent.",
   page: "/contact",
   isPreviewed: false,
   parts: {
@@ -96,9 +96,9 @@ export const formsDocument = defineContent({
       receipt: {
         next: [
           "Within {claims.replyWithin} you have a reply by email: a fixed price with what it includes, or the questions that decide it.",
-          "To add drawings, scans or details, reply to the email that confirms this.",
+          "To add drawings, scans or details, reply to the confirmation email.",
         ],
-        answeredBy: "an engineer of the discipline you chose, from {firm.salesEmail}",
+        answeredBy: "an engineer from the discipline you chose, from {firm.salesEmail}",
       },
     },
     glare: {
@@ -109,10 +109,10 @@ export const formsDocument = defineContent({
       },
       receipt: {
         next: [
-          "We look at the site first and email you the receptors that we would assess, a price and a date.",
-          "The assessment takes {services.glareDelivery} from the day the input is complete: array layout, tilt and bearing of the modules, their height above ground, and the module data sheet.",
+          "We'll look at the site first and email you the receptors we would assess, a price and a date.",
+          "The assessment takes {services.glareDelivery} from the day we have all inputs: array layout, tilt and azimuth of the modules, their height above ground, and the module data sheet.",
         ],
-        answeredBy: "an engineer of the solar team, from {firm.email}",
+        answeredBy: "an engineer from the solar team, from {firm.email}",
       },
     },
     sampleModel: {
@@ -136,7 +136,7 @@ export const formsDocument = defineContent({
         failure: notProcessed,
       },
     },
-    portfolio: { answer: { success: "The portfolio is open.", failure: notSubmitted } },
+    portfolio: { answer: { success: "The portfolio is unlocked.", failure: notSubmitted } },
   },
 });
 

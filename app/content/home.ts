@@ -32,7 +32,7 @@ export const homeDocument = defineContent({
     pillars: group("Standards", {
       title: line("Heading"),
       items: list("Standards", titledText("Standard"), { one: "standard", min: 1, max: 6 }),
-      checkers: line("Heading of those who check"),
+      checkers: line("Heading: who checks"),
       checkSheet: line("Link to the check sheet"),
       checklists: line("Link to the checklists"),
       commentLog: line("Link to the comment log"),
@@ -49,19 +49,19 @@ export const homeDocument = defineContent({
       title: "Engineering drawings, models and reports, ready to submit",
       lead: "We draft FTTH networks, write solar glare and EMI reports, turn scans into BIM and prepare civil permit plans for telecom operators, solar developers and architects in 25+ countries.",
       delivery:
-        "Standard delivery in {claims.standardDelivery} for a report or a small permit set; other scopes by service, from 3 to 14 days. Express option for urgent work. Quotes answered within {claims.replyWithin}.",
+        "Standard delivery in {claims.standardDelivery} for a report or a small permit set; other scopes vary by service, from 3 to 14 days. Express option for urgent work. Quotes answered within {claims.replyWithin}.",
     },
     services: {
       title: "One drawing office for the whole set",
       lead: "Pick the sheet you need. Each comes with its deliverables, its timeline and a fixed quote.",
     },
-    pricesLink: "How a price is made",
+    pricesLink: "How we price work",
     work: { title: "Look at the work first", lead: "Judge us by our drawings." },
     wipeCaption:
-      "Our sample building: on the left its laser scan, simulated with the noise of a real one; on the right the model drawn from it, LOD 300 with services at LOD 350. The roofs are taken off.",
+      "Our sample building: Left: its laser scan, simulated with realistic noise. Right: the model built from it, LOD 300 with services at LOD 350. Roofs removed.",
     sampleReport: {
       title: "Sample SGHAT report",
-      text: "See how a glare assessment reads before you order one. Our own engine computes a fictitious site: receptors, minutes of glare through the year, and the hazard by the published method that SGHAT uses too.",
+      text: "See how a glare assessment reads before you order one. Our own engine models a fictitious site: receptors, minutes of glare through the year, and hazard by the same published method as SGHAT.",
       action: "View the sample report",
     },
     samplePortfolio: {
@@ -78,7 +78,7 @@ export const homeDocument = defineContent({
         },
         {
           title: "Regulatory compliance",
-          text: "Reports and sheets are prepared against the rules of the body that reads them, among them FCC, CAA and FAA, and cite the clause they answer.",
+          text: "Reports and sheets are prepared to the rules of the body that reviews them, including the FCC, CAA and FAA, and cite the clause they address.",
         },
         {
           title: "Fast turnaround",
@@ -86,7 +86,7 @@ export const homeDocument = defineContent({
         },
         {
           title: "Cost-effective, transparent quotes",
-          text: "A fixed price by sheet, report or model, with what is included written down. No hourly surprises at the end.",
+          text: "A fixed price per sheet, report or model, with the inclusions in writing. No hourly surprises.",
         },
       ],
     },
@@ -103,11 +103,11 @@ export const homeDocument = defineContent({
         },
         {
           title: "Accountability",
-          text: "Every issue carries its revision, its date and what changed. Comments are answered until the sheet is accepted.",
+          text: "Every issue states its revision, its date and what changed. Comments are answered until the sheet is accepted.",
         },
       ],
-      checkers: "Who checks before a sheet is issued",
-      checkSheet: "A filled check sheet",
+      checkers: "Who checks a sheet before it is issued",
+      checkSheet: "A completed check sheet",
       checklists: "The checklists",
       commentLog: "A comment log",
     },
@@ -125,7 +125,7 @@ export const sampleReportPath = `${servicePaths.solar}#sample-report`;
 export const testimonialsDocument = defineContent({
   id: "testimonials",
   title: "Testimonials",
-  hint: "By role, without names. On a public address a testimonial appears once it is replaced or confirmed.",
+  hint: "By role, without names. Hidden on the live site until you replace or confirm it.",
   page: "/",
   parts: {
     title: line("Heading"),

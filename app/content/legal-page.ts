@@ -8,7 +8,9 @@ const legalParts = {
     hint: "Search engines show about 155 characters.",
     maxLength: 400,
   }),
-  updated: day("Last changed", { hint: "Stands under the lead. Change it with the text." }),
+  updated: day("Last changed", {
+    hint: "Shown under the introduction. Update it when you change the text.",
+  }),
   sections: list(
     "Sections",
     group("Section", {

@@ -29,7 +29,7 @@ export const termsDocument = defineLegalPage({
       {
         title: "What you send us",
         paragraphs: [
-          "Send only material that you may pass on. You keep every right in it; we use it to answer your request and to do your work. Please do not send files that are not needed, or personal data of others.",
+          "Send only material you are entitled to pass on. You keep all rights in it; we use it to answer your request and to do your work. Please do not send files that are not needed, or other people's personal data.",
         ],
         list: [],
       },
@@ -43,7 +43,7 @@ export const termsDocument = defineLegalPage({
       {
         title: "Availability and liability",
         paragraphs: [
-          "We keep the site available and correct with care, but cannot promise that it is always either. We are liable without limit where the law says so; for the free use of this site liability is otherwise limited to intent and gross negligence.",
+          "We take care to keep the site available and correct, but cannot promise that it always will be. We are liable without limit where the law says so; for the free use of this site liability is otherwise limited to wilful misconduct and gross negligence.",
         ],
         list: [],
       },

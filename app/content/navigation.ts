@@ -13,7 +13,7 @@ const links = (label: string) => list(label, entry("Link"), { one: "link", min: 
 export const headerDocument = defineContent({
   id: "header",
   title: "Header and menu",
-  hint: "At the top of every page. Small screens show the same behind a button.",
+  hint: "At the top of every page. Shown behind a menu button on small screens.",
   preview: "/",
   parts: {
     menu: list(
@@ -30,7 +30,7 @@ export const headerDocument = defineContent({
       "First entry of the list of services",
       { name: line("Name", { maxLength: 40 }), description: line("Description") },
       {
-        hint: "It leads to where the menu's entry with the list leads. The services follow by themselves.",
+        hint: "It links to the same page as the menu entry that opens the list. Services are added automatically.",
       },
     ),
     action: group(
@@ -76,7 +76,7 @@ export const footerDocument = defineContent({
       "Third column",
       { title: line("Heading", { maxLength: 40 }), links: links("Links") },
       {
-        hint: "What clients ask before they order. Some pages show the same links within their text.",
+        hint: "Answers to common pre-order questions. Some pages also show these links.",
       },
     ),
     office: group("Column of the office", { title: line("Heading", { maxLength: 40 }) }),

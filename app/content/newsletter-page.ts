@@ -12,7 +12,7 @@ export const newsletterDocument = defineContent({
     meta: searchResult,
     hero: firstScreen,
     form: group("Form", { title: line("Heading"), privacy: text("Below the form") }),
-    contents: group("What it brings", {
+    contents: group("What subscribers get", {
       title: line("Heading"),
       items: list("Points", text("Point", { rows: 2 }), { one: "point", min: 1, max: 12 }),
     }),
@@ -30,7 +30,7 @@ export const newsletterDocument = defineContent({
     form: {
       title: "Subscribe",
       privacy:
-        "Until you have confirmed your address, we send it nothing but the email that asks you to. Every issue has a link that unsubscribes you at once.",
+        "Until you confirm your address, the only email we send you is the one asking you to confirm. Every issue has a link that unsubscribes you at once.",
     },
     contents: {
       title: "What you get",
@@ -70,7 +70,7 @@ export const newsletterLinksDocument = defineContent({
     confirm: {
       open: {
         title: "Confirm your subscription",
-        lead: "Click the button, and the newsletter comes to the address that this link was sent to.",
+        lead: "Click the button to receive the newsletter at the address this link was sent to.",
       },
       confirmed: {
         title: "You are subscribed",
@@ -86,17 +86,17 @@ export const newsletterLinksDocument = defineContent({
       },
       forged: {
         title: "This link does not work",
-        lead: "Part of it may have been broken by your email app. Try the link in the email once more, or subscribe again.",
+        lead: "Your email app may have broken it. Try the link in the email again, or subscribe again.",
       },
     },
     unsubscribe: {
       open: {
         title: "Unsubscribe from the newsletter",
-        lead: "Click the button, and we send you no further issue.",
+        lead: "Click the button and we won't send you any more issues.",
       },
       unsubscribed: {
         title: "You are unsubscribed",
-        lead: "We send you no further issue. If it was a slip, you can subscribe again at any time.",
+        lead: "You won't receive any more issues. If this was a mistake, you can subscribe again at any time.",
       },
       forged: {
         title: "This link does not work",

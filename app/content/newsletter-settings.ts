@@ -5,10 +5,10 @@ import { integer, line } from "#app/documents/parts.ts";
 export const newsletterSettingsDocument = defineContent({
   id: "newsletter-settings",
   title: "Newsletter settings",
-  hint: "They hold from the moment at which they are published, also for an issue that is being sent.",
+  hint: "Settings take effect as soon as you publish them, including for an issue being sent.",
   permission: "settings:write",
   parts: {
-    from: line("Newsletter comes from", {
+    from: line("Newsletter sender", {
       isOptional: true,
       rule: "mailbox",
       setBy: "NEWSLETTER_FROM",
@@ -18,7 +18,7 @@ export const newsletterSettingsDocument = defineContent({
     perSecond: integer("Emails a second", {
       min: 1,
       max: 100,
-      hint: "As many as the email server allows, of all processes together. An hour has 3,600 seconds: at 5 a second an issue to 18,000 readers takes one.",
+      hint: "The most your email server allows, across all processes. At 5 a second, an issue to 18,000 readers takes an hour.",
     }),
   },
   initial: { from: "", perSecond: 5 },

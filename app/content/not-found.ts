@@ -15,7 +15,7 @@ export const notFoundDocument = defineContent({
   initial: {
     mark: "Sheet 404 · not in this set",
     title: "Page Not Found",
-    text: "The page you are looking for might have been removed, renamed or is unavailable.",
+    text: "The page you are looking for might have been removed or renamed, or is unavailable.",
     action: "Back to Homepage",
   },
 });

@@ -8,7 +8,7 @@ const titles = Object.fromEntries(articles.map(({ slug, title }) => [slug, title
 export const peopleDocument = defineContent({
   id: "people",
   title: "People",
-  hint: "Who works here. While nobody is shown, About has the director by role and articles are by the firm; the first person who is shown takes the director's place.",
+  hint: "Your team. Until someone is shown, About lists the director by role and articles are credited to the firm; the first person shown replaces the director.",
   page: "/about",
   section: "people",
   parts: {
@@ -22,9 +22,9 @@ export const peopleDocument = defineContent({
         role: line("Role", { maxLength: 120 }),
         qualifications: line("Qualifications", {
           isOptional: true,
-          hint: "As they stand behind a name, such as B.E. (Civil), CEng MICE.",
+          hint: "As they appear after a name, for example B.E. (Civil), CEng MICE.",
         }),
-        photo: image("Photo", { hint: "A portrait. It is shown upright, 4 to 5." }),
+        photo: image("Photo", { hint: "A portrait, shown in 4:5 format." }),
         text: text("Short biography", { isOptional: true, rows: 4, maxLength: 800 }),
         languages: line("Languages", {
           isOptional: true,
@@ -46,10 +46,10 @@ export const peopleDocument = defineContent({
           max: 5,
         }),
         written: choices("Author of", titles, {
-          hint: "Of the articles that came with the site. A post names its author in its editor.",
+          hint: "For built-in articles. Set a post's author in the post editor.",
         }),
         reviewed: choices("Reviewer of", titles),
-        isAway: flag("Put away", { hint: "No longer on About. Articles keep the name." }),
+        isAway: flag("Hidden", { hint: "Not shown on About. Articles still credit this person." }),
       }),
       { one: "person", max: 60, isFolded: true },
     ),

@@ -18,13 +18,13 @@ export const portfolioDocument = defineContent({
     }),
     project: group("On the page of a project", {
       scope: line("Heading of the scope"),
-      cover: line("Before the category, under a picture that is not the project's own"),
+      cover: line("Before the category, under an image that is not of the project"),
       gallery: line("Button"),
       gate: text("Below the button"),
       service: line("Heading of the service"),
       articles: line("Heading of the articles"),
       others: line("Heading of other projects"),
-      description: text("Ends what search engines show, where there is room", { rows: 2 }),
+      description: text("Added to the search description if there is room", { rows: 2 }),
     }),
     closing: titledText("Closing"),
   },
@@ -32,7 +32,7 @@ export const portfolioDocument = defineContent({
     meta: {
       title: "Portfolio of drawing projects",
       description:
-        "FTTH designs, solar permit reports, point clouds turned into BIM, coordinated models and Civil 3D plans, by category, with their drawings. Open with your email.",
+        "FTTH designs, solar permit reports, point clouds turned into BIM, coordinated models and Civil 3D plans, by category, with drawings. Enter your email to view.",
     },
     hero: {
       title: "Our Portfolio",
@@ -41,23 +41,23 @@ export const portfolioDocument = defineContent({
     gate: {
       open: "Three projects, open to everyone",
       closed: "Also in the portfolio",
-      title: "Open the portfolio",
-      text: "Leave an email address and the projects open on this device, now and on your next visit. We won't email you.",
+      title: "Unlock the portfolio",
+      text: "Enter your email address to unlock the projects on this device, now and next time you visit. We won't email you.",
     },
     project: {
       scope: "Scope",
-      cover: "A drawing of the category",
+      cover: "Typical drawing for this category",
       gallery: "View the gallery",
-      gate: "The gallery opens with an email address, on this device and for good. We won't email you.",
+      gate: "Enter your email once to open the gallery on this device. We won't email you.",
       service: "The service",
       articles: "Articles",
       others: "Other projects",
       description:
-        "What was drawn, for whom, and its drawing. The gallery opens with an email address.",
+        "What we drew, for whom, and a sample sheet. Enter an email address to open the gallery.",
     },
     closing: {
       title: "Have a project like one of these?",
-      text: "Send what you have: a site address, a route, a scan or a marked-up plan. You receive a scope, a price and a date.",
+      text: "Send what you have: a site address, a route, a scan or a marked-up plan. We'll reply with a scope, a price and a date.",
     },
   },
 });

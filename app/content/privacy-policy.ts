@@ -45,12 +45,12 @@ export const privacyDocument = defineLegalPage({
       {
         title: "What for, and on what legal basis",
         paragraphs: [
-          "The articles are those of the GDPR, and in the United Kingdom of the UK GDPR. You need not give us any of this, but without an address we cannot answer you.",
+          "Article numbers refer to the GDPR and, in the United Kingdom, to the UK GDPR. You do not have to give us any of this, but we cannot reply without an address.",
         ],
         list: [
           "To answer you and to prepare a quote: steps at your request before a contract, Article 6(1)(b). If you write for a company, our legitimate interest in answering it, Article 6(1)(f).",
           "To do work that you order, and to invoice it: the contract, Article 6(1)(b), or for contacts at a client our legitimate interest in doing its work, Article 6(1)(f).",
-          "To keep the records of orders that tax and company law in India ask for, and to defend claims: legitimate interest, Article 6(1)(f).",
+          "To keep the records of orders that tax and company law in India require, and to defend claims: legitimate interest, Article 6(1)(f).",
           "To send a sample that you ask for: your request, Article 6(1)(b).",
           "To open the portfolio for an email address: our legitimate interest in knowing who looks at our drawings, Article 6(1)(f). We won't email you because of it.",
           "To send the newsletter, to count page views and visits, to keep with your message how your visit began, and to load the booking calendar or the map: your consent, Article 6(1)(a), which you can withdraw at any time.",
@@ -68,46 +68,46 @@ export const privacyDocument = defineLegalPage({
       {
         title: "Analytics, if you agree",
         paragraphs: [
-          "With your consent we count that a page was viewed on a day, how visits began (the page that was opened first, the name of the site that led here, the names of source, medium and campaign if the link had them), the country to which your device's time zone belongs, whether it is a phone, a tablet or a desktop, and that a form was opened and sent. From then on your browser tells us these when they happen.",
-          "What is kept are numbers of a day, such as how many visits began on a page. They hold no address, no identifier and no profile, and they stay on our own server. They are kept without a time limit, since nobody can be found in them again. Only if you send a form, the beginning of your visit is kept with your message, and is deleted with it.",
+          "With your consent we count page views per day, how visits began (the page that was opened first, the name of the site that led here, the names of source, medium and campaign if the link had them), the country to which your device's time zone belongs, whether it is a phone, a tablet or a desktop, and that a form was opened and sent. From then on your browser reports these to us as they happen.",
+          "We keep daily totals, such as how many visits began on a page. They contain no address, no identifier and no profile, and they stay on our own server. They are kept without a time limit, since nobody can be identified from them. Only if you send a form is the beginning of your visit kept, with your message, and deleted with it.",
         ],
         list: [],
       },
       {
-        title: "Content of others, only when you ask",
+        title: "Third-party content, only when you ask",
         paragraphs: [
           "The booking calendar and the map come from other providers (Calendly or Cal.com, OpenStreetMap). Nothing is requested from them until you click the button that loads them, or agree to marketing in the consent banner. From then on their own privacy policies apply to what they see, such as your network address.",
-          "Videos and tours in articles come from YouTube, Vimeo and Matterport. Each shows a still of our own until you click the button that loads it, whatever you agreed to.",
+          "Videos and tours in articles come from YouTube, Vimeo and Matterport. Each shows a still image of ours until you click the button that loads it, whatever your consent settings.",
         ],
         list: [],
       },
       {
         title: "Server records",
         paragraphs: [
-          "Our server logs the time, the path and the result of each request, without your address and without what you typed. To keep automated abuse away we count submissions per connection under a key from which the address cannot be read back; the counts expire within an hour, and the key of a file that waits for its form is deleted with the file.",
-          `It also adds up how often each page is called on a day, by whoever calls it: a number for each page and day, and the words of searches in the blog that find nothing, with a number and the day, unless they look like an email address or a telephone number; those words are deleted after ${lostSearchDays} days. Nothing is stored in your browser or read from it for that, and nothing about you is kept with it.`,
+          "Our server logs the time, the path and the result of each request, without your address and without what you typed. To keep automated abuse away we count submissions per connection under a key from which the address cannot be read back; the counts expire within an hour, and the key of a file whose form has not yet been sent is deleted with the file.",
+          `It also counts how often each page is requested each day, by anyone: one number per page and day. It records blog searches that find nothing, with a count and the date, unless they look like an email address or a telephone number; those words are deleted after ${lostSearchDays} days. Nothing is stored in your browser or read from it for that, and nothing about you is kept with it.`,
         ],
         list: [],
       },
       {
         title: "How long we keep it",
         paragraphs: [
-          "What has a fixed time is deleted by the site itself. What has none is deleted by us, at the latest when you ask and no law tells us to keep it.",
+          "Anything with a fixed period is deleted automatically. We delete everything else ourselves, at the latest when you ask, unless the law requires us to keep it.",
         ],
         list: [
           "Files that you upload without sending the form: eight hours at the most.",
           `Newsletter sign-ups that you do not confirm: ${unconfirmedDays} days. Confirmed ones, with the page and the words you agreed to: until you unsubscribe, which every issue lets you do at once.`,
           `Links to samples: ${sampleLinkDays} days.`,
-          "Counts of page views and visits: without limit, since they hold nothing about anybody. Withdrawing consent ends the counting; what was counted cannot be told apart.",
-          "Requests that lead to no order: until they are answered and no longer needed. If we have set a number of months for a kind of request, the site deletes it then; without one, tell us, and we do.",
+          "Counts of page views and visits: indefinitely, since they identify nobody. Withdrawing consent stops the counting; what was already counted cannot be separated out.",
+          "Requests that do not lead to an order: until they are answered and no longer needed. If we have set a retention period for that kind of request, the site deletes it then; if not, ask us and we will.",
           "Orders and their invoices: as long as tax and company law asks. Your project files: as the quote or the non-disclosure agreement says.",
-          `A request that we delete goes with its files and emails after ${trashDays} days in our trash, at once if you ask, and from backups when those are overwritten.`,
+          `When we delete a request, it is removed with its files and emails after ${trashDays} days in our trash, at once if you ask, and from backups when those are overwritten.`,
         ],
       },
       {
         title: "Who sees it, and where",
         paragraphs: [
-          "Files you attach are stored privately and opened only by the people who work on your request. Hosting and email providers process data for us under contract. We do not sell your data, share it for advertising, or decide anything about you by machine alone.",
+          "Files you attach are stored privately and opened only by the people who work on your request. Hosting and email providers process data for us under contract. We do not sell your data, share it for advertising, or make any decision about you by automated means alone.",
           `Our office is in {firm.country}, and your data is read there. The European Commission and the United Kingdom had made no adequacy decision for {firm.country} when this text last changed. What you send us yourself comes to us directly; the GDPR then binds us where it applies, wherever we are. Where a client in the EEA or the United Kingdom hands us personal data of others, we sign the standard contractual clauses of Decision (EU) 2021/914, with the UK Addendum or the International Data Transfer Agreement, before the data is sent. Ask us for a copy.`,
         ],
         list: [],
@@ -116,7 +116,7 @@ export const privacyDocument = defineLegalPage({
         title: "Your rights",
         paragraphs: [
           "You can ask what we hold about you, have it corrected, deleted or restricted, receive it in a common format, and withdraw consent at any time and without giving a reason. Consent is withdrawn under Cookie Settings at the foot of each page; what was done before stays lawful.",
-          "You can object to whatever rests on our legitimate interest. Then we stop, unless we have compelling grounds or need the data for a legal claim. We answer within one month.",
+          "You can object to anything we do on the basis of legitimate interest. We will then stop unless we have compelling grounds or need the data for a legal claim. We answer within one month.",
           "If you are in the EEA, the United Kingdom or Switzerland you may also complain to your data protection authority.",
         ],
         list: [],

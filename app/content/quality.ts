@@ -59,19 +59,19 @@ export const qualityDocument = defineContent({
       items: [
         {
           title: "Drafter or modeller",
-          text: "Draws from the agreed rules and ticks the discipline's checklist before anybody else looks.",
+          text: "Draws from the agreed rules and ticks the discipline's checklist before anyone else looks at it.",
         },
         {
           title: "Checker",
-          text: "An engineer of the same discipline who did not draw it. Marks every comment in the log, and closes it after looking again.",
+          text: "An engineer of the same discipline who did not draw it. Records every comment in the log and closes it after a re-check.",
         },
         {
           title: "Discipline lead",
-          text: "Releases the set with its register and revision. Nothing is issued with an open comment of ours.",
+          text: "Releases the set with its register and revision. Nothing is issued while one of our own comments is open.",
         },
         {
           title: "Your engineer of record",
-          text: "Reviews, directs and seals where the law asks for it. That is your engineer, never ours.",
+          text: "Reviews, directs and seals where the law requires it. That is your engineer, never ours.",
         },
       ],
     },
@@ -80,7 +80,7 @@ export const qualityDocument = defineContent({
       steps: [
         {
           title: "Self-check",
-          text: "The checklist is filled in by the person who drew, with the number of the sheet beside each line.",
+          text: "The person who drew the sheet completes the checklist, noting the sheet number beside each line.",
         },
         {
           title: "Independent check",
@@ -88,7 +88,7 @@ export const qualityDocument = defineContent({
         },
         {
           title: "Back-check",
-          text: "Each correction is looked at on the new sheet. A comment is closed by the one who made it.",
+          text: "Each correction is checked on the new sheet. A comment is closed by the person who made it.",
         },
         {
           title: "Your review",
@@ -102,19 +102,19 @@ export const qualityDocument = defineContent({
       lead: "The short form; each order adds the authority's own list and your CAD or BIM standard.",
     },
     checkSheet: {
-      title: "A filled check sheet",
+      title: "A completed check sheet",
       lead: `A worked example for our demonstration sheet ${fibreSheet}, revision ${sheetRegister["ftth-plan"].revision}, not a client's project. Its figures come from the model that draws the sheet. A real one carries initials and dates.`,
     },
     log: {
       title: "A comment log",
-      lead: "A worked example on two of our demonstration sheets, not a client's project. Words in square brackets stand for what we take out of a real log before anybody else sees it.",
+      lead: "A worked example on two of our demonstration sheets, not a client's project. Square brackets mark what we redact from a real log before anyone else sees it.",
       comments: [
         {
           comment:
             "Merging taper is dimensioned 160 ft. At 30 mph and a 12 ft lane, W × S × S / 60 gives 180 ft.",
           sheet: `${civilSheet} A`,
           from: "Checker",
-          answer: "Corrected to 180 ft. Devices counted again: 15.",
+          answer: "Corrected to 180 ft. Devices recounted: 15.",
           state: "Closed in B",
         },
         {
@@ -135,14 +135,14 @@ export const qualityDocument = defineContent({
           comment: "The schedule has 37 splices, the plan 38.",
           sheet: `${fibreSheet} A`,
           from: "Checker",
-          answer: "One drop was missing. Schedule made again from the plan: 38.",
+          answer: "One drop was missing. Schedule regenerated from the plan: 38.",
           state: "Closed in B",
         },
         {
           comment: "Please keep four spare ports at the corner terminal instead of two.",
           sheet: `${fibreSheet} B`,
           from: "Client, [name]",
-          answer: "Beyond the agreed design rules. Quoted as change 01.",
+          answer: "Outside the agreed design rules. Quoted as change 01.",
           state: "Open, with the client",
         },
       ],
@@ -151,12 +151,12 @@ export const qualityDocument = defineContent({
       title: "Licensure and seals",
       paragraphs: [
         licensure,
-        "We work under the direction of that engineer, leave the place for the seal free, and answer the comments. In other countries the design is the responsibility of whoever the law there names. Tell us before the quote if a seal is needed, so that the review is planned for.",
+        "We work under the direction of that engineer, leave space for the seal, and answer the comments. In other countries the design is the responsibility of the party named by local law. Tell us before the quote if a seal is needed, so that the review is planned for.",
       ],
     },
     closing: {
       title: "Have a set checked before you submit it",
-      text: "Send it as it is. We tell you what a check takes and what it would look at.",
+      text: "Send it as it is. We'll tell you what a check would cover and how long it takes.",
     },
   },
 });

@@ -52,7 +52,7 @@ export const quoteDocument = defineContent({
     },
     services: {
       title: "What do you need?",
-      lead: "What each service includes and how long it takes. Choose one and the form begins with it.",
+      lead: "What each service includes and how long it takes. Choose one to start the form with it.",
     },
     consultation: {
       title: "Free 30-minute consultation",
@@ -63,7 +63,7 @@ export const quoteDocument = defineContent({
       items: [
         {
           title: "Competitive pricing",
-          text: "Priced by sheet, report or model, before the work begins. A change of scope is quoted before anybody draws it.",
+          text: "Priced by sheet, report or model, before the work begins. Changes of scope are quoted before anyone draws them.",
         },
         {
           title: "Fast turnaround",
@@ -71,11 +71,11 @@ export const quoteDocument = defineContent({
         },
         {
           title: "Global standards",
-          text: "Sheets and reports follow the rules of the body that will read them, among them FCC, CAA and FAA, in its units and on its sheet sizes.",
+          text: "Sheets and reports follow the rules of the body that will review them, including the FCC, CAA and FAA, in its units and sheet sizes.",
         },
         {
           title: "Expert team",
-          text: "Outside plant, solar, BIM and civil have drafters and checkers of their own. Whoever quotes knows the work.",
+          text: "Outside plant, solar, BIM and civil have drafters and checkers of their own. The person who quotes knows the work.",
         },
       ],
     },

@@ -31,7 +31,7 @@ export const sampleModelsDocument = defineContent({
     },
     deviation: {
       title: "Measured against the scan",
-      text: "Each point takes the colour of its distance to the model. The ground floor's front wall leans out by 12 mm at its top and the first-floor slab sags by 10 mm: departures that we put into the building, so that you can see a report find them. The viewer shows the same from every side.",
+      text: "Each point is coloured by its distance from the model. The ground floor's front wall leans out by 12 mm at its top and the first-floor slab sags by 10 mm: deviations we built in so that you can see a report find them. The viewer shows the same from every side.",
     },
     models: {
       building: {
@@ -40,7 +40,7 @@ export const sampleModelsDocument = defineContent({
       },
       services: {
         title: "Plant and services",
-        text: "Air handling, heating and power with their fittings, hangers and sleeves: modelled so that whatever comes new can be routed between them.",
+        text: "Air handling, heating and power with their fittings, hangers and sleeves: modelled so that new services can be routed between them.",
       },
     },
   },
@@ -58,11 +58,11 @@ export const sampleLinkDocument = defineContent({
   initial: {
     expired: {
       title: "This link has expired",
-      lead: `Links to samples work for ${sampleLinkDays} days. Ask again and a new one is on its way.`,
+      lead: `Links to samples work for ${sampleLinkDays} days. Ask again and we'll send a new one.`,
     },
     forged: {
       title: "This link does not work",
-      lead: "Part of it may have been broken by your email app. Try the link in the email once more, or ask for the sample again.",
+      lead: "Your email app may have broken it. Try the link in the email again, or request the sample again.",
     },
   },
 });

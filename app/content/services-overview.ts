@@ -35,11 +35,11 @@ export const servicesDocument = defineContent({
       },
       {
         title: "Execution & Analysis",
-        text: "Drafting, modelling and calculation by the discipline's own team, with interim views where you want them.",
+        text: "Drafting, modelling and calculation by the discipline's own team, with interim reviews if you want them.",
       },
       {
         title: "Quality Assurance",
-        text: "A second engineer checks quantities, references and standards. Then the set is issued with its register.",
+        text: "A second engineer checks quantities, references and standards. The set is then issued with its drawing register.",
       },
     ],
     industries: [
@@ -58,7 +58,7 @@ export const servicesDocument = defineContent({
     ],
     closing: {
       title: "Not sure which service it is?",
-      text: "Describe the project in a sentence. An engineer answers with the sheets it needs.",
+      text: "Describe the project in a sentence. An engineer will reply with the sheets you need.",
     },
   },
 });

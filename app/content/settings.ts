@@ -4,24 +4,24 @@ import { flag, group, image, line, link, moment, text } from "#app/documents/par
 
 /** When a notice stands on every page. */
 const span = {
-  from: moment("From", { hint: "Empty: at once." }),
-  until: moment("Until", { hint: "Empty: until it is removed.", after: "from" }),
+  from: moment("From", { hint: "Leave blank to start at once." }),
+  until: moment("Until", { hint: "Leave blank to show it until you remove it.", after: "from" }),
 };
 
 /** How the site is run, as far as an administrator says so. What the environment sets wins (`setBy`). */
 export const settingsDocument = defineContent({
   id: "settings",
   title: "Settings",
-  hint: "They hold from the moment at which they are published, on every page and without a restart.",
+  hint: "Settings take effect on every page as soon as you publish them.",
   preview: "/",
   permission: "settings:write",
   parts: {
     timeZone: line("Time zone", {
       rule: "timeZone",
-      hint: "Of the office: the admin shows and takes every time in it, unless somebody chooses their own under Account.",
+      hint: "The office time zone. The admin uses it throughout, unless someone sets their own under Account.",
     }),
     isHidden: flag("Hidden from search engines", {
-      hint: "For a site that is not ready: search engines are asked to list none of its pages, and get no sitemap.",
+      hint: "For a site that is not ready. Search engines are asked not to list any pages, and there is no sitemap.",
     }),
     verification: group(
       "Verification",
@@ -32,17 +32,17 @@ export const settingsDocument = defineContent({
         pinterest: line("Pinterest", { isOptional: true, rule: "pinterestCode" }),
         meta: line("Facebook", { isOptional: true, rule: "metaCode" }),
       },
-      { hint: "Codes by which these services know that the site is the firm's." },
+      { hint: "Verification codes that prove to these services that the site is yours." },
     ),
     socialImage: image("Default social image", {
-      hint: "Shown where a page is shared; a post with a picture of its own keeps it. Best 1200 × 630 px. Empty: a drawing sheet for each page.",
+      hint: "Shown when a page is shared, unless a post has its own image. Best size 1200 × 630 px. Leave blank to use each page's drawing sheet.",
     }),
     schedulingUrl: line("Booking page", {
       isOptional: true,
       maxLength: 500,
       rule: "bookingPage",
       setBy: "SCHEDULING_URL",
-      hint: "At Calendly or Cal.com, such as https://calendly.com/firm/consultation. Empty: the site offers an email instead.",
+      hint: "A Calendly or Cal.com page, for example https://calendly.com/firm/consultation. Leave blank to offer email instead.",
     }),
     mailFrom: line("Emails come from", {
       isOptional: true,
@@ -78,7 +78,7 @@ export const settingsDocument = defineContent({
       { text: text("Text", { maxLength: 300, rows: 2 }), ...span },
       {
         isOptional: true,
-        hint: "Says on every page what will not work, and when. It stands above the announcement.",
+        hint: "Tells visitors on every page what will not work, and when. Appears above the announcement.",
       },
     ),
   },

@@ -37,16 +37,15 @@ export const standardsDocument = defineContent({
       },
       edition: {
         name: "Edition confirmed",
-        meaning:
-          "A public source names this edition or date; the passages were not compared again.",
+        meaning: "A public source names this edition or date; the passages were not rechecked.",
       },
       nothing: {
         name: "Not confirmed",
         meaning:
-          "Cited as when the text was written; no public source was found on that day. Compare it with your own copy.",
+          "Cited as it stood when the text was written; we found no public source on that date. Check it against your own copy.",
       },
     },
     caveat:
-      "The index is no advice on which edition binds your project: the authority, the contract or the declaration of conformity says that. If you find an entry out of date, please tell us.",
+      "The index is not advice on which edition applies to your project: the authority, the contract or the declaration of conformity says that. If you find an entry out of date, please tell us.",
   },
 });

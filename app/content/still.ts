@@ -6,7 +6,7 @@ export const stillText = {
   alt: "A two-storey plant and office building with its roofs taken off: left of the slider as laser-scan points, right of it as the model with walls, frame, ducts and cable trays",
   deviationAlt:
     "The scan of the building coloured by its distance to the model: nearly all points are grey, the lower front wall turns orange towards its top, parts of the first-floor slab are orange and blue",
-  legend: "Distance of a point to the model, mm",
+  legend: "Distance of a point from the model, mm",
   behind: "behind the surface",
   before: "in front",
 } as const;

@@ -10,20 +10,20 @@ type Rule = {
 
 const code = (pattern: RegExp): Rule => ({
   fits: (line) => pattern.test(line),
-  says: "must be the code alone: what stands between the quotation marks after content=",
+  says: "must be the code only: the part between the quotation marks after content=",
 });
 
 /** What a line of a document has to be, by name: declarations go to the browser as plain data. */
 export const lineRules = {
   timeZone: {
     fits: isTimeZone,
-    says: "must be a time zone of the list, such as Asia/Kolkata",
+    says: "must be a time zone from the list, such as Asia/Kolkata",
   },
   clock: {
     fits: (line) => /^([01]\d|2[0-3]):[0-5]\d$/.test(line),
-    says: "must be a time with two figures each, such as 09:00",
+    says: "must be a time in the form 09:00",
   },
-  email: { fits: isPlainEmail, says: "must be an email address alone, such as leads@example.com" },
+  email: { fits: isPlainEmail, says: "must be just an email address, such as leads@example.com" },
   mailbox: { fits: isMailbox, says: mailboxRule },
   bookingPage: {
     fits: (line) => URL.canParse(line) && bookingServiceOf(new URL(line)) !== undefined,

@@ -59,7 +59,7 @@ const moment = (label: string) =>
       const date = new Date(/(Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`);
       const year = date.getUTCFullYear();
       if (year >= 2000 && year < 2100) return date.toISOString();
-      issues.addIssue({ code: "custom", message: `${label} must be a date and a time.` });
+      issues.addIssue({ code: "custom", message: `${label} must be a date and time.` });
       return z.NEVER;
     });
 

@@ -35,7 +35,7 @@ export function normalizeForm(form: FormData): FormData {
 export async function readForm(request: Request): Promise<FormData> {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!isMultipart(contentType) && !isUrlencoded(contentType)) {
-    throw new Response("This address takes forms only.", { status: 415 });
+    throw new Response("This address only accepts form submissions.", { status: 415 });
   }
   if (!request.body) return new FormData();
   try {

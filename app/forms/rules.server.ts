@@ -46,7 +46,7 @@ export const optionalLink = (label: string) =>
     .overwrite(withoutInvisible)
     .refine(
       (value) => value === "" || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)),
-      `${label} must be an address that begins with https://.`,
+      `${label} must be a web address starting with https://`,
     )
     .optional()
     .transform((value) => value || null);

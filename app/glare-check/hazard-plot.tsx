@@ -124,10 +124,10 @@ export function HazardPlot({ results, size }: HazardPlotProps) {
         ))}
       </g>
       <Label x={8} y={18} fill={colours.secondary}>
-        Retina, W per sq cm
+        Retinal irradiance, W/cm²
       </Label>
       <Label x={box.right} y={box.bottom + 42} anchor="end" fill={colours.secondary}>
-        Source across, mrad
+        Subtended angle, mrad
       </Label>
     </FigureSvg>
   );

@@ -20,7 +20,7 @@ type LoadedCheck = {
   status: number;
 };
 
-const busy = "Too many checks are being computed at the moment. Please try again in a minute.";
+const busy = "Too many checks are running at the moment. Please try again in a minute.";
 
 /** Reads a check from an address and computes it. Without inputs it is the example. */
 export async function loadCheck(

@@ -12,8 +12,8 @@ const [house] = exampleValues.receptors;
 const asked = [
   ["width", "Array width along the rows, m", exampleValues.width],
   ["depth", "Array depth, m", exampleValues.depth],
-  ["tilt", "Tilt from level, °", exampleValues.tilt],
-  ["facing", "Facing, bearing in °", exampleValues.facing],
+  ["tilt", "Tilt from horizontal, °", exampleValues.tilt],
+  ["facing", "Azimuth, °", exampleValues.facing],
   ["bearing", "Receptor's bearing, °", house?.bearing],
   ["distance", "Receptor's distance, m", house?.distance],
 ] as const;

@@ -30,7 +30,7 @@ export function Results({ year }: { year: GlareYear }) {
       <p className="measure mt-4 text-note text-secondary">
         Two figures stand for one and for three standard deviations of the glass's slope error: the
         bright middle of the reflection, and as far as its light goes. Rougher glass can mean more
-        minutes. Times are {clock} all year, without summer time, for {year.year}.
+        minutes. Times are {clock} all year (no daylight saving), for {year.year}.
       </p>
       {reached.length > 0 && <Hazard results={reached} />}
       <div className="mt-14 grid gap-14">
@@ -56,7 +56,7 @@ function Register({ year }: { year: GlareYear }) {
             Days
           </th>
           <th scope="col" className={fromMd}>
-            Most a day
+            Max per day
           </th>
           <th scope="col" className="max-sm:hidden">
             Hazard

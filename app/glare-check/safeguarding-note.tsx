@@ -10,8 +10,8 @@ function sentence({ aerodrome, distanceKm, beyondZoneKm, zone }: NearestAerodrom
   const away = `The nearest listed aerodrome is ${aerodrome.name}, ${distanceKm.toFixed(1)} km away.`;
   if (zone === "inside")
     return `${away} Its zone reaches at least 3 km: the site is very likely inside.`;
-  if (zone === "perhaps") return `${away} If its zone is one of 5 km, the site is inside.`;
-  return `${away} That is ${beyondZoneKm.toFixed(1)} km beyond a zone of 5 km.`;
+  if (zone === "perhaps") return `${away} If its zone is 5 km, the site is inside.`;
+  return `${away} That is ${beyondZoneKm.toFixed(1)} km outside a 5 km zone.`;
 }
 
 /** How far a site in Ireland is from a solar safeguarding zone, as far as public reference points tell. */
@@ -27,7 +27,7 @@ export function SafeguardingNote({ site }: { site: Site }) {
         airports and 3 km around aerodromes, barracks and hospital helipads (S.I. 492 of 2022). This
         check does not have their boundaries: distances are to the reference points of{" "}
         {irishAerodromes.length} airports and aerodromes (OpenFlights, November 2026), and barracks
-        and helipads are missing. The boundaries that count are on{" "}
+        and helipads are missing. The definitive boundaries are on{" "}
         <a href={maps} className="link">
           myplan.ie
         </a>{" "}

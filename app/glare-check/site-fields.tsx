@@ -23,7 +23,7 @@ export function SiteFields({ values, problems }: { values: CheckValues; problems
       <Field
         name="place"
         label="Place"
-        hint="A place sets coordinates and clock. Choose none to use your own."
+        hint="Choosing a place sets the coordinates and time zone. Choose “None” to enter your own."
         className="col-span-full"
       >
         {(props) => (

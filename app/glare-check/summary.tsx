@@ -42,8 +42,8 @@ export function Summary(props: SummaryProps) {
         {hasProblems && (
           <p className="measure mt-2 text-danger">
             {input
-              ? "Some fields need another value; plan and result are those from before."
-              : "Some fields need another value before anything can be computed."}
+              ? "Some fields need correcting; the plan and result are from before your change."
+              : "Correct the highlighted fields to see a result."}
           </p>
         )}
       </div>
@@ -56,7 +56,7 @@ export function Summary(props: SummaryProps) {
             <span className="print:hidden [@media(scripting:none)]:hidden">
               {hasDragFailed && (
                 <span role="alert" className="text-danger">
-                  The plan could not follow; please try again.{" "}
+                  The plan could not be updated. Please try again.{" "}
                 </span>
               )}
               Drag a receptor to move it, or type its bearing and distance.

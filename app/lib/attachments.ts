@@ -50,7 +50,7 @@ export const refusals = {
     `${name} is one too many: ${maxAttachments} files can be sent. Please pack them into a zip.`,
   empty: (name: string) => `${name} is empty.`,
   unreadable: (name: string) =>
-    `${name} cannot be read any more: it was changed or moved. Please choose it again.`,
+    `${name} can no longer be read because it was changed or moved. Please choose it again.`,
   interrupted: (name: string) => `The connection broke while ${name} was being sent.`,
 } as const;
 

@@ -19,4 +19,4 @@ export function startOfExcess(html: string): number | undefined {
 
 /** What is said of a text with more. */
 export const tooManyElements = (label: string): string =>
-  `${label} has more than ${maxElements.toLocaleString("en")} paragraphs, cells and the like. Please divide it.`;
+  `${label} has more than ${maxElements.toLocaleString("en")} paragraphs, cells and other elements. Please split it.`;

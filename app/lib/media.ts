@@ -24,7 +24,7 @@ export const uploadMessages = {
   /** Of what is no image. */
   larger: (most: number) => `File size must be less than ${most / 1024 ** 2}MB`,
   wrongType: "Only JPEG, PNG, WebP, and GIF images are allowed",
-  notTaken: `Only JPEG, PNG, WebP, and GIF images are allowed, and files of the kinds ${formatList}`,
+  notTaken: `Only JPEG, PNG, WebP, and GIF images are allowed, and these file types: ${formatList}`,
   exists: "File already exists. Please try again.",
   failed: "Upload failed. Please try again.",
   notStored: "Upload failed. Please check your backend provider configuration and try again.",
@@ -32,18 +32,18 @@ export const uploadMessages = {
   refused: (reason: string) =>
     `Upload failed: ${reason}. Please check your backend provider configuration and try again.`,
   damaged: "This image is damaged and cannot be opened.",
-  same: (name: string) => `The library has the same content already: ${name}.`,
+  same: (name: string) => `This file is already in the library: ${name}.`,
   brokenSvg: "This SVG is damaged and cannot be opened.",
   svgEntities: "This SVG uses entities. Export it again as plain SVG.",
   svgTooMuch:
-    "This SVG is nested too deeply, or repeats too many parts. Please simplify it, or upload a picture of it.",
+    "This SVG is nested too deeply or repeats too many parts. Please simplify it, or upload it as an image.",
   brokenZip: "This is not a complete ZIP file.",
-  zipBomb: "This ZIP would unpack to far more than its size.",
+  zipBomb: "This ZIP expands to far more than its compressed size.",
   programInZip:
-    "This ZIP holds a program or a link to one, which no visitor should open. Please pack it without.",
+    "This ZIP contains a program, or a shortcut to one, which visitors should not open. Please zip it again without it.",
   /** Nothing else can take the place of a file whose address ends so. */
   otherKind: (ending: string) =>
-    `Only another ${ending.toUpperCase()} file can take its place. Upload this one by itself.`,
+    `Only another ${ending.toUpperCase()} file can replace it. Upload this file separately.`,
   tooManyPixels: `This image has more than ${maxImagePixels / 1_000_000} megapixels. Please make it smaller.`,
 } as const;
 

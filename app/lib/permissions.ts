@@ -44,7 +44,7 @@ export const roles = {
     all: "salespeople",
     give: "Make salesperson",
     description:
-      "Salespeople handle leads and the newsletter; what the site shows is closed to them.",
+      "Salespeople handle leads and the newsletter. They cannot change the site's content.",
     // Which pages bring leads is their business; these figures name no person.
     permissions: ["leads:read", "leads:write", "newsletter:write", "analytics:read"],
   },
@@ -54,7 +54,7 @@ export const roles = {
     all: "editors",
     give: "Make editor",
     description:
-      "Editors write the blog and keep portfolio, media and the site's texts; leads, newsletter, users and the audit log are closed to them.",
+      "Editors manage the blog, portfolio, media and site content. They cannot see leads, the newsletter, users or the audit log.",
     permissions: ["posts:write", "portfolio:write", "media:write", "site:write", "analytics:read"],
   },
   admin: {
@@ -62,7 +62,7 @@ export const roles = {
     one: "an administrator",
     all: "administrators",
     give: "Make admin",
-    description: "Administrators may do everything.",
+    description: "Administrators can do everything.",
     permissions,
   },
 } as const satisfies Record<string, RoleDefinition>;

@@ -1,8 +1,8 @@
 /** By what a form looks like spam, and how it is said to whoever judges it. */
 export const suspicionWords = {
-  honeypot: "a field was filled in that people do not see",
-  "no form token": "it did not come from a page of the site",
-  "old form token": "its page was opened more than 30 days before",
+  honeypot: "a hidden field was filled in",
+  "no form token": "it was not sent from a page on this site",
+  "old form token": "the page was opened more than 30 days earlier",
   "too fast": "it was sent within two seconds",
 } as const;
 

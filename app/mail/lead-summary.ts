@@ -62,7 +62,7 @@ export function composeSampleSummary(texts: TextReader, siteUrl: string): Compos
   const leads = {
     overdue: sample("Contact message, Solar · due 23 Nov 2026, 16:10 · A colleague"),
     dueToday: sample("Quote request, FTTH · due 24 Nov 2026, 15:20 · A colleague"),
-    unassigned: sample("Contact message, BIM · due 25 Nov 2026, 09:00 · nobody’s"),
+    unassigned: sample("Contact message, BIM · due 25 Nov 2026, 09:00 · unassigned"),
     fresh: sample("Project, Scan-to-BIM Modeling · due 25 Nov 2026, 11:45 · A colleague"),
   };
   const summary = composeSummary(texts, { leads, since: "yesterday", day: "24 Nov 2026", url });

@@ -11,21 +11,21 @@ export const projectFields = {
   },
   clientType: {
     ...{ label: "Client type", kind: "optionalLine" },
-    hint: "Such as “Network operator”. This and the next three are open to everyone, on the project's page.",
+    hint: "Such as “Network operator”. This and the next three fields are public, on the project page.",
   },
   country: { label: "Country", kind: "optionalLine" },
   lod: {
     ...{ label: "LOD", kind: "optionalLine" },
-    hint: "Such as “LOD 300”; empty where there is no model.",
+    hint: "For example, “LOD 300”. Leave blank if there is no model.",
   },
   scope: {
     ...{ label: "Scope", kind: "optionalText", rows: 4, maxLength: 2_000 },
-    hint: "What was drawn, and from what.",
+    hint: "What you drew, and what it was based on.",
   },
   featured: { label: "Featured", kind: "flag" },
   orderIndex: {
     ...{ label: "Display Order", kind: "integer" },
-    hint: "The smallest number is shown first.",
+    hint: "Lower numbers appear first.",
   },
   imageUrl: {
     ...{ label: "Main image", kind: "image" },
@@ -33,7 +33,7 @@ export const projectFields = {
   },
   published: {
     ...{ label: "Published", kind: "flag", isOn: true },
-    hint: "A draft is seen by nobody outside the admin, but for whoever has its preview link.",
+    hint: "Drafts are visible only in the admin or with a preview link.",
   },
 } as const satisfies Fields;
 

@@ -77,7 +77,9 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
         <h2 id={headingId} className="pr-12 text-h3">
           This project is not in the portfolio
         </h2>
-        <p className="mt-3 text-secondary">It may have been removed. The others are still here.</p>
+        <p className="mt-3 text-secondary">
+          It may have been removed. The other projects are still available.
+        </p>
       </>
     );
   }

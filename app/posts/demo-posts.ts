@@ -3,7 +3,7 @@ import { automaticSeoTitle, completePost } from "./content.ts";
 import type { PostContent } from "./fields.ts";
 
 const pointCloudTitle = "What to send with a point cloud";
-const planningTitle = "The sheets of a planning file for a solar array";
+const planningTitle = "The drawings in a solar planning application";
 
 /** The sample posts that fill an empty blog: one that visitors can read, and one that is still being written. */
 export const demoPosts: readonly PostContent[] = [
@@ -12,14 +12,14 @@ export const demoPosts: readonly PostContent[] = [
     slug: "what-to-send-with-a-point-cloud",
     excerpt:
       "Eight things that a modeller needs beside the scan itself, and what each of them saves you.",
-    content: `<p>A point cloud shows where surfaces are. It does not say which of them you need, how exact the model has to be, or what the building's grid is called. Most questions that we ask in the first two days of a project are about what came with the scan, so this is the list to check before you press send.</p>
+    content: `<p>A point cloud shows where surfaces are. It does not say which of them you need, how accurate the model has to be, or what the building's grid is called. Most questions that we ask in the first two days of a project are about what came with the scan, so this is the list to check before you press send.</p>
 <figure><img src="${drawingPicturePath("scan-to-model", 1200, "webp")}" width="1200" height="848" alt="Drawing sheet of a house: the left half as scanned points with set-ups and targets, the right half as a model with dimensions and deviations"><figcaption>From set-ups and targets to a model with its deviations</figcaption></figure>
 <h2>With the scan</h2>
 <ol>
-<li><strong>The format.</strong> E57 keeps set-ups, colour and intensity apart and opens everywhere. LAS or LAZ is fine for large outdoor scans. An unregistered folder of one maker's raw files needs that maker's program, so say which version wrote it.</li>
+<li><strong>The format.</strong> E57 keeps set-ups, colour and intensity apart and opens everywhere. LAS or LAZ is fine for large outdoor scans. A folder of one manufacturer's unregistered raw files needs that manufacturer's software, so tell us which version wrote them.</li>
 <li><strong>The registration report.</strong> Mean error between set-ups, the overlap, and the control points used. A cloud that looks sharp can still bend along a corridor.</li>
 <li><strong>Control.</strong> Coordinates, their system and the height datum. Say so if the cloud is in a local system; a shifted survey is found late and moves everything.</li>
-<li><strong>What could not be scanned.</strong> Locked rooms, ceilings that stayed closed, plant that was lagged. We then model nothing there, rather than something.</li>
+<li><strong>What could not be scanned.</strong> Locked rooms, ceilings that stayed closed, plant that was lagged. We then leave it out rather than guess.</li>
 </ol>
 <h2>With the order</h2>
 <table>
@@ -27,11 +27,11 @@ export const demoPosts: readonly PostContent[] = [
 <tbody>
 <tr><td>Which elements?</td><td>Walls, slabs, structure; ducts from 200 mm, pipes from 50 mm</td></tr>
 <tr><td>How much of each?</td><td>A level of development for each category, not one for the building</td></tr>
-<tr><td>How exact?</td><td>A tolerance from cloud to model, in millimetres</td></tr>
+<tr><td>How accurate?</td><td>A tolerance from cloud to model, in millimetres</td></tr>
 <tr><td>In what?</td><td>The version of the authoring program, your template and your naming</td></tr>
 </tbody>
 </table>
-<p>The last line saves the most. A model in the wrong version can be opened in a newer program but never goes back, and a template that arrives after the first floor is modelled means modelling it twice.</p>
+<p>The last line saves the most. A model in the wrong version can be opened in a newer program but can never go back, and a template that arrives after the first floor is modelled means modelling it twice.</p>
 <h2>If you have only the scan</h2>
 <p>Send it all the same. We answer with a proposal for the list above, drawn from what the cloud shows, and you correct it. That is quicker than waiting for a complete brief.</p>`,
     category: "Technical Guides",
@@ -47,7 +47,7 @@ export const demoPosts: readonly PostContent[] = [
   completePost({
     title: planningTitle,
     slug: "the-sheets-of-a-planning-file-for-a-solar-array",
-    excerpt: "Which drawings the file holds, at which scale, and what each of them has to show.",
+    excerpt: "Which drawings the application needs, at what scale, and what each one has to show.",
     content: `<p>A few sheets answer nearly every question that a planner has about a ground-mounted array. Each one has a scale that suits its purpose.</p>
 <ul>
 <li><strong>Location plan</strong>, 1:1,000 or 1:2,500, with the site outlined and the roads named.</li>

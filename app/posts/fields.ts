@@ -42,7 +42,7 @@ export const postFields = {
   },
   // A form says in another way than a row when a post appears: `contentOf` and `formOf` translate.
   publishNow: { label: "Published", kind: "flag", only: "form", section: "Publish" },
-  keepDate: { label: "Keep its date", kind: "flag", only: "form", isCompared: false },
+  keepDate: { label: "Keep original date", kind: "flag", only: "form", isCompared: false },
   publishAt: { label: "Publish at", kind: "moment", only: "form", section: "Publish" },
   published: { label: "Published", kind: "flag", only: "saved" },
   publishedAt: { label: "Published at", kind: "moment", only: "saved" },
@@ -71,7 +71,7 @@ export const postFields = {
   },
   canonicalUrl: {
     ...{ label: "Canonical URL", kind: "address" },
-    hint: "Where the same text appeared first, if that was elsewhere. Search engines then list that page.",
+    hint: "The original URL, if this was first published elsewhere. Search engines will list that page instead.",
     section: "SEO",
   },
   isHidden: {

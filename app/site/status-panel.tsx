@@ -6,7 +6,7 @@ const labels: Record<CheckName, string> = {
   environment: "Environment configured",
   connection: "Connection to the backend",
   tables: "Tables can be read",
-  storage: "Storage bucket 'portfolio' is there",
+  storage: "Storage bucket 'portfolio' found",
 };
 
 const checkNames = Object.keys(labels) as CheckName[];
@@ -81,7 +81,7 @@ export function StatusPanel() {
       <p role="status" className="flex min-h-6 items-center gap-3">
         <Light state={report?.status ?? "testing"} />
         {!report && "Testing the connection to our office…"}
-        {report?.status === "success" && "Connected. Messages reach our office."}
+        {report?.status === "success" && "Connected. Your messages will reach our office."}
         {report && report.status !== "success" && report.message}
       </p>
       {report && report.status !== "success" && (

@@ -10,7 +10,7 @@ export const lodSpecification: Standard = {
   url: "https://bimforum.org/lod",
   checked,
   confirmed: "edition",
-  note: "Definitions of the levels last read in the edition of 2021.",
+  note: "Level definitions last checked in the 2021 edition.",
 };
 
 export const loaSpecification: Standard = {
@@ -43,7 +43,7 @@ export const iso7817: Standard = {
   publisher: "ISO and CEN",
   checked,
   confirmed: "nothing",
-  note: "Took the place of EN 17412-1:2020, in which the clause cited was read.",
+  note: "Supersedes EN 17412-1:2020, in which we checked the clause cited.",
 };
 
 export const iso17123: Standard = {
@@ -71,5 +71,5 @@ export const en1993: Standard = {
   publisher: "CEN",
   checked,
   confirmed: "nothing",
-  note: "Only for the spacing of the bolts in a figure.",
+  note: "Used only for the bolt spacing in one figure.",
 };

@@ -24,7 +24,7 @@ export const g98071: Standard = {
   url: "https://www.itu.int/rec/T-REC-G.9807.1",
   checked,
   confirmed: "edition",
-  note: "The classes were not compared.",
+  note: "The classes were not checked.",
 };
 
 export const g9805: Standard = {
@@ -59,7 +59,7 @@ export const g657: Standard = {
   url: "https://www.itu.int/rec/T-REC-G.657",
   checked,
   confirmed: "edition",
-  note: "No later edition was found; the bend losses were not compared again.",
+  note: "We found no later edition; the bend losses were not rechecked.",
 };
 
 export const iec6128043: Standard = {

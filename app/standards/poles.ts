@@ -11,7 +11,7 @@ export const nesc: Standard = {
   url: "https://standards.ieee.org/ieee/C2/10814/",
   checked,
   confirmed: "edition",
-  note: "The current edition according to IEEE. Its text is sold: rules and tables were not compared again.",
+  note: "The current edition according to IEEE. The text is not free, so rules and tables were not rechecked.",
 };
 
 export const ansiO51: Standard = {
@@ -31,7 +31,7 @@ export const go95: Standard = {
   url: "https://ia.cpuc.ca.gov/gos/GO95/go_95_rule_44_3.html",
   checked,
   confirmed: "text",
-  note: "Rule 44.3 was read again, and is what the link leads to; the others were not compared.",
+  note: "Rule 44.3 was rechecked and is the rule linked; the others were not.",
 };
 
 export const poleAccessRule: Standard = {

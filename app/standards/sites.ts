@@ -9,7 +9,7 @@ export const adaStandards: Standard = {
   url: "https://www.ada.gov/law-and-regs/design-standards/2010-stds/",
   checked,
   confirmed: "text",
-  note: "405.2 was read again; the other sections were not compared.",
+  note: "405.2 was rechecked; the other sections were not.",
 };
 
 export const stormwaterRule: Standard = {

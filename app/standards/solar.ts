@@ -61,7 +61,7 @@ export const fccPart15: Standard = {
   url: "https://www.ecfr.gov/current/title-47/part-15",
   checked,
   confirmed: "text",
-  note: "15.103 was read again; the limits were not compared.",
+  note: "15.103 was rechecked; the limits were not.",
 };
 
 export const cispr11: Standard = {
@@ -73,7 +73,7 @@ export const cispr11: Standard = {
   publisher: "IEC",
   checked,
   confirmed: "edition",
-  note: "Replaced by a seventh edition, CISPR 11:2024, with which the limits cited were not compared.",
+  note: "Superseded by the seventh edition, CISPR 11:2024; the limits cited were not checked against it.",
 };
 
 export const iec62920: Standard = {

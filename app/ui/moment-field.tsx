@@ -30,7 +30,7 @@ export function MomentField({ name, value, onChange, hint = "", ...field }: Mome
   const shown = typed && momentOf(typed, zone) === value ? typed : localMinute(value, zone);
   const isSkipped = value !== "" && shown !== localMinute(value, zone);
   const skipped = isSkipped
-    ? `Clocks are put forward then: it will be ${minuteAt(new Date(value), zone)}.`
+    ? `The clocks go forward then, so it will be ${minuteAt(new Date(value), zone)}.`
     : "";
   return (
     <Field

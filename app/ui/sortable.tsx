@@ -32,7 +32,7 @@ type SortableProps = {
 };
 
 const instructions =
-  "To move an entry, press space, then the arrow keys; space puts it down, escape puts it back.";
+  "Press Space to pick up an item, the arrow keys to move it, Space to drop it, Escape to cancel.";
 
 type Steps = {
   canStep: (id: string, step: 1 | -1) => boolean;
@@ -70,12 +70,12 @@ export function Sortable(props: SortableProps) {
       accessibility={{
         screenReaderInstructions: { draggable: instructions },
         announcements: {
-          onDragStart: ({ active }) => `${nameOf(active.id)} is held.`,
+          onDragStart: ({ active }) => `${nameOf(active.id)} picked up.`,
           onDragOver: ({ active, over }) =>
             over ? `${nameOf(active.id)} is above ${at(place(over.id))}.` : undefined,
           onDragEnd: ({ active, over }) =>
             over ? `${nameOf(active.id)} is now at ${at(place(over.id))}.` : undefined,
-          onDragCancel: ({ active }) => `${nameOf(active.id)} is back at its place.`,
+          onDragCancel: ({ active }) => `${nameOf(active.id)} returned to its original position.`,
         },
       }}
       onDragStart={() => onHold?.(true)}

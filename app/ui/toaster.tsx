@@ -90,7 +90,7 @@ export function useToaster() {
         }),
       /** Said once, however often it happens while it stands. */
       stale(retry: () => void) {
-        const message = "This screen could not be brought up to date.";
+        const message = "This page could not be refreshed.";
         const action = { label: "Try again", onPress: retry };
         show("failure", message, 0, { action, ownId: "stale" });
       },

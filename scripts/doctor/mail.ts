@@ -28,7 +28,7 @@ async function checkServer(url: string): Promise<Finding> {
   });
   try {
     await within(timeout, transport.verify());
-    return ok("The mail server greets and takes the account.");
+    return ok("The email server accepted the connection and login.");
   } catch (error) {
     const { code } = error as { code?: string };
     const advice =
@@ -47,7 +47,7 @@ async function checkSender(from: string): Promise<Finding> {
   const domain = address.slice(address.lastIndexOf("@") + 1);
   if (reserved.test(domain)) {
     return fail(
-      `Emails would be sent from ${address}, a stand-in that others refuse. Set it under Site → Settings in the admin, or MAIL_FROM.`,
+      `Emails would be sent from ${address}, a placeholder address that other servers reject. Set it under Site → Settings in the admin, or MAIL_FROM.`,
     );
   }
   try {

@@ -35,7 +35,7 @@ const json = z
     try {
       return JSON.parse(text);
     } catch {
-      addIssue("This is no passkey.");
+      addIssue("This is not a passkey.");
       return z.NEVER;
     }
   });

@@ -66,10 +66,10 @@ export function passwordWeakness(
   const said = [squash(password), squash(asLetters(password))];
   const word = [...expectedWords(owner)].find((each) => said.some((text) => text.includes(each)));
   if (word) {
-    return `${label} must not contain “${word}”: names of people, the firm and the site are guessed first.`;
+    return `${label} must not contain “${word}”: the names of people, the firm and the site are the first things guessed.`;
   }
   if ([password, ...cores(password)].some(isCommonPassword)) {
-    return `${label} is, or comes close to, one that many people use. Four unrelated words of your own make a good one.`;
+    return `${label} is, or is close to, a common password. Four unrelated words make a good one.`;
   }
   return undefined;
 }

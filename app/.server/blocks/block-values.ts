@@ -71,7 +71,7 @@ export function readBlockValue(kind: BlockKind, typed: string): { value: string 
       const letters = [...words.join("")].length;
       // Two letters of a script without blanks can be a word; two of another are in every message.
       if (letters < 2 || (letters < 3 && words.length < 2))
-        return "A phrase has at least three letters or digits.";
+        return "A phrase must have at least three letters or digits.";
       return { value: words.join(" ") };
     }
   }

@@ -52,9 +52,11 @@ function setFormula(tex: string, isBlock: boolean): SetFormula {
     });
     const mathml = cleanMathml(made);
     if (mathml) return { mathml };
-    return { problem: "The formula is too deep, or has something that browsers do not show." };
+    return {
+      problem: "The formula is nested too deeply, or contains something browsers cannot display.",
+    };
   } catch (error) {
-    return { problem: `This is not TeX that can be set. ${messageOf(error)}`.trim() };
+    return { problem: `This TeX cannot be rendered. ${messageOf(error)}`.trim() };
   }
 }
 

@@ -79,7 +79,7 @@ export class ArticleWriter {
     else if (drops && name === "source") this.#embeds.source(attributes.src);
     if (drops) this.#dropping += 1;
     // The parser itself takes longer with each tag that is open.
-    if (this.#open.length > maxOpen) throw new Unreadable("It is too deep to be read.");
+    if (this.#open.length > maxOpen) throw new Unreadable("It is nested too deeply to be read.");
     const out = drops || this.#isTooDeep() ? undefined : this.#write(name, attributes);
     if (out) this.#flow.count(out, 1);
     this.#open.push({ name, out, drops, at: this.#parts.length - 1 });
@@ -87,7 +87,7 @@ export class ArticleWriter {
 
   #isTooDeep(): boolean {
     if (this.#open.length < maxDepth) return false;
-    this.#rewriting.notes.add("What stands within more than 100 others lost its form.");
+    this.#rewriting.notes.add("Formatting nested more than 100 levels deep was lost.");
     return true;
   }
 
@@ -175,13 +175,13 @@ export class ArticleWriter {
       if (!blocks.has(name)) this.#flow.beginText();
       return this.#tag(name, attributes);
     } else if (!transparent.has(name))
-      notes.add(`<${truncate(name, 40)}> was taken out; the text in it is kept.`);
+      notes.add(`<${truncate(name, 40)}> was removed; its text was kept.`);
     return undefined;
   }
 
   #heading(name: string): string {
     const level = Number(name[1]) + this.#headingShift;
-    if (level > 4) this.#rewriting.notes.add("Headings below the fourth level are of the fourth.");
+    if (level > 4) this.#rewriting.notes.add("Headings below level 4 became level 4.");
     return `h${Math.min(4, level)}`;
   }
 
@@ -227,7 +227,7 @@ export class ArticleWriter {
   /** The box of a task that is done or not. */
   #tick({ type, checked }: Attributes): void {
     if (type === "checkbox") this.#flow.text(checked === undefined ? "☐" : "☑");
-    else this.#rewriting.notes.add("A form was taken out.");
+    else this.#rewriting.notes.add("A form was removed.");
   }
 
   #lose(name: string, attributes: Attributes): void {

@@ -64,9 +64,9 @@ export class DocumentImages {
     const name = shown(address) || "one without an address";
     if (isInLink) notes.add(`An image was not sent along, so its link has its words: ${name}`);
     else if (url?.protocol === "https:") {
-      notes.add(`An image that was not sent along is a link now: ${shown(url.href)}`);
+      notes.add(`An image that was not included is now a link: ${shown(url.href)}`);
       return { elsewhere: url.href };
-    } else notes.add(`An image was not sent along: ${name}`);
+    } else notes.add(`An image was missing from the import: ${name}`);
     return undefined;
   }
 

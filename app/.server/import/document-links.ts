@@ -31,7 +31,7 @@ export function readLink(href: string, { addresses, folder, base, notes }: Place
   if (href.startsWith("#")) {
     // Footnotes are numbered and stand at the end: their links are the text's own furniture.
     if (!/^#(user-content-)?(fn|footnote|endnote|_ftn)/i.test(href))
-      notes.add("Links to places within the text were left out; their words are kept.");
+      notes.add("Links within the text were removed; their wording was kept.");
     return undefined;
   }
   const whole = URL.parse(href, base);
@@ -46,9 +46,9 @@ export function readLink(href: string, { addresses, folder, base, notes }: Place
     addresses.get(pathKey(plainPath(safelyDecoded(path))));
   if (post) return post;
   if (href.startsWith("/")) {
-    notes.add(`A link to ${shown(href)} is as it was: see where it leads here.`);
+    notes.add(`A link to ${shown(href)} was left unchanged: check where it points on this site.`);
     return href;
   }
-  notes.add(`A link to what is no post of this import was left out: ${shown(href)}`);
+  notes.add(`A link to something that is not in this import was removed: ${shown(href)}`);
   return undefined;
 }

@@ -82,12 +82,12 @@ export function finishDocument(
   noteFormulas(html, notes);
   if (html.length > maxContent)
     throw new Unreadable(
-      `Its text has more than ${maxContent.toLocaleString("en")} characters. Please divide it.`,
+      `Its text has more than ${maxContent.toLocaleString("en")} characters. Please split it.`,
     );
   const featured = images.indexOf(found.image, found.imageAlt);
   const { image: _, ...post } = boundPost(found, notes);
   const excerpt = post.excerpt || beginningOf(html);
-  if (!post.excerpt && excerpt) notes.add("The excerpt is the beginning of the text.");
+  if (!post.excerpt && excerpt) notes.add("The excerpt was taken from the start of the text.");
   const slug = slugOfPost(post);
   const shown = { html, excerpt, slug, featured, images: images.list, notes: notes.list() };
   return { document: { ...post, ...shown }, held: images.held };
@@ -100,5 +100,5 @@ function noteBlock(comment: string, notes: Notes): void {
     notes.add("Its pages are one after the other now.");
   // Its texts are read where their numbers stand (wordpress-footnotes.ts).
   if (name && name !== "footnotes" && comment.trimEnd().endsWith("/"))
-    notes.add(`The block “${name}” was taken out: WordPress fills it itself.`);
+    notes.add(`The block “${name}” was removed: WordPress generates its content.`);
 }

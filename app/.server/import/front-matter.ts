@@ -98,7 +98,7 @@ export function readFrontMatter(head: string, source: string): FoundPost {
     if (document.errors.length > 0) throw document.errors[0];
     fields = document.toJS({ maxAliasCount: 0 });
   } catch {
-    found.notes.push("The front matter could not be read as YAML: nothing of it was taken.");
+    found.notes.push("The front matter is not valid YAML and was ignored.");
     return found;
   }
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return found;
@@ -110,7 +110,7 @@ export function readFrontMatter(head: string, source: string): FoundPost {
     if (!name && !meaningless.has(key.toLowerCase())) unknown.push(truncate(key, 40));
   }
   if (unknown.length > 0)
-    found.notes.push(`Fields of the front matter that posts do not have: ${listed(unknown, 20)}.`);
+    found.notes.push(`Front-matter fields that were ignored: ${listed(unknown, 20)}.`);
   return found;
 }
 

@@ -35,7 +35,7 @@ export const formOnly: Readonly<Record<string, string>> = {
 /** What goes with all that is in it, and how the report calls it. */
 export const dropped: Readonly<Record<string, string>> = {
   script: "A script was taken out.",
-  style: "Styles of its own were taken out: it looks like the other posts.",
+  style: "Custom styles were removed, so it matches the other posts.",
   noscript: "What is only for browsers without scripts was left out.",
   template: "A template of a script was left out.",
   title: "A title within the text was left out.",
@@ -43,9 +43,9 @@ export const dropped: Readonly<Record<string, string>> = {
   select: "A form was taken out.",
   textarea: "A form was taken out.",
   button: "A button was taken out.",
-  svg: "A drawing that was written into the text (SVG) was taken out.",
+  svg: "An inline SVG drawing was removed.",
   math: "A formula (MathML) was taken out.",
-  canvas: "A drawing that a script makes was taken out.",
+  canvas: "A canvas drawing was removed.",
   xmp: "A text in an old form of HTML (XMP) was left out.",
   plaintext: "A text in an old form of HTML (PLAINTEXT) was left out.",
   frameset: "An embedded page was taken out.",

@@ -44,7 +44,7 @@ async function contentOf(source: Source, most: number): Promise<Buffer> {
 async function readMarkdownFile(source: Source): Promise<Reading> {
   const { text, isUtf8 } = decodeText(await contentOf(source, maxMarkdownBytes));
   const found = readMarkdown(normalizeText(text), source.path);
-  if (!isUtf8) found.notes.push("It is not written in UTF-8: look for letters that are wrong.");
+  if (!isUtf8) found.notes.push("It is not UTF-8, so check for wrong characters.");
   return { found, folder: folderOf(source.path) };
 }
 
@@ -58,7 +58,7 @@ async function addWordPress(contents: Contents, source: Source): Promise<void> {
   const { text } = decodeText(await contentOf(source, maxWordPressBytes));
   const wxr = await readWxr([text]);
   if (!wxr.isWordPress) {
-    contents.notes.add(`${source.path} is no export of WordPress.`);
+    contents.notes.add(`${source.path} is not a WordPress export.`);
     return;
   }
   const { posts, notes } = postsOf(wxr, source.path);
@@ -167,7 +167,7 @@ export class ImportReader {
   /** One document. Throws {@link Unreadable}, or whatever a library throws at what is damaged. */
   async read(index: number): Promise<ImportedDocument> {
     const document = this.#contents.documents[index];
-    if (!document) throw new Unreadable("It is not there.");
+    if (!document) throw new Unreadable("The file is missing.");
     const { document: read, held } = finishDocument(await document.read(), this.#place);
     this.#held = held;
     return read;

@@ -58,11 +58,13 @@ class FootnoteWriter {
     if (text === undefined) return escapeHtml(raw);
     const number = this.#numbered.indexOf(label) + 1;
     if (number > 0) {
-      this.#notes.add(`A footnote is named again; there stands its number, ${number}.`);
+      this.#notes.add(
+        `A footnote is referenced twice; the second reference shows only its number, ${number}.`,
+      );
       return `<sup>${number}</sup>`;
     }
     if (this.#isWithin) {
-      this.#notes.add("A footnote within a footnote stands there in brackets.");
+      this.#notes.add("A footnote inside a footnote is shown in brackets.");
       if (this.#inBrackets.has(label)) return "";
       this.#inBrackets.add(label);
       return ` (${inline(text)})`;

@@ -8,6 +8,8 @@ export function noteFormulas(html: string, notes: Notes): void {
   for (const [, tex = ""] of html.matchAll(/<code class="tex">([^<]*)<\/code>/g)) {
     const set = mathmlOf(decoded(tex), false);
     if ("problem" in set)
-      notes.add(`A formula is shown as its TeX: ${truncate(decoded(tex), 120)} (${set.problem})`);
+      notes.add(
+        `A formula is shown as TeX source: ${truncate(decoded(tex), 120)} (${set.problem})`,
+      );
   }
 }

@@ -71,7 +71,7 @@ export async function runImport(
   } catch (error) {
     if (error instanceof Stopped) return true;
     if (!(error instanceof ReadingFailure)) throw error;
-    const notes = [`The files could not be read to their end. ${error.message}`];
+    const notes = [`The files could not be read completely. ${error.message}`];
     await db.transaction((tx) => end(tx, running, notes));
   } finally {
     await thread?.close();
@@ -93,7 +93,9 @@ async function finish(running: Running, { imageFiles, notes }: ImportThread): Pr
     const used = await countImportedImages(tx, row.id, fileReference);
     const unused = imageFiles - used;
     const others =
-      unused > 0 ? [`${counted(unused, "image is", "images are")} in no post, and not taken.`] : [];
+      unused > 0
+        ? [`${counted(unused, "image is", "images are")} not used in any post, so not imported.`]
+        : [];
     await end(tx, running, [...notes, ...others]);
   });
 }

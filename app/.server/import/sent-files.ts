@@ -73,7 +73,7 @@ export async function listSources(
           : "is no zip file",
         bomb: "unpacks to far more than its size",
       };
-      notes.add(`${file.name} ${fault[entries]}: nothing of it was taken.`);
+      notes.add(`${file.name} ${fault[entries]}: none of it was imported.`);
       continue;
     }
     for (const entry of entries) {

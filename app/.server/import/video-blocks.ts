@@ -53,5 +53,5 @@ function noteLink(link: string, words: string, notes: Notes): void {
   const href = decoded(attributeOf(link, "href"));
   const video = embedOf(href);
   if (video && words === nameOfVideo(video))
-    notes.add(`${words} is a link now, as it stands within something: ${href}`);
+    notes.add(`${words} is now a link, because it is inside another element: ${href}`);
 }

@@ -45,7 +45,7 @@ export function postsOf(wxr: Wxr, path: string): { posts: WxrItem[]; notes: stri
   }
   const counts = [...others].map(([name, count]) => `${count} × ${name}`);
   const notes = noteEnd(wxr, path);
-  if (counts.length > 0) notes.push(`Not taken, as it is no post: ${listed(counts, 12)}.`);
+  if (counts.length > 0) notes.push(`Skipped, because these are not posts: ${listed(counts, 12)}.`);
   const attachments = wxr.items.filter(isAttachment).length;
   if (attachments > 0)
     notes.push(
@@ -100,7 +100,7 @@ const tagDomains = ["post_tag", "tag"];
 function noteRest(item: WxrItem, notes: Notes): void {
   const { fields, terms, meta, comments, moreTerms, moreMeta, tooLong } = item;
   const { status = "", post_password: password, is_sticky: sticky } = fields;
-  if (status === "private" || password) notes.add("It was not public there.");
+  if (status === "private" || password) notes.add("It was not published there.");
   else if (!["", "publish", "draft"].includes(status))
     notes.add(`Its status there was “${status}”.`);
   if (sticky === "1") notes.add("It was pinned to the top there.");

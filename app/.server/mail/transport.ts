@@ -41,7 +41,7 @@ export const notAnAddress = "The recipient is not an email address.";
 
 function describe(failure: SmtpFailure, to: string): string {
   if (!needsSmtpUtf8(to)) return failure.message;
-  return `Not every email server takes such letters before the @, and this one refused: ${failure.response ?? failure.message}`;
+  return `This email server does not accept non-ASCII letters before the @: ${failure.response ?? failure.message}`;
 }
 
 /** The address of a sender such as `Name <name@example.com>`, as a mail server is told it. */

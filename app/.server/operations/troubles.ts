@@ -52,7 +52,7 @@ export function findTroubles(
   if (faults.first) {
     const { area, path, fault } = faults.first;
     const others = faults.files > 1 ? `, and ${countOf(faults.files - 1, "other file")}` : "";
-    const sentence = `A file in storage is ${fault}: ${area}/${path}${others}. A backup may have it.`;
+    const sentence = `A file in storage is ${fault}: ${area}/${path}${others}. It may be in a backup.`;
     troubles.push({ key: "files", sentence });
   }
   if (mails.oldestSeconds > lateMail) {
@@ -83,6 +83,6 @@ function backupTrouble(backups: LastBackups | undefined): string | undefined {
   const since = copy?.startedAt.getTime() ?? Date.now() - process.uptime() * 1000;
   if (Date.now() - since < lateBackup) return undefined;
   return copy
-    ? `The last backup is from ${copy.startedAt.toISOString().slice(0, 10)}: the one of last night is missing.`
-    : "No backup was made yet, although BACKUP_TO is set.";
+    ? `The last backup is from ${copy.startedAt.toISOString().slice(0, 10)}: last night's is missing.`
+    : "No backup has been made yet, although BACKUP_TO is set.";
 }

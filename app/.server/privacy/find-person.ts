@@ -35,9 +35,9 @@ export async function whyKept(
   reader: Reader,
 ): Promise<string | undefined> {
   if (seesAccounts(reader) && (await isAccount(services.db, address)))
-    return "Somebody signs in here with this address. Remove the account under Users first.";
+    return "This address belongs to a user account. Remove the account under Users first.";
   return (await ownMailboxes(services)).includes(address)
-    ? "This is an address of the firm itself, which the site cannot do without."
+    ? "This is one of the firm's own addresses and cannot be erased."
     : undefined;
 }
 

@@ -88,5 +88,5 @@ export function circleSentence(way: readonly RedirectRule[]): string {
   if (way.length > maxSteps)
     return `This leads on through more than ${maxSteps} redirects, or without end.`;
   const steps = [...way, first].map((rule) => rule?.from);
-  return `This goes round in a circle: ${steps.join(" → ")}.`;
+  return `This is a redirect loop: ${steps.join(" → ")}.`;
 }

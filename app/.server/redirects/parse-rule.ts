@@ -39,9 +39,9 @@ function parseFrom(typed: string, siteUrl: string): { from: string } | { error: 
   if (/^[a-z]+:|^\/\//i.test(given)) return { error: "From must be an address of this site." };
   if (!given.startsWith("/")) return { error: "From must begin with /." };
   if (/[?#]/.test(given))
-    return { error: "From is compared without what follows ? or #: please leave that out." };
+    return { error: "Anything after ? or # is ignored in From. Please leave it out." };
   const path = isBelow(given) ? given.slice(0, -2) : given;
-  if (path.includes("*")) return { error: "A * can only stand at the end, as in /old/*." };
+  if (path.includes("*")) return { error: "A * can only go at the end, as in /old/*." };
   const spelled = spell(path || "/");
   if (spelled === undefined) return { error: "From is not a valid address." };
   const low = foldedPath(spelled);
@@ -49,7 +49,7 @@ function parseFrom(typed: string, siteUrl: string): { from: string } | { error: 
     return { error: `From must be at most ${maxFromLength} characters.` };
   if (reserved.test(low)) return { error: "This address is reserved for the site itself." };
   if (!isBelow(given)) {
-    return low === "/" ? { error: "The homepage cannot lead elsewhere." } : { from: low };
+    return low === "/" ? { error: "The home page cannot be redirected." } : { from: low };
   }
   return { from: low === "/" ? "/*" : `${low}/*` };
 }
@@ -76,8 +76,8 @@ function withoutSlashes(address: string): string {
 function parseForeignTarget(address: string, end: "/*" | ""): Target {
   const url = URL.parse(address);
   if (url?.protocol !== "https:" || url.username || url.password)
-    return { error: "To must begin with /, or with https:// where it is another site." };
-  if (end && (url.search || url.hash)) return { error: "A * cannot follow ? or #." };
+    return { error: "To must begin with /, or with https:// for another site." };
+  if (end && (url.search || url.hash)) return { error: "You cannot put * after ? or #." };
   return { to: end ? withoutSlashes(url.href) + end : url.href };
 }
 
@@ -110,9 +110,9 @@ export function parseRule(
   if (!kind) errors.kind = "Kind must be 301, 302 or 410.";
   if ("error" in from) errors.from = from.error;
   if ("error" in to) errors.to = to.error;
-  else if (leadsNowhere && typed.to.trim()) errors.to = "A 410 leads nowhere: To must be empty.";
+  else if (leadsNowhere && typed.to.trim()) errors.to = "Leave To empty for a 410 redirect.";
   else if ("from" in from && isBelow(to.to) && !isBelow(from.from))
-    errors.to = "To can only end with * where From does.";
+    errors.to = "To can only end with * if From does.";
   if (kind && "from" in from && "to" in to && Object.keys(errors).length === 0)
     return { rule: { from: from.from, to: to.to, kind } };
   return { errors };

@@ -26,5 +26,5 @@ export class BrokenForm extends Error {
 export class OversizedForm extends BrokenForm {
   override name = "OversizedForm";
   override readonly status = 413;
-  override message = "This is more than we can take in one message.";
+  override message = "This is larger than we can accept in one message.";
 }

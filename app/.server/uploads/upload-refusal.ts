@@ -20,24 +20,24 @@ export class UploadRefusal extends Error {
 
 /** Why a file is not taken, where only the server can tell (app/lib/attachments.ts has the rest). */
 export const serverRefusals = {
-  unknown: (name: string) => `${name} is, by its content, none of the kinds of file that we take.`,
+  unknown: (name: string) => `${name} is not a type of file we accept (judging by its contents).`,
   brokenZip: (name: string) => `${name} is not a complete zip file.`,
   zipBomb: (name: string) =>
-    `${name} would unpack to far more than its size. Please send its files, or a link to them.`,
+    `${name} expands to far more than its compressed size. Please send the files inside it, or a link to them.`,
   programInZip: (name: string) =>
-    `${name} holds a program or a link to one, which we do not open. Please pack it without.`,
+    `${name} contains a program, or a shortcut to one, which we do not accept. Please zip it again without it.`,
   notStored: (name: string) =>
     `${name} could not be stored just now. Please try again later, or send a link to it.`,
   tooMuch: (name: string) =>
-    `${name} cannot be stored: too much that is not sent yet lies here from your connection. Please send the form first, or send a link.`,
+    `${name} cannot be stored: files from your connection that have not been submitted already take up too much space. Please send the form first, or send a link.`,
   noRoom: (name: string, mailbox: string) =>
-    `${name} cannot be stored: there is no room for more files here. Please email it to ${mailbox}, or send a link.`,
+    `${name} cannot be stored: there is no space for more files. Please email it to ${mailbox}, or send a link.`,
   tooOften: (minutes: number) =>
     `Too many files from this connection. Please try again in ${minutes} minute${minutes > 1 ? "s" : ""}, or send a link.`,
   misfit: (name: string) =>
-    `${name} did not come as it was announced. Please remove it and choose it again.`,
-  unknownUpload: "This file has waited for too long and was deleted. Please try again.",
-  gone: "A file has lain here for too long and was deleted. Please remove it and choose it again.",
+    `${name} did not arrive as expected. Please remove it and choose it again.`,
+  unknownUpload: "This file was deleted because the form was not sent in time. Please try again.",
+  gone: "A file was deleted because the form was not sent in time. Please remove it and choose it again.",
 } as const;
 
 /** Runs what needs database and storage; a failure of theirs is logged, and told to the visitor as a refusal. */

@@ -38,7 +38,8 @@ const maxProblem = 300;
 
 const refusalOf = ({ status }: ReceiverAnswer): string => {
   if (status >= 200 && status < 300) return "";
-  if (status >= 300 && status < 400) return "It was redirected, which is not followed.";
+  if (status >= 300 && status < 400)
+    return "The receiver redirected the request; redirects are not followed.";
   return "It was refused.";
 };
 
@@ -59,10 +60,12 @@ async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Att
       readSubject(sending, delivery),
     ]);
     if (!webhook || !subject)
-      return { ...failure("What it tells of is no longer there."), state: "obsolete" };
+      return { ...failure("The item it refers to no longer exists."), state: "obsolete" };
     const opened = openReceiver(secret, webhookId, webhook.sealed);
     if (!opened)
-      return again(failure("AUTH_SECRET does not open its address: enter the webhook anew."));
+      return again(
+        failure("Its address cannot be decrypted with this AUTH_SECRET. Enter the webhook again."),
+      );
     const rule = {
       allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1",
       ...(resolveHost && { resolveHost }),
@@ -92,7 +95,7 @@ const reasons: Record<string, string> = {
   ENOTFOUND: "The host has no address.",
   EAI_AGAIN: "The host's address could not be looked up just now.",
   ECONNREFUSED: "The connection was refused.",
-  ECONNRESET: "The connection was cut.",
+  ECONNRESET: "The connection was dropped.",
   ETIMEDOUT: "The connection took too long.",
   EHOSTUNREACH: "The host cannot be reached.",
   ENETUNREACH: "The host cannot be reached.",

@@ -27,7 +27,7 @@ export type Receiver = { url: URL; address: string };
 const maxLength = 2_000;
 
 const privateSentence =
-  "This address leads into a private network, which is not allowed: loopback, private, link-local and metadata addresses are refused.";
+  "This address is in a private network, which is not allowed: loopback, private, link-local and metadata addresses are refused.";
 
 const bare = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
@@ -43,7 +43,7 @@ export function readReceiverUrl(typed: string, { allowsPrivate }: ReceiverRule):
   const isOwn = isIP(host) ? !isPublicAddress(host) : /(^|\.)localhost\.?$/i.test(host);
   if (isOwn) throw new ReceiverRefused(privateSentence);
   if (url.protocol !== "https:")
-    throw new ReceiverRefused("URL must begin with https://, since leads are sent there.");
+    throw new ReceiverRefused("URL must begin with https://, because lead details are sent to it.");
   return url;
 }
 

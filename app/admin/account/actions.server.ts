@@ -48,7 +48,7 @@ export const accountAction = defineActions({
       timeZone: z
         .string()
         .overwrite(withoutInvisible)
-        .refine(isTimeZone, "Time zone must be one of the list, such as Europe/Dublin.")
+        .refine(isTimeZone, "Choose a time zone from the list, such as Europe/Dublin.")
         .optional(),
     }),
     failure,
@@ -86,7 +86,7 @@ export const accountAction = defineActions({
         detail: { mailbox },
       };
       await adminChange(context, entry, (tx) => updateWriter(tx, id, { mailbox, signature }));
-      return { done: "Saved. It holds for your next reply." };
+      return { done: "Saved. This applies from your next reply." };
     },
   },
 
@@ -101,7 +101,9 @@ export const accountAction = defineActions({
       const owner = { ...user, siteUrl: services.siteUrl };
       const weakness = passwordWeakness("New password", values.newPassword, owner);
       if (values.newPassword === values.password)
-        throw new Refused({ errors: { newPassword: "New password must be another one." } });
+        throw new Refused({
+          errors: { newPassword: "The new password must be different from your current one." },
+        });
       if (weakness) throw new Refused({ errors: { newPassword: weakness } });
       await prove(call, values);
       const { password: currentPassword, newPassword } = values;
@@ -140,9 +142,9 @@ export const accountAction = defineActions({
       const body = { password: call.values.password };
       const { auth } = call.services;
       const { response } = await auth.api.generateBackupCodes({ body, ...authOptions(call) });
-      await tellOwner(call, "make recovery codes", "New recovery codes were made");
+      await tellOwner(call, "make recovery codes", "New recovery codes were created");
       return {
-        done: "The old recovery codes do not work any more.",
+        done: "The old recovery codes no longer work.",
         recoveryCodes: response.backupCodes,
       };
     },

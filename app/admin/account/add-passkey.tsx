@@ -29,7 +29,11 @@ export function AddPasskey({ onAdded }: { onAdded?: () => void }) {
 
   const isHydrated = useHydrated();
   if (isHydrated && !hasPasskeys())
-    return <p className="mt-4 text-[0.9375rem]">This browser has no passkeys at this address.</p>;
+    return (
+      <p className="mt-4 text-[0.9375rem]">
+        This browser does not support passkeys at this address.
+      </p>
+    );
   const answer = options && answered?.to === options ? answered.answer : undefined;
   const isBusy = change.state !== "idle" || (options !== undefined && !answer);
   return (

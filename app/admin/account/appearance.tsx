@@ -10,7 +10,7 @@ export function Appearance() {
   return (
     <Section title="Appearance and keyboard">
       <div id="appearance" className="mt-4 grid gap-4">
-        <FieldGroup label="Theme" hint="In this browser.">
+        <FieldGroup label="Theme" hint="Applies to this browser only.">
           {(each) =>
             themeChoice.values.map((value) => (
               <Check
@@ -33,7 +33,7 @@ export function Appearance() {
             aria-describedby="single-keys-hint"
           />
           <p id="single-keys-hint" className="text-note text-secondary">
-            “?” lists them. Turn them off where you speak to your computer, which presses them.
+            Press “?” to list them. Turn them off if you use speech input, which can trigger them.
           </p>
         </div>
       </div>

@@ -49,8 +49,8 @@ export const emailActions = {
       await adminChange(context, entry, (tx) => updateUserChoices(tx, id, { wantsReviewMails }));
       return {
         done: wantsReviewMails
-          ? "You get an email when somebody else marks a post as ready for review."
-          : "You get no emails about reviews.",
+          ? "You will get an email when someone else marks a post as ready for review."
+          : "You will not get emails about reviews.",
       };
     },
   },
@@ -65,7 +65,7 @@ export const emailActions = {
       await adminChange(context, { ...entry, detail: values }, (tx) =>
         updateNotificationChoices(tx, id, values),
       );
-      return { done: "Saved. It holds from now on." };
+      return { done: "Saved." };
     },
   },
 };

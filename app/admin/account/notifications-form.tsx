@@ -26,7 +26,8 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
   return (
     <Section title="Notifications">
       <p className="mt-2 text-[0.9375rem] text-secondary">
-        What {email} is told of leads. Whoever a rule names is told of new ones in any case.
+        What {email} Choose which lead emails {email} gets. People named in a rule always get emails
+        about new leads.
       </p>
       <change.Form method="post" noValidate className="mt-3 grid gap-4">
         {/* What is saved is shown, also where somebody else has the same account open. */}
@@ -46,7 +47,7 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
           <Field
             name="reminderHours"
             label="Remind me before a lead of mine is due"
-            hint="In the office’s working hours: what is due in the morning is told the evening before."
+            hint="In the office’s working hours: for leads due in the morning, you are reminded the evening before."
             error={errors?.reminderHours}
           >
             {(control) => (
@@ -78,7 +79,7 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
             )}
           </Field>
           <Check
-            label="The summary has the leads of colleagues as well"
+            label="Include colleagues' leads in the summary"
             name="summaryOfAll"
             defaultChecked={choices.summaryOfAll}
           />

@@ -12,7 +12,7 @@ import { tellOwner } from "./tell-owner.server.ts";
 const failure = "Your passkeys could not be changed. Please try again.";
 const id = z.string().max(200);
 const refuse = (failed: string) => new Refused({ failed });
-const gone = "This passkey does not exist any more.";
+const gone = "This passkey no longer exists.";
 
 /** Refuses to set anything up for whoever came by the password alone where the passkey that is there has to be given. */
 export async function refuseBeforePasskey({ services, user }: ActionCall): Promise<void> {

@@ -64,7 +64,7 @@ export function PasskeyRow({ passkey, change }: PasskeyRowProps) {
                 </Button>
               }
             >
-              It does not sign you in any more. Delete it on your device, too: only you can do that.
+              It will no longer sign you in. Delete it on your device too; only you can do that.
             </ConfirmDialog>
           </div>
         </>

@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Copy
         </Button>
         <Button className="min-h-11" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </>

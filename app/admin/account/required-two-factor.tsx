@@ -53,7 +53,7 @@ export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) 
       </h1>
       <p className="measure mt-2 text-secondary">
         {wasRequired
-          ? `The account ${email} needs a second factor, so that a stolen password alone opens nothing. Choose an authenticator app on your phone, or a passkey; everything else opens after that.`
+          ? `The account ${email} needs two-factor authentication, so a stolen password is not enough to sign in. Set up an authenticator app or a passkey to continue.`
           : `With a second factor, a stolen password alone does not open the account ${email}. Choose an authenticator app on your phone, or a passkey.`}
       </p>
       <div className="mt-8 grid max-w-xl gap-6">

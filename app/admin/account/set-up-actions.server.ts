@@ -15,7 +15,8 @@ const failure = "Your account could not be changed. Please try again.";
 
 /** Where an app is set up already, whoever has a stolen session could try code after code. */
 function refuseIfOn({ user }: ActionCall<unknown>): void {
-  if (user.twoFactorEnabled) throw new Refused({ failed: "It is on already." });
+  if (user.twoFactorEnabled)
+    throw new Refused({ failed: "Two-factor authentication is already on." });
 }
 
 /** The steps in which somebody sets up a second factor: an authenticator app or a passkey. */
@@ -54,7 +55,7 @@ export const setUpActions = {
         await db.transaction((tx) => consumeCode(tx, call.user.id, code));
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        throw new Refused({ errors: { code: "This code is not right." } });
+        throw new Refused({ errors: { code: "That code is not correct." } });
       }
       await tellOwner(call, "turn on two-factor", "Two-factor authentication was turned on");
       return { done: "Two-factor authentication is on." };

@@ -72,8 +72,8 @@ export function TwoFactor({ isOn, next }: TwoFactorProps) {
     <Section title={title}>
       <p className="mt-3 text-[0.9375rem] text-secondary">
         {isOn
-          ? "On. Signing in takes your password and a code from your authenticator app."
-          : "Off. With it, a stolen password alone opens nothing."}
+          ? "On. You sign in with your password and a code from your authenticator app."
+          : "Off. Turn it on so that a stolen password is not enough to sign in."}
       </p>
       <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
         <ProofFields needsCode={isOn} errors={data?.errors} />

@@ -32,7 +32,7 @@ export function WriterForm({ email, writer }: WriterFormProps) {
         <Field
           name="signature"
           label="Signature"
-          hint="Stands below each of your replies."
+          hint="Added below each of your replies."
           error={errors?.signature}
           optional
         >

@@ -64,12 +64,12 @@ export default function Analytics({ loaderData: { chosen, forms, lists } }: Rout
           Forms
         </h2>
         <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
-          How far visitors who agreed to analytics went {chosen.words} (UTC): the page viewed, the
+          How far visitors who accepted analytics got {chosen.words} (UTC): the page viewed, the
           form opened (something in it had the focus), and sent. Percentages are of the step before;
           below stand as many days before.
         </p>
         {forms.length === 0 ? (
-          <EmptyState title="No page with a form was viewed in these days" />
+          <EmptyState title="No pages with forms were viewed in this period" />
         ) : (
           <FunnelTable
             forms={forms}
@@ -89,7 +89,7 @@ export default function Analytics({ loaderData: { chosen, forms, lists } }: Rout
             go after {lostSearchDays} days.
           </p>
           {searches.figures.length === 0 ? (
-            <EmptyState title="Every search of these days found something" />
+            <EmptyState title="No unsuccessful searches in this period" />
           ) : (
             <FigureTable
               caption={searches.caption}

@@ -13,7 +13,7 @@ import { formsTable, readForms } from "./forms.server.ts";
 const maxLines = 20_000;
 
 /** The names of the last two columns of every table. */
-const compared = ["In these days", "In as many days before"];
+const compared = ["This period", "Previous period"];
 
 /** A table of figures, with its heading. */
 async function sheetOf(db: Db, key: FigureKey, period: Period): Promise<string[][]> {

@@ -48,7 +48,7 @@ export function FigureSection({ section, lists, chosen }: FigureSectionProps) {
         {title}
       </h2>
       <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
-        {now.toLocaleString("en")} {chosen.words} (UTC), {note} As many days before:{" "}
+        {now.toLocaleString("en")} {chosen.words} (UTC), {note} Previous period:{" "}
         {before.toLocaleString("en")} ({changeOf({ now, before })}).
       </p>
       {now + before === 0 ? (

@@ -24,7 +24,7 @@ const shown = (figure: number) => figure.toLocaleString("en");
 /** Names and their figures, each beside that of the days before; a long list scrolls within itself. */
 export function FigureTable({ caption, columns: [name, count], figures, csv }: FigureTableProps) {
   const isCompared = figures.some(({ before }) => before !== undefined);
-  const headings = [count, ...(isCompared ? ["Before", "Change"] : [])];
+  const headings = [count, ...(isCompared ? ["Previous period", "Change"] : [])];
   return (
     <div className="min-w-0">
       <div className="flex min-h-11 items-center justify-between gap-x-4 bg-white px-2 sm:px-3">
@@ -33,7 +33,7 @@ export function FigureTable({ caption, columns: [name, count], figures, csv }: F
       </div>
       {figures.length === 0 ? (
         <p className="border-rule border-y bg-white px-2 py-3 text-[0.9375rem] text-secondary sm:px-3">
-          Nothing was counted in these days.
+          No data for this period.
         </p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it

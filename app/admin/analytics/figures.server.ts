@@ -78,7 +78,7 @@ const definitions = {
     caption: "Referring hosts",
     columns: ["Came from", "Visits"],
     read: visits("host"),
-    say: (value) => sayValue(value, "Not told (typed, bookmark, email, app)"),
+    say: (value) => sayValue(value, "Unknown (typed, bookmark, email, app)"),
   },
   "landing-pages": {
     caption: "Landing pages",
@@ -134,14 +134,14 @@ const definitions = {
     caption: "Leads by campaign",
     columns: ["Campaign", "Leads"],
     read: leads("campaign"),
-    say: (value) => sayValue(value, "None, or not known"),
+    say: (value) => sayValue(value, "None or unknown"),
     isOfLeads: true,
   },
   "leads-by-host": {
     caption: "Leads by referring host",
     columns: ["Came from", "Leads"],
     read: leads("host"),
-    say: (value) => sayValue(value, "Not told, or not known"),
+    say: (value) => sayValue(value, "Unknown"),
     isOfLeads: true,
   },
   "leads-by-source": {
@@ -152,12 +152,12 @@ const definitions = {
     isOfLeads: true,
   },
   "calls-by-day": {
-    caption: "Pages called by day",
+    caption: "Page requests by day",
     columns: ["Day", "Calls"],
     read: byDay(callsByDay),
   },
   "calls-by-page": {
-    caption: "Calls by page",
+    caption: "Requests by page",
     columns: ["Page", "Calls"],
     read: callsByPage,
   },

@@ -47,7 +47,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-h2">Audit log</h1>
       <p className="mt-2 text-[0.9375rem] text-secondary">
-        Every change that somebody made in the admin, who signed in, and what was refused.
+        Every change made in the admin, plus sign-ins and refused attempts.
       </p>
       <div className="my-6 grid grid-cols-2 gap-4 sm:max-w-xl">
         <FilterSelect label="Person" param="person" options={people} />

@@ -121,5 +121,5 @@ export type Autosave = ReturnType<typeof useAutosave>;
 export const autosaveReasons: Readonly<Record<AutosaveFailure, string>> = {
   unreachable: "The server cannot be reached.",
   "signed-out": "You are signed out: sign in again in another tab.",
-  refused: "The server does not take this text.",
+  refused: "The server rejected these changes.",
 };

@@ -33,13 +33,13 @@ async function saveDraftOf({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const { id: userId } = context.get(userContext);
   const asked = draftRequestSchema.safeParse(await readJson(request));
-  if (!asked.success) throw data("This is no text of a post.", { status: 400 });
+  if (!asked.success) throw data("This is not a post draft.", { status: 400 });
   const { draftId: id, postId, base, fields } = asked.data;
   const post = postId ? await findPost(db, postId) : undefined;
   if (postId && !post) throw data("There is no such post.", { status: 404 });
   const draft = { id, userId, postId, baseVersion: base, fields };
   const draftSavedAt = await db.transaction((tx) => saveDraft(tx, draft));
-  if (!draftSavedAt) throw data("This text is somebody else's.", { status: 403 });
+  if (!draftSavedAt) throw data("This draft belongs to someone else.", { status: 403 });
   const [last] = post && post.version > base ? await listRevisions(db, post.id, { limit: 1 }) : [];
   const newer = last && { by: last.savedBy, at: last.savedAt.toISOString() };
   return Response.json({

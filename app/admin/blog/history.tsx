@@ -78,7 +78,9 @@ export default function History({ loaderData, actionData, params }: Route.Compon
         {chosen ? (
           <section>
             <div className="flex flex-wrap items-center justify-between gap-4">
-              <h2 className="text-h3">Version {chosen.version} beside the present one</h2>
+              <h2 className="text-h3">
+                Version {chosen.version} compared with the current version
+              </h2>
               {chosen.version !== version && (
                 <Form method="post">
                   <input type="hidden" name="version" value={chosen.version} />
@@ -97,7 +99,7 @@ export default function History({ loaderData, actionData, params }: Route.Compon
           </section>
         ) : (
           <p className="text-secondary">
-            Choose a version to see what has changed since, and to bring it back.
+            Choose a version to see what has changed since and restore it.
           </p>
         )}
       </div>

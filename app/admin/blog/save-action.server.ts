@@ -171,7 +171,7 @@ async function refusalOf(
   { services, params: { id = "" } }: ActionCall,
 ): Promise<Refused> {
   if (reason === "slug") {
-    const slug = "This address is taken by another post or article. Please choose another.";
+    const slug = "Another post or article already uses this address. Choose a different one.";
     return new Refused({ errors: { slug } });
   }
   if (reason === "gone") {

@@ -23,7 +23,7 @@ export const dashboardAction = defineActions({
     run: async (call) => {
       await hideFirstSteps(call, true);
       return {
-        done: "The first steps are hidden. They can be shown again at the end of this page.",
+        done: "The first steps are hidden. You can show them again at the bottom of this page.",
       };
     },
   },

@@ -27,9 +27,9 @@ export function Attention({ leads, unsent, troubled, canSend }: AttentionProps) 
   return (
     <section aria-labelledby="attention" className="mt-10">
       <h2 id="attention" className="text-h3">
-        What needs attention
+        Needs attention
       </h2>
-      {isCalm && <p className="mt-3 text-secondary">Nothing at the moment.</p>}
+      {isCalm && <p className="mt-3 text-secondary">Nothing needs your attention.</p>}
       <ul className="mt-3 grid gap-2">
         {!canSend && (
           <Point urgent>

@@ -87,7 +87,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </div>
             {inbox.newest.length === 0 ? (
               <p className="mt-3 text-secondary">
-                Nobody has written yet. Messages from the site appear here.
+                No leads yet. Messages from your site will appear here.
               </p>
             ) : (
               <LeadTable caption="Newest leads" leads={inbox.newest} now={inbox.now} />

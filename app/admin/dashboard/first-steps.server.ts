@@ -23,31 +23,31 @@ type Step = {
 const steps: readonly Step[] = [
   {
     name: "Name, phone and address",
-    hint: "Say who the firm is; it stands on every page.",
+    hint: "Enter your firm's details. They appear on every page.",
     to: "/admin/site/firm",
     isDone: async ({ db }) => (await findDocumentState(db, firmDocument.id)) !== undefined,
   },
   {
     name: "Time zone",
-    hint: "Say in which time zone the office works, and how the site is run, and publish it.",
+    hint: "Check the office time zone and site settings, then publish them.",
     to: "/admin/site/settings",
     isDone: async ({ db }) => (await findShownDocument(db, settingsDocument.id)) !== undefined,
   },
   {
     name: "Email",
-    hint: "Whoever installed the site tells it your email server (SMTP_URL). Then send yourself a test email below.",
+    hint: "Ask whoever installed the site to set your email server (SMTP_URL), then send yourself a test email.",
     to: "/admin/site/settings",
     isDone: ({ db, outbox }) => outbox.canSend && hasSentMails(db),
   },
   {
-    name: "Stand-ins",
-    hint: "Replace or confirm what was made up for the demonstration; the list stands below.",
+    name: "Placeholder content",
+    hint: "Replace or confirm the placeholder content listed below.",
     to: "/admin/site/pages",
     isDone: async ({ db }) => (await listStandIns(db)).length === 0,
   },
   {
-    name: "First colleague",
-    hint: "Invite somebody, so that the site does not hang on one account.",
+    name: "Add a colleague",
+    hint: "Invite someone, so the site does not depend on a single account.",
     to: "/admin/users",
     isDone: async ({ db }) => (await countUsers(db)) > 1,
   },

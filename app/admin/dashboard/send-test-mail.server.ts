@@ -19,7 +19,7 @@ export async function sendTestMail({ context, services, user }: ActionCall) {
   const wait = await limits.spend("test-mail", user.id);
   if (wait > 0)
     return {
-      failed: `That were many test emails. The next can be sent in ${Math.ceil(wait / 60)} min.`,
+      failed: `You have sent a lot of test emails. You can send another in ${Math.ceil(wait / 60)} min.`,
     };
   const { composeMail } = await import("#app/mail/compose-mail.ts");
   const words = composeMail(await documents.current(), testMail, { url: `${siteUrl}/admin` });

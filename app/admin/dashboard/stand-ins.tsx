@@ -11,7 +11,7 @@ export function StandIns({ documents }: { documents: readonly DocumentWithStandI
   return (
     <section aria-labelledby="stand-ins" className="mt-10">
       <h2 id="stand-ins" className="text-h3">
-        Stand-ins to replace
+        Placeholder content to replace
       </h2>
       <p className="mt-1 text-[0.9375rem] text-secondary">
         {counted(count, "stand-in")} on {counted(pages, "page")}: made up for the demonstration,

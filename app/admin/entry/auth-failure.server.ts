@@ -16,6 +16,6 @@ export function signInFailed<More>(
 ) {
   const { log } = context.get(servicesContext);
   log.error({ err: cause, requestId: context.get(requestInfoContext).id }, "signing in failed");
-  const error = "Signing in does not work at the moment. Please try again in a minute.";
+  const error = "Sign-in is not working at the moment. Please try again in a minute.";
   return data({ ...more, error }, { status: 503 });
 }

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!isEmail(email)) return data({ error: invalidEmail, email, sent: false }, { status: 400 });
   if (!services.outbox.canSend) {
-    const error = "No link was sent: this site cannot send email yet.";
+    const error = "This site cannot send email yet, so no link was sent.";
     return data({ error, email, sent: false }, { status: 503 });
   }
   sendResetLinkLater(services, email);
@@ -59,7 +59,7 @@ export default function ForgotPassword({ actionData, loaderData }: Route.Compone
       ) : (
         <Form method="post" className="grid gap-5">
           <Refusal>{actionData?.error}</Refusal>
-          <Field name="email" label="Email" hint="We send a link there that sets a new password.">
+          <Field name="email" label="Email" hint="We'll email you a link to set a new password.">
             {(props) => (
               <input
                 type="email"

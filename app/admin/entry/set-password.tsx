@@ -91,10 +91,10 @@ export default function SetPassword({ actionData, loaderData }: Route.ComponentP
   const isDead = actionData !== undefined && "owner" in actionData;
   if (!owner || isDead) {
     return (
-      <EntryScreen title="This link does not work any more">
-        <p className="text-[0.9375rem]">It has been used, or its time is over.</p>
+      <EntryScreen title="This link no longer works">
+        <p className="text-[0.9375rem]">It has already been used or has expired.</p>
         <Link to="/admin/forgot-password" className={`mt-4 ${entryLink}`}>
-          Ask for a new one
+          Request a new link
         </Link>
       </EntryScreen>
     );

@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const take = (tx: Tx) => consumeCode(tx, user.id, code);
     if (!isRecovery && !(await db.transaction(take))) {
       if (token) await db.transaction((tx) => deleteSessionByToken(tx, token));
-      return over("This code has been used. Please begin again, then type the next one.");
+      return over("This code has been used. Start again and enter the next code.");
     }
     await limits.refund("sign-in", address);
     return finishSignIn(context, request, { account: user, to: params.get("to"), headers });
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (status === "TOO_MANY_REQUESTS") return tooMany(secondFactorLock);
     // The first step is too long ago, or its five tries are used up.
     if (/COOKIE|TOO_MANY/.test(body?.code ?? "")) {
-      return over("This sign-in has ended. Please begin again with your password.");
+      return over("This sign-in has timed out. Start again with your password.");
     }
     return data({ error: "This code is not right.", over: false }, { status: 400 });
   }
@@ -114,7 +114,7 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
           <Field
             name="code"
             label="Recovery code"
-            hint="One of the codes that you kept when you set it up. Each works once."
+            hint="One of the codes you saved during set-up. Each works once."
           >
             {(props) => <input autoComplete="off" required spellCheck={false} {...props} />}
           </Field>
@@ -128,7 +128,7 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
         <Button type="submit">Verify</Button>
         {actionData?.over && (
           <Link to={`/admin/sign-in?to=${encodeURIComponent(to)}`} className={entryLink}>
-            Begin again
+            Start again
           </Link>
         )}
         <Link to={`?${other}`} replace className={entryLink}>

@@ -64,6 +64,6 @@ async function note(context: Context, request: Request, { actor, action, entityI
   try {
     await db.transaction((tx) => insertAuditEntry(tx, actor, entry));
   } catch (error) {
-    log.error({ err: error, requestId }, `"${action}" is missing in the audit log`);
+    log.error({ err: error, requestId }, `"${action}" is missing from the audit log`);
   }
 }

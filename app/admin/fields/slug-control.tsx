@@ -27,7 +27,7 @@ export function SlugControl(props: SlugControlProps) {
   const { label, value, onChange, error, hintFor, checkAt, saved, isPublic, whenTaken } = props;
   const isChanged = value !== saved;
   const free = useSlugFree(isChanged ? value : "", checkAt);
-  const taken = free === false ? (whenTaken ?? "This address is taken.") : undefined;
+  const taken = free === false ? (whenTaken ?? "This address is already in use.") : undefined;
   return (
     <div>
       <Field
@@ -50,9 +50,9 @@ export function SlugControl(props: SlugControlProps) {
         )}
       </Field>
       <p aria-live="polite" className="text-note text-secondary">
-        {free === true && !error && "This address is free."}
+        {free === true && !error && "This address is available."}
         {whenTaken && !error && taken}
-        {isPublic && isChanged && " Readers of the former address will be led to the new one."}
+        {isPublic && isChanged && " The old address will redirect to the new one."}
       </p>
     </div>
   );

@@ -55,11 +55,11 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         </Button>
         {isPutAside ? (
           <Button look="secondary" onClick={onMine}>
-            Back to mine
+            Back to my version
           </Button>
         ) : (
           <Button look="secondary" onClick={onTheirs}>
-            Take theirs
+            Use their version
           </Button>
         )}
       </div>

@@ -21,7 +21,7 @@ export const leadAction = defineActions({
   /** Says what has become of a lead, which can be taken back. */
   mark: {
     schema: z.object({
-      status: z.enum(leadStatuses, "Status must be one of the list."),
+      status: z.enum(leadStatuses, "Choose a status from the list."),
       /** Sent by the way back, which has none of its own. */
       back: z.string().optional(),
     }),
@@ -124,7 +124,7 @@ export const leadAction = defineActions({
       // The audit log never says what the notes say.
       const detail = { kind: lead.kind, notes: "changed" };
       const entry = { action: "update", entity: "lead", entityId: lead.id, detail };
-      const conflict = new Error("somebody else has changed the notes");
+      const conflict = new Error("someone else has changed the notes");
       try {
         await adminChange(context, entry, async (tx) => {
           if (!(await noteLead(tx, lead.id, values, user))) throw conflict;

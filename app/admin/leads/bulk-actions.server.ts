@@ -46,7 +46,7 @@ const giveBackSchema = z.object({
 });
 
 const failure = "Nothing was changed. Please try again.";
-const gone = "These leads were deleted.";
+const gone = "These leads have been deleted.";
 const missingOf = (missing: number) =>
   missing > 0 ? ` ${counted(missing, "lead")} had been deleted.` : "";
 
@@ -66,7 +66,7 @@ async function markLeads(
     const same = found.length - changed.length;
     return { changed, same, missing: new Set(id).size - found.length };
   });
-  const others = `${same > 0 ? ` ${counted(same, "lead")} had this status already.` : ""}${missingOf(missing)}`;
+  const others = `${same > 0 ? ` ${counted(same, "lead")} already had this status.` : ""}${missingOf(missing)}`;
   if (changed.length === 0) return { failed: others.trim() };
   return {
     done: `${counted(changed.length, "lead")} marked as ${given}.${others}`,
@@ -98,7 +98,7 @@ async function takeBack({
   });
   const failed = other > 0 ? `${counted(other, "lead")} changed since and stayed as now.` : "";
   if (back.length === 0) return { failed };
-  return { done: `${counted(back.length, "lead")} marked as before.`, ...(failed && { failed }) };
+  return { done: `${counted(back.length, "lead")} changed back.`, ...(failed && { failed }) };
 }
 
 /** Gives the selected leads to one person, or to nobody. */
@@ -160,7 +160,7 @@ async function giveBack({
   const other = former.size - back;
   const failed = other > 0 ? `${counted(other, "lead")} changed since and stayed as now.` : "";
   if (back === 0) return { failed };
-  return { done: `${counted(back, "lead")} assigned as before.`, ...(failed && { failed }) };
+  return { done: `${counted(back, "lead")} reassigned as before.`, ...(failed && { failed }) };
 }
 
 const mark = (given: Lead["status"]) => ({

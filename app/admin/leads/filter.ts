@@ -12,7 +12,7 @@ export const kindOptions = leadKinds.map((value) => ({
 }));
 export const statusOptions = [
   ...leadStatuses,
-  { value: waiting, name: "Waiting for an answer" },
+  { value: waiting, name: "Waiting for a reply" },
   { value: suspected, name: "Suspected spam" },
 ];
 

@@ -8,7 +8,8 @@ type LeadMailsProps = { mails: readonly LeadMail[]; canSend: boolean };
 /** The mails about a lead, each with its text to open. */
 export function LeadMails({ mails, canSend }: LeadMailsProps) {
   const sending = useChange();
-  if (mails.length === 0) return <p className="mt-3 text-secondary">No email was written.</p>;
+  if (mails.length === 0)
+    return <p className="mt-3 text-secondary">No emails were sent for this request.</p>;
   return (
     <ul className="mt-3 border-ink border-t text-[0.9375rem]">
       {mails.map((mail) => (
@@ -25,7 +26,7 @@ export function LeadMails({ mails, canSend }: LeadMailsProps) {
           <details className="mt-1">
             <summary className="link inline-flex min-h-11 items-center">{mail.subject}</summary>
             <p className="wrap-anywhere mt-1 whitespace-pre-wrap border-rule border-l-2 pl-4 text-note">
-              {mail.text || "It held a personal link, so its text is not kept."}
+              {mail.text || "It contained a personal link, so its text was not kept."}
             </p>
           </details>
         </li>

@@ -238,8 +238,7 @@ function DeleteLead() {
       onConfirm={() => send("delete")}
       trigger={<Button look="secondary">Move to trash</Button>}
     >
-      The request goes with it, its emails and its files. After {trashDays} days they are deleted
-      for good.
+      Its request, emails and files go too. After {trashDays} days they are deleted for good.
     </ConfirmDialog>
   );
 }

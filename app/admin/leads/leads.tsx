@@ -109,7 +109,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         search={
           <SearchField
             className="sm:max-lg:col-span-2"
-            placeholder="Name, email or words of the request"
+            placeholder="Name, email or words from the request"
           />
         }
       >
@@ -125,7 +125,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <div className="mt-2">
         {leads.length > 0 ? (
           <LeadTable
-            caption="Leads, the newest first"
+            caption="Leads, newest first"
             leads={leads}
             now={now}
             selection={mayWrite ? selection : undefined}
@@ -138,7 +138,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             </ButtonLink>
           </EmptyState>
         ) : (
-          <EmptyState title="Nobody has written yet">
+          <EmptyState title="No leads yet">
             <p className="text-secondary">Requests from every form of the site appear here.</p>
           </EmptyState>
         )}

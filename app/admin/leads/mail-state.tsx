@@ -10,8 +10,8 @@ export function MailState({ mail, canSend }: { mail: Mail; canSend: boolean }) {
   const { status, lastError, sentAt } = mail;
   if (status === "sent") return <span>Sent {sentAt && <Moment at={sentAt} />}</span>;
   if (status === "failed") return <span className="text-danger">Failed: {lastError}</span>;
-  if (!canSend) return <span>Waits for an email server</span>;
-  return <span>{lastError ? `Waiting, not sent yet: ${lastError}` : "Waiting to be sent"}</span>;
+  if (!canSend) return <span>Waiting for an email server</span>;
+  return <span>{lastError ? `Not sent yet: ${lastError}` : "Waiting to be sent"}</span>;
 }
 
 /** Sends a mail once more by `sending`, which the list holds: its answer is told also when the mail has left the list. */

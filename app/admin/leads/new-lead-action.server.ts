@@ -32,20 +32,20 @@ export const newLeadAction = defineAction({
     phone: line("Phone").default(""),
     company: line("Company").default(""),
     service: z.string().max(100).default(""),
-    source: z.enum(leadSources, "Source must be one of the list."),
+    source: z.enum(leadSources, "Choose a source from the list."),
     message: z
       .string()
       .trim()
       .max(5_000, "What is wanted must be at most 5,000 characters.")
       .default("")
-      .refine(Boolean, "What is wanted is required."),
+      .refine(Boolean, "Enter what they need."),
   }),
   failure: "The lead could not be entered. Please try again.",
   run: async ({ context, services, user, values }) => {
     const { source, service: key, ...typed } = values;
     if (!typed.email && !typed.phone)
       throw new Refused({
-        errors: { email: "Enter an email address or a phone number, so that somebody can answer." },
+        errors: { email: "Enter an email address or phone number so someone can reply." },
       });
     const texts = await services.documents.current();
     const service = offeredServices(texts).find((each) => each.key === key);
@@ -78,6 +78,6 @@ export const newLeadAction = defineAction({
       const to = placed?.ownerId ? { id: placed.ownerId } : null;
       if (placed) await tellAssigned(tx, services, { to, by: user, leads: [placed] });
     });
-    throw redirectWithNotice(context, `/admin/leads/${id}`, { done: "The lead was entered." });
+    throw redirectWithNotice(context, `/admin/leads/${id}`, { done: "Lead added." });
   },
 });

@@ -64,7 +64,7 @@ export default function NewLead({ loaderData }: Route.ComponentProps) {
         <Field name="service" label="Service" optional error={errors?.service}>
           {(control) => (
             <select {...control}>
-              <option value="">Not said</option>
+              <option value="">Not specified</option>
               {loaderData.services.map(({ key, name }) => (
                 <option key={key} value={key}>
                   {name}
@@ -84,14 +84,14 @@ export default function NewLead({ loaderData }: Route.ComponentProps) {
         </Field>
         <Field
           name="message"
-          label="What is wanted"
+          label="What they need"
           error={errors?.message}
           className="sm:col-span-2"
         >
           {(control) => <textarea {...control} rows={6} />}
         </Field>
         <Button type="submit" aria-disabled={state !== "idle"} className="justify-self-start">
-          Enter lead
+          Add lead
         </Button>
       </Form>
     </>

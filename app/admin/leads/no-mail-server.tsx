@@ -2,7 +2,7 @@
 export function NoMailServer({ waiting }: { waiting: number }) {
   return (
     <>
-      No email server is configured yet: emails wait until there is one
+      No email server is set up yet. Emails will be sent once there is one
       {waiting > 0 && `, ${waiting} so far`}.
     </>
   );

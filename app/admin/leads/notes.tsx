@@ -15,7 +15,7 @@ export function Notes({ notes }: { notes: string }) {
         <Field
           name="notes"
           label="Notes"
-          hint="Clients never see them."
+          hint="Clients never see these."
           error={data?.errors?.notes}
         >
           {(control) => <textarea {...control} rows={8} defaultValue={notes} />}

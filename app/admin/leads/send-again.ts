@@ -33,7 +33,7 @@ export const action = defineAction({
     const { db, outbox } = services;
     const id = z.uuid().safeParse(params.id).data;
     const missing = {
-      failed: "This email cannot be sent again: it is gone, or the link in it is over.",
+      failed: "This email cannot be sent again: it has been deleted or its link has expired.",
     };
     if (!id) return missing;
     // What is written to accounts is the business of those who see operations.
@@ -50,7 +50,9 @@ export const action = defineAction({
       throw error;
     }
     return {
-      done: outbox.canSend ? "The email is on its way." : "The email waits for an email server.",
+      done: outbox.canSend
+        ? "The email is on its way."
+        : "The email will be sent once an email server is set up.",
     };
   },
 });

@@ -37,7 +37,9 @@ async function release({
     }
     return labels;
   });
-  const sent = services.outbox.canSend ? "Its emails are on their way." : "Its emails wait.";
+  const sent = services.outbox.canSend
+    ? "Its emails are on their way."
+    : "Its emails are waiting for an email server.";
   const off = unblocked.map((label) => ` ${label} is off the block list.`).join("");
   return { done: `${mails > 0 ? `Not spam. ${sent}` : "Not spam."}${off}` };
 }
@@ -73,7 +75,7 @@ async function unblock({
   context,
 }: ActionCall<{ id: string }>): Promise<ChangeAnswer> {
   const removed = await adminChanges(context, [], (tx, note) => removeBlock(tx, id, note));
-  if (!removed) throw new Refused({ failed: "This is not on the block list any more." });
+  if (!removed) throw new Refused({ failed: "This is no longer on the block list." });
   return { done: `${labelOf(removed)} is off the block list.` };
 }
 

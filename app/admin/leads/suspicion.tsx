@@ -31,7 +31,7 @@ export function Suspicion({ reasons, blocks, release }: SuspicionProps) {
         ))}
         <p>
           {looks.length > 0
-            ? `This looks like spam: ${looks.map(suspicionText).join(", and ")}. So no email has gone out for it.`
+            ? `This looks like spam: ${looks.map(suspicionText).join(", and ")}. No emails have been sent for it.`
             : "No email has gone out for it."}
         </p>
         {mayWrite &&

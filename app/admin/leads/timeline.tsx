@@ -38,7 +38,7 @@ export function Timeline(props: TimelineProps) {
     what: (
       <>
         <a href="#request" className="link">
-          {source && !source.startsWith("/") ? `Came in: ${source}` : "The message came in"}
+          {source && !source.startsWith("/") ? `Came in: ${source}` : "Message received"}
         </a>
         {files !== undefined && files > 0 && (
           <>
@@ -103,7 +103,7 @@ export function Timeline(props: TimelineProps) {
           preventScrollReset
           className="link inline-flex min-h-11 items-center"
         >
-          Show earlier changes
+          Show earlier activity
         </Link>
       )}
       <ol className="mt-3 border-ink border-t text-[0.9375rem]">
@@ -128,7 +128,7 @@ function What({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
   const { from, to, notes } = detail;
   switch (kind) {
     case "entered":
-      return "Entered by hand";
+      return "Added manually";
     case "status":
       return `Status: ${from} → ${to}`;
     case "owner":
@@ -159,6 +159,6 @@ function What({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
     case "reply":
       return detail.subject ? `Replied: ${detail.subject}` : "Replied";
     case "released":
-      return "Found to be no spam";
+      return "Marked as not spam";
   }
 }

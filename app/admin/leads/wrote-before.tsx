@@ -16,7 +16,7 @@ export function WroteBefore({ ofAddress, domain, ofDomain }: WroteBeforeProps) {
     <p className="mt-4 flex flex-wrap gap-x-4 border-blueprint border-l-4 bg-white px-4 py-1 text-[0.9375rem]">
       {ofAddress > 0 && (
         <a href="#others" className="link inline-flex min-h-11 items-center">
-          Wrote before: {counted(ofAddress, "other request")} from this address
+          Previous requests: {counted(ofAddress, "other request")} from this address
         </a>
       )}
       {domain && ofDomain > 0 && (
@@ -24,7 +24,7 @@ export function WroteBefore({ ofAddress, domain, ofDomain }: WroteBeforeProps) {
           to={`/admin/leads?q=${encodeURIComponent(domain)}`}
           className="link inline-flex min-h-11 items-center"
         >
-          {counted(ofDomain, "request")} from others at {domain}
+          {counted(ofDomain, "request")} from other people at {domain}
         </Link>
       )}
     </p>

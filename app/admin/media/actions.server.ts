@@ -110,7 +110,7 @@ export const mediaAction = defineActions({
         }
         return { count: files.length, name: folder?.name };
       });
-      const where = moved.name ? `in ${moved.name}` : "in no folder";
+      const where = moved.name ? `in ${moved.name}` : "out of all folders";
       const what = `${countFiles(moved.count)} ${moved.count === 1 ? "is" : "are"}`;
       return { done: `${what} ${where} now.` };
     },
@@ -143,7 +143,7 @@ export const mediaAction = defineActions({
       path: z.array(z.string()).min(1).max(100),
       alt: z.array(words("Alt text").default("")).max(100),
     }),
-    failure: "The alt texts could not be saved. Please try again.",
+    failure: "The alt text could not be saved. Please try again.",
     run: async ({ values, context, services }) => {
       const named = values.path.flatMap((given, index) => {
         const alt = values.alt[index];

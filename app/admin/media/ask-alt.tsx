@@ -22,7 +22,7 @@ export function AskAlt({ images, onDone }: AskAltProps) {
   if (images.length === 0) return null;
   return (
     <change.Form method="post" action="/admin/media" className="mt-8">
-      <h3 className="text-[1rem] tracking-normal">What do they show?</h3>
+      <h3 className="text-[1rem] tracking-normal">Describe your images</h3>
       <p className="mt-1 text-note text-secondary">
         Alt text is for those who cannot see an image, and for search. Leave it empty where an image
         only decorates.

@@ -33,10 +33,10 @@ export function DeleteFiles({ files, onClose, onConfirm }: DeleteFilesProps) {
     >
       {files.length === 1 && <p className="wrap-anywhere font-[550] text-ink">{files[0]?.name}</p>}
       <div aria-live="polite">
-        {!uses && !failed && <p>Looking for where it is used…</p>}
+        {!uses && !failed && <p>Checking where it is used…</p>}
         {failed && (
           <ReadingFailure
-            what="Where it is used could not be found out."
+            what="Could not check where it is used."
             failed={failed}
             onAgain={again}
           />
@@ -44,7 +44,7 @@ export function DeleteFiles({ files, onClose, onConfirm }: DeleteFilesProps) {
         {uses?.length === 0 && <p>It is not used in any post, project or text.</p>}
         {uses && uses.length > 0 && (
           <>
-            <p>It is used here, and will be missing there:</p>
+            <p>It is used in these places, which will lose it:</p>
             <UseList uses={uses} />
           </>
         )}

@@ -97,7 +97,7 @@ function Uses({ file }: { file: LibraryFile }) {
         {!data && !failed && <p className="text-secondary">Looking…</p>}
         {failed && (
           <ReadingFailure
-            what="Where it is used could not be found out."
+            what="Could not check where it is used."
             failed={failed}
             onAgain={again}
           />

@@ -19,7 +19,7 @@ export function FocusField({ file, picture, error }: FocusFieldProps) {
   return (
     <FieldGroup
       label="Focal point"
-      hint="What stays in sight where the image is cropped."
+      hint="The part to keep in view when the image is cropped."
       error={error}
     >
       {(described) => (

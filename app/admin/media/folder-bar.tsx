@@ -63,7 +63,7 @@ export function FolderBar({ folders }: FolderBarProps) {
           )
         }
       >
-        <p>Its files stay, in no folder.</p>
+        <p>Its files are kept but will not be in a folder.</p>
       </ConfirmDialog>
     </div>
   );

@@ -135,7 +135,7 @@ export function ImageField(props: ImageFieldProps) {
                 onConfirm={clearImage}
                 trigger={removeButton}
               >
-                It goes when you save; its file stays in the media library.
+                It will be removed when you save; the file stays in the media library.
               </ConfirmDialog>
             )}
           </div>

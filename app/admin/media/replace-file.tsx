@@ -19,7 +19,7 @@ export function ReplaceFile({ file }: { file: LibraryFile }) {
       <Field
         name="replacement"
         label="Replace file"
-        hint="The address stays. Pages of this site show the new content at once; others may show the former for up to an hour."
+        hint="The URL stays the same. This site shows the new file at once; other sites may show the old one for up to an hour."
       >
         {({ name: _, className, ...control }) => (
           <input

@@ -32,7 +32,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
       <Field
         name="files"
         label={label}
-        hint={`${isImagesOnly ? imageHint : fileHint} Drop them here or paste them, too.`}
+        hint={`${isImagesOnly ? imageHint : fileHint} You can also drop or paste files here.`}
       >
         {({ className, ...control }) => (
           <input

@@ -34,7 +34,7 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
               Show it<span className="sr-only">: {same.name}</span>
             </Link>
             <button type="button" onClick={() => uploads.sendAnyway(upload)} className={button}>
-              Upload all the same<span className="sr-only">: {file.name}</span>
+              Upload anyway<span className="sr-only">: {file.name}</span>
             </button>
           </>
         )}

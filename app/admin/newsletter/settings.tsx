@@ -33,8 +33,8 @@ export default function NewsletterSettings({ loaderData }: Route.ComponentProps)
         <h2 className="font-[550] text-[1.0625rem]">Email server</h2>
         <p className="measure mt-1 text-[0.9375rem]">
           {mailServer
-            ? `Issues are handed to ${mailServer}, ${isOwn ? "a server of the newsletter’s own (NEWSLETTER_SMTP_URL)" : "as the site’s other emails are; NEWSLETTER_SMTP_URL names another"}.`
-            : "No email server is configured, so that no issue can be sent: set SMTP_URL, or NEWSLETTER_SMTP_URL for the newsletter alone."}
+            ? `Issues are handed to ${mailServer}, ${isOwn ? "a server of the newsletter’s own (NEWSLETTER_SMTP_URL)" : "like the site's other emails; set NEWSLETTER_SMTP_URL to use a different server"}.`
+            : "No email server is configured, so no issues can be sent. Set SMTP_URL, or NEWSLETTER_SMTP_URL for the newsletter only."}
         </p>
       </section>
     </>

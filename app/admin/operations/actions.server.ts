@@ -11,11 +11,11 @@ export const operationsAction = defineActions({
     failure: "The job could not be started again. Please try again.",
     run: async ({ values: { id }, context, services }) => {
       const job = await findFailedJob(services.db, id);
-      if (!job) return { failed: "This job is gone, or runs again already." };
+      if (!job) return { failed: "This job no longer exists or is already running again." };
       const title = jobTitle(job.name);
       const entry = { action: "try again", entity: "job", entityId: id, detail: { title } };
       await adminChange(context, entry, (tx) => services.jobs.retry(tx, job.name, id));
-      return { done: `"${title}" is tried again.` };
+      return { done: `"${title}" is being retried.` };
     },
   },
 });

@@ -25,7 +25,7 @@ export function FailedJobs({ jobs, change }: FailedJobsProps) {
         <Row key={id} className="md:*:align-middle">
           <Cell className="font-[550]">{jobTitle(name)}</Cell>
           <Cell name="When" className="font-mono text-note">
-            {failedAt ? <Moment at={failedAt} /> : "Not known"}
+            {failedAt ? <Moment at={failedAt} /> : "Unknown"}
           </Cell>
           <Cell name="Why" className="wrap-anywhere">
             {reason}

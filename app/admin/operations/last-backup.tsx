@@ -8,19 +8,17 @@ export function LastBackup({ backups }: { backups: LastBackups | undefined }) {
   const copy = backups?.copy;
   return (
     <Part title="Backup">
-      {!backups && (
-        <None>This site backs nothing up itself: the setting BACKUP_TO says where to.</None>
-      )}
-      {backups && !copy && <None>No copy was made yet.</None>}
+      {!backups && <None>Backups are off. Set BACKUP_TO to turn them on.</None>}
+      {backups && !copy && <None>No backup yet.</None>}
       {copy && (
         <Facts
           facts={[
             ["Last copy", <Moment key="copy" at={copy.startedAt} />],
             [
-              "It holds",
+              "Contains",
               `${copy.rows.toLocaleString("en")} rows and ${copy.files.toLocaleString("en")} files, ${formatBytes(copy.bytes)}`,
             ],
-            ["New of that", formatBytes(copy.newBytes)],
+            ["Added since the last backup", formatBytes(copy.newBytes)],
           ]}
         />
       )}

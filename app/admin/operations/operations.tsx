@@ -66,7 +66,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-h2">Operations</h1>
       <p className="mt-2 text-[0.9375rem] text-secondary">
-        How the site runs. Administrators get an email when something here goes wrong.
+        The health of the site. Administrators are emailed when something here goes wrong.
       </p>
       <Part title="What needs attention">
         {troubles.length === 0 && canSend ? (
@@ -84,7 +84,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </Part>
-      <Part title="Unsent emails" note="Refused, or waiting for longer than sending takes.">
+      <Part title="Unsent emails" note="Rejected, or waiting longer than expected.">
         {mails.length === 0 ? (
           <None>No email is stuck.</None>
         ) : (
@@ -93,7 +93,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
       </Part>
       <Part
         title="Failed jobs"
-        note="Work in the background that was given up. It is listed for a day."
+        note="Background jobs that failed and will not be retried. Listed for one day."
       >
         {failedJobs.length === 0 ? (
           <None>No job has failed.</None>
@@ -103,7 +103,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
       </Part>
       <Part
         title="Last errors"
-        note="Of this process since its start. The request id leads to the lines of the log that say more."
+        note="From this process since it started. Use the request ID to find details in the log."
       >
         {errors.length === 0 ? (
           <None>No errors since the start.</None>

@@ -11,7 +11,7 @@ const everywhere: readonly Shortcut[] = [
   { keys: ["Ctrl", "K"], does: "Command palette; in the text of a post: a link" },
   { keys: ["Ctrl", "S"], does: "Save a post and stay in its editor" },
   { keys: ["Ctrl", "Enter"], does: "In the palette: open in a new tab" },
-  { keys: ["F6"], does: "To the messages at the foot of the screen" },
+  { keys: ["F6"], does: "Go to messages at the bottom of the screen" },
   { keys: ["Esc"], does: "Close a window" },
 ];
 
@@ -36,8 +36,8 @@ export function Shortcuts({ user, open, onOpenChange }: ShortcutsProps) {
         )}
       </div>
       <p className="mt-8 text-[0.9375rem] text-secondary">
-        Single keys are pressed one after the other, where nothing is typed. They are{" "}
-        {keys === "On" ? "on" : "off"}; that is changed under{" "}
+        Press single keys one after the other when you are not typing. They are{" "}
+        {keys === "On" ? "on" : "off"}; change this under{" "}
         <Link to="/admin/account#appearance" onClick={() => onOpenChange(false)} className="link">
           Account
         </Link>

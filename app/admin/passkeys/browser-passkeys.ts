@@ -12,11 +12,10 @@ export const hasPasskeys = () => "PublicKeyCredential" in window;
 /** Why a browser did not do it, by the name of its error (WebAuthn Level 2, 5.1.3 and 5.1.4); it tells no more on purpose. */
 const reasons: Record<string, string> = {
   NotAllowedError:
-    "No passkey was used. Either you cancelled, it took too long, or there is none for this site on this device.",
+    "No passkey was used. You may have cancelled, run out of time, or have no passkey for this site on this device.",
   InvalidStateError: "There is a passkey for your account on this device already.",
   NotSupportedError: "This device cannot make a passkey for this site.",
-  ConstraintError:
-    "This device cannot check that it is you. A passkey needs a PIN, a fingerprint or a face.",
+  ConstraintError: "This device cannot verify you. A passkey needs a PIN, a fingerprint or a face.",
   SecurityError: "Passkeys do not work at this address. Please open the site at its usual one.",
 };
 const otherReason = "The passkey could not be used. Please try again.";
@@ -39,7 +38,7 @@ async function ask(
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   ask(
     ({ startRegistration }) => startRegistration({ optionsJSON }),
-    "No passkey was made. Either you cancelled, or it took too long.",
+    "No passkey was created. You may have cancelled or run out of time.",
   );
 
 /** Has the browser give a passkey that it has. */

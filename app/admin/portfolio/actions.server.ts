@@ -34,7 +34,7 @@ const orderNotSaved = "The order could not be saved. Please try again.";
 const notFiled = "Nothing was changed. Please try again.";
 const assignmentFailed = "Error occurred during auto-assignment";
 
-const notChanged = "The project was not changed. Please try again.";
+const notChanged = "The project could not be changed. Please try again.";
 
 /** Every change of the portfolio that is made at once. */
 export const portfolioAction = defineActions({

@@ -14,7 +14,7 @@ export function AssignmentModal({ assignment }: { assignment: Assignment }) {
     <Modal
       title={
         state.is === "looking" || state.is === "planned"
-          ? "What will be assigned"
+          ? "Preview assignment"
           : "Auto-Assign Images"
       }
       open={state.is !== "closed"}
@@ -44,7 +44,7 @@ function Content({ assignment }: { assignment: Assignment }) {
     case "planned": {
       const { projects, steps, images } = state;
       if (images === 0) {
-        return <p>There is nothing to assign: no image waits for a project of its category.</p>;
+        return <p>Nothing to assign: every image is already used or has no matching project.</p>;
       }
       return (
         <>
@@ -78,7 +78,7 @@ function Content({ assignment }: { assignment: Assignment }) {
         <>
           <p role="status">
             Stopped: {state.done.toLocaleString("en")} of {amount(state.images, "image")} were
-            assigned. The rest can be assigned later; nothing is added twice.
+            assigned. You can assign the rest later; nothing will be added twice.
           </p>
           <Buttons>
             {state.done > 0 && (
@@ -91,7 +91,7 @@ function Content({ assignment }: { assignment: Assignment }) {
         </>
       );
     case "taking-back":
-      return <p role="status">Taking back what was assigned…</p>;
+      return <p role="status">Undoing the assignment…</p>;
     case "failed":
       return (
         <>

@@ -86,7 +86,7 @@ export async function saveCaption({
     { tags, action: "caption", entity: "project", entityId, detail },
     (tx) => updateCaption(tx, id, caption.data ?? ""),
   );
-  return { done: "Caption is saved." };
+  return { done: "Caption saved." };
 }
 
 /** Moves an image within its gallery. */

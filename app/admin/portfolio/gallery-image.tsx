@@ -92,7 +92,7 @@ function Shown({ image: { picture, imageUrl, caption } }: { image: AdminImage })
     );
   return (
     <p className={`grid place-items-center p-2 text-center text-note text-secondary ${frame}`}>
-      Its file was deleted
+      File deleted
     </p>
   );
 }

@@ -65,7 +65,7 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
       <h3 className="mt-8 mb-3 text-[1rem] tracking-normal">Gallery ({images.length})</h3>
       {images.length === 0 && (
         <p className="text-[0.9375rem] text-secondary">
-          No images yet. Visitors see the main image alone.
+          No gallery images yet. Visitors see only the main image.
         </p>
       )}
       <Sortable
@@ -102,7 +102,7 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
         onOpenChange={(open) => !open && setAsked(undefined)}
         onConfirm={() => asked && change.send("delete-image", [["id", asked]])}
       >
-        <p>It goes from this gallery. Its file stays in the media library.</p>
+        <p>It will be removed from this gallery. The file stays in the media library.</p>
       </ConfirmDialog>
     </Modal>
   );

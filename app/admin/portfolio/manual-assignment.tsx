@@ -27,7 +27,7 @@ export function ManualAssignment({ screen }: { screen: ManualScreen }) {
           <ChosenProject chosen={chosen} change={change} />
         ) : (
           <p className="border-blueprint border-l-4 bg-white px-4 py-3 text-[0.9375rem]">
-            Pick a project, then give it images.
+            Pick a project to assign images to it.
           </p>
         )}
         <h2 id="bucket-images" className="mt-6 mb-3 text-h3">

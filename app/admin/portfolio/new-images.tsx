@@ -43,7 +43,7 @@ export function NewImages({ folder, begin = [] }: NewImagesProps) {
         </ul>
       )}
       <p className="mt-1.5 text-note text-secondary">
-        They are saved with the project. If it has no main image, the first of them becomes it.
+        Saved with the project. If it has no main image, the first of these is used.
       </p>
       <Button onClick={() => setPicking(true)} look="secondary" className="mt-3 min-h-11 px-4">
         Choose gallery images from library

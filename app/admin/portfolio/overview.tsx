@@ -54,7 +54,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <p className="text-[0.9375rem] text-secondary max-sm:basis-full sm:self-center">
-          By display order; visitors see the featured ones first.
+          In display order. Visitors see featured projects first.
         </p>
         <div className="flex flex-wrap items-end gap-4 max-sm:w-full">
           {(total > 0 || isFiltered) && (
@@ -79,7 +79,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
       )}
       {total === 0 && !isFiltered && (
         <EmptyState title="No projects yet">
-          A title, a category and a description are enough to begin; images can follow.
+          Start with a title, a category and a description. You can add images later.
         </EmptyState>
       )}
       {total > 0 && (
@@ -138,7 +138,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
       >
         <p className="wrap-anywhere font-[550] text-ink">{asked?.title}</p>
         <p className="mt-1">
-          Its gallery goes with it, and the file of its main image unless something else shows it.
+          Its gallery will be deleted too, and its main image file unless it is used elsewhere.
         </p>
         {asked && <LinkedFrom paths={[projectPath(asked.slug)]} />}
       </ConfirmDialog>

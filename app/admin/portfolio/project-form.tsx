@@ -113,7 +113,7 @@ export function ProjectForm(props: ProjectFormProps) {
               className={buttonClasses("secondary", "ml-auto")}
             >
               {project.published ? "View" : "Preview"}
-              <span className="sr-only"> as it is saved (opens a new tab)</span>
+              <span className="sr-only"> saved version (opens a new tab)</span>
             </a>
           )}
           <Button type="submit" disabled={state !== "idle"} className={viewPath ? "" : "ml-auto"}>

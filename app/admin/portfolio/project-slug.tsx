@@ -20,14 +20,16 @@ export function ProjectSlug({ project, value, onChange, isChosen, error }: Proje
       value={value}
       onChange={onChange}
       error={error}
-      hintFor={(shown) => `The address of its page: /portfolio/${shown}`}
+      hintFor={(shown) => `Page address: /portfolio/${shown}`}
       checkAt={(wanted) =>
         `/admin/portfolio/slug?${new URLSearchParams({ slug: wanted, ...(id ? { project: id } : {}) })}`
       }
       saved={slug}
       isPublic={id !== undefined && published}
       whenTaken={
-        id || isChosen ? undefined : "This address is taken: a number is added when you save."
+        id || isChosen
+          ? undefined
+          : "This address is already in use. A number will be added when you save."
       }
     />
   );

@@ -32,7 +32,7 @@ export function QuickAssign({ project, files, change }: QuickAssignProps) {
           {!hasMain && " · no main image"}
         </p>
         {files.length === 0 ? (
-          <p className="mt-2 text-note text-secondary">No image of this category here.</p>
+          <p className="mt-2 text-note text-secondary">No images in this category on this page.</p>
         ) : (
           <ul className="mt-2 flex gap-2">
             {files.slice(0, offered).map((file) => (

@@ -124,7 +124,7 @@ export async function assignCategory({
     const same = found.filter((project) => project.category === category);
     return { changed, same, missing: new Set(ids).size - found.length };
   });
-  const others = `${same.length > 0 ? ` ${nameOf(same)} ${same.length === 1 ? "was" : "were"} there already.` : ""}${missingOf(missing)}`;
+  const others = `${same.length > 0 ? ` ${nameOf(same)} ${same.length === 1 ? "was" : "were"} already there.` : ""}${missingOf(missing)}`;
   if (changed.length === 0) return { failed: others.trim() };
   const former = [category, changed.map(({ id, category }) => [id, category])];
   const written = Buffer.from(JSON.stringify(former)).toString("base64url");
@@ -160,7 +160,8 @@ export async function restoreCategories({
     return back;
   });
   const other = former.size - back.length;
-  const failed = other > 0 ? `${counted(other, "project")} changed since and stayed as now.` : "";
+  const failed =
+    other > 0 ? `${counted(other, "project")} had been changed since, so left as they are.` : "";
   if (back.length === 0) return { failed };
   return { done: `${nameOf(back)} ${areOf(back)} as before.`, ...(failed && { failed }) };
 }

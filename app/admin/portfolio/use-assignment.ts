@@ -131,10 +131,10 @@ export function useAssignment() {
       if (reason) setState({ is: "failed", sentence: reason, left: false });
       else {
         setState({ is: "closed" });
-        toaster.success("The assignment is taken back.");
+        toaster.success("The assignment has been undone.");
       }
     } catch {
-      const sentence = reason ?? "The assignment could not be taken back. Please try again.";
+      const sentence = reason ?? "The assignment could not be undone. Please try again.";
       setState({ is: "failed", sentence, left: true });
     }
     if (isAny) void revalidate();

@@ -9,7 +9,7 @@ import { Refused } from "../change.server.ts";
 import { isRefusal } from "../entry/auth-failure.server.ts";
 import { proofFields, prove } from "./prove.server.ts";
 
-const failure = "It could not be checked who you are. Please try again.";
+const failure = "We could not verify who you are. Please try again.";
 const notYours = new Refused({ failed: "This passkey was not accepted. Please try again." });
 
 export const proofAction = defineActions({

@@ -56,10 +56,10 @@ function Proof({ ways, onProved, onDone }: Question & { onDone: () => void }) {
   return (
     <>
       <Dialog.Title className="font-[550] text-[1.0625rem] leading-snug tracking-normal">
-        Is it you?
+        Confirm it's you
       </Dialog.Title>
       <Dialog.Description className="mt-2 text-[0.9375rem] text-secondary">
-        You signed in a while ago. Your answer holds for ten minutes.
+        You signed in a while ago, so please confirm it's you. This lasts ten minutes.
       </Dialog.Description>
       <fetcher.Form
         ref={form}

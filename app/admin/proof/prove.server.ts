@@ -51,7 +51,7 @@ async function counted({ services, user }: ActionCall, check: () => Promise<void
 }
 
 const checkPassword = ({ services, request: { headers } }: ActionCall, password: string) =>
-  refusing({ password: "This password is not right." }, () =>
+  refusing({ password: "That password is not correct." }, () =>
     services.auth.api.verifyPassword({ body: { password }, headers }),
   );
 

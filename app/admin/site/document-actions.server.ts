@@ -147,7 +147,7 @@ export const documentAction = defineActions({
       const { document, values } = typed;
       const publishAt = new Date(call.values.publishAt);
       if (publishAt.getTime() <= Date.now())
-        throw new Refused({ errors: { publishAt: "Choose a time that is still to come." } });
+        throw new Refused({ errors: { publishAt: "Choose a time in the future." } });
       await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
       const { detail, notify } = await proveDestinations(call, document, values);
       await saveVersion(call.context, {

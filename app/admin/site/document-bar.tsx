@@ -75,7 +75,7 @@ export function DocumentBar(props: DocumentBarProps) {
         )}
         {data.isEmail && (
           <Button look="secondary" className={own} aria-disabled={isBusy} onClick={onSendTest}>
-            Send it to me
+            Send me a test
           </Button>
         )}
         <Button
@@ -97,10 +97,10 @@ export function DocumentBar(props: DocumentBarProps) {
 function sentence(state: AutosaveState, zone: string): string {
   switch (state.is) {
     case "waiting":
-      return "Keeping what you type…";
+      return "Saving…";
     case "saved":
-      return `Kept at ${timeAt(new Date(state.at), zone)}. Visitors see it once it is published.`;
+      return `Kept at ${timeAt(new Date(state.at), zone)}. Publish to make it live.`;
     case "local":
-      return `${autosaveReasons[state.because]} What you typed is kept in this window.`;
+      return `${autosaveReasons[state.because]} Your changes are kept in this window only.`;
   }
 }

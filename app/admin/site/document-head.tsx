@@ -29,7 +29,7 @@ export function DocumentHead({ data, onDiscard }: DocumentHeadProps) {
             </button>
           }
         >
-          Visitors go on seeing what is published. The draft stays in the history.
+          Visitors will still see the published version. The draft stays in the history.
         </ConfirmDialog>
       )}
       <Link to={`/admin/site/history/${data.id}`} className={way}>
@@ -48,7 +48,7 @@ const draftWords = {
 function Status({ status }: { status: DocumentStatus }) {
   switch (status.is) {
     case "default":
-      return "As delivered";
+      return "Default";
     case "published":
       return "Published";
     case "draft":

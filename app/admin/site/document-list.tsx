@@ -16,7 +16,7 @@ export function DocumentList({ documents }: { documents: readonly ListedDocument
             <span className="font-[550]">{title}</span>
             <span className="text-note text-secondary sm:w-56 sm:text-right">
               {publishAt ? "Scheduled, " : isDraft ? "Draft, " : ""}
-              {updatedAt ? <Moment at={updatedAt} /> : "As delivered"}
+              {updatedAt ? <Moment at={updatedAt} /> : "Default"}
             </span>
           </Link>
         </li>

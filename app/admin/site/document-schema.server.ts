@@ -38,7 +38,7 @@ export const documentSchema = (document: Content, known: Omit<Known, "own">) =>
         issues.addIssue({
           code: "custom",
           path: ["paragraphs"],
-          message: `{${name}} must stand somewhere in this text.`,
+          message: `{${name}} must appear somewhere in this text.`,
         });
     });
 
@@ -57,7 +57,7 @@ function ruleOf(part: Part, known: Known): z.ZodType {
       return z.int(bounds).min(part.min, bounds).max(part.max, bounds);
     }
     case "day":
-      return z.string().refine(isDay, `${label} must be a day.`);
+      return z.string().refine(isDay, `${label} must be a date.`);
     case "key":
       return z
         .string()
@@ -70,9 +70,9 @@ function ruleOf(part: Part, known: Known): z.ZodType {
     case "flag":
       return z.boolean();
     case "choice":
-      return z.enum(part.options, `${label} must be one of the list.`);
+      return z.enum(part.options, `${label} Choose … from the list.`);
     case "choices":
-      return z.array(z.enum(Object.keys(part.options), `${label} must be of the list.`));
+      return z.array(z.enum(Object.keys(part.options), `${label} Choose … from the list.`));
     case "link":
       return address(part, known);
     case "image":
@@ -97,7 +97,7 @@ function ruleOf(part: Part, known: Known): z.ZodType {
     case "list":
       return z
         .array(ruleOf(part.item, known))
-        .refine((entries) => hasOwnKeys(part.item, entries), `${label} has an entry twice.`)
+        .refine((entries) => hasOwnKeys(part.item, entries), `${label} contains a duplicate.`)
         .min(part.min, `${label} must have at least ${part.min}.`)
         .max(part.max, `${label} can have at most ${part.max}.`);
   }

@@ -103,7 +103,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
           />
           {Object.keys(errors).length > 0 && (
             <div className="mt-4">
-              <Banner tone="failure">Some of it cannot be saved yet: see below.</Banner>
+              <Banner tone="failure">Some fields have errors. See below.</Banner>
             </div>
           )}
           <div className="mt-6">
@@ -166,8 +166,8 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
       </div>
       <LeaveWarning what="text" isChanged={isChanged} />
       <ConfirmDialog
-        question="Change words that the specification fixes?"
-        confirm="Change them"
+        question="Change text set by the specification?"
+        confirm="Change anyway"
         open={asked !== undefined}
         onOpenChange={(open) => {
           if (!open) setAsked(undefined);

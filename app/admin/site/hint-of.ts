@@ -1,6 +1,6 @@
 import type { Part } from "#app/documents/parts.ts";
 
-const specifiedNote = "As specified: changing it asks first.";
+const specifiedNote = "Set by the specification. You will be asked to confirm changes.";
 
 /** The hint of a part, with what it means that its words are the contract's. */
 export const hintOf = ({ hint, isSpecified }: Part): string | undefined =>

@@ -47,8 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const action = documentAction;
 export const clientAction = adminClientAction;
 
-const nameOf = (version: number) =>
-  version === 0 ? "The text as delivered" : `Version ${version}`;
+const nameOf = (version: number) => (version === 0 ? "Default text" : `Version ${version}`);
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { document, now, version, shownVersion, revisions, chosen } = loaderData;
@@ -82,7 +81,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         {chosen ? (
           <section>
             <div className="flex flex-wrap items-center justify-between gap-4">
-              <h3>{nameOf(chosen.version)} beside the latest</h3>
+              <h3>{nameOf(chosen.version)} compared with the latest</h3>
               {chosen.version !== version && (
                 <Form method="post">
                   <input type="hidden" name="document" value={document.id} />
@@ -94,7 +93,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
               )}
             </div>
             <p className="mt-2 text-note text-secondary">
-              Restoring makes a draft of it. Visitors see it once the draft is published.
+              Restoring creates a draft. Publish it to make it live.
             </p>
             <Differences
               compared={compared}
@@ -106,7 +105,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           </section>
         ) : (
           <p className="text-secondary">
-            Choose a version to see what has changed since, and to bring it back.
+            Choose a version to see what has changed since and restore it.
           </p>
         )}
       </div>

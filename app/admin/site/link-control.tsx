@@ -5,7 +5,7 @@ import { useLinkChoice } from "./link-targets.ts";
 import type { PartProps } from "./part-props.ts";
 
 const howTo =
-  "Choose from the list, or type an address that begins with / for this site, or with https://, mailto: or tel:.";
+  "Choose from the list, or type an address starting with / (this site), https://, mailto: or tel:.";
 
 /** A link: chosen from what the site has by its name or address, or typed. Below it stands what the address is. */
 export function LinkControl({ part, path, value, onChange, errors }: PartProps<LinkTo>) {

@@ -8,7 +8,7 @@ import type { LinkUses } from "./link-uses.ts";
 /** Said after a change: which menus and texts still lead to the address that a page had. */
 export const linksToChange = (uses: readonly LinkUse[]) => (
   <>
-    Links to it that should be changed are in{" "}
+    It is linked from{" "}
     {uses.map(({ id, title }, index) => (
       <span key={id}>
         {index > 0 && ", "}
@@ -32,16 +32,12 @@ export function LinkedFrom({ paths }: { paths: readonly string[] }) {
     <div aria-live="polite" className="mt-2">
       {!uses && !failed && <p>Looking for links to it…</p>}
       {failed && (
-        <ReadingFailure
-          what="What leads to it could not be found out."
-          failed={failed}
-          onAgain={again}
-        />
+        <ReadingFailure what="Could not check what links to it." failed={failed} onAgain={again} />
       )}
-      {uses?.length === 0 && <p>No menu or text of the site leads to it.</p>}
+      {uses?.length === 0 && <p>Nothing on the site links to it.</p>}
       {uses && uses.length > 0 && (
         <>
-          <p>It is in use: links here would lead nowhere.</p>
+          <p>It is in use. These links would break:</p>
           <ul className="mt-1 grid gap-1">
             {uses.map(({ id, title }) => (
               <li key={id}>

@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 import { Refused } from "../change.server.ts";
 import type { Values } from "./document-data.ts";
 
-const taken = "Another service has this name.";
+const taken = "Another service already has this name.";
 
 /** The texts of a service by which menus and forms, and what people send, tell it from the others. */
 const nameParts = ["name", "contactName", "quoteTitle"] as const;

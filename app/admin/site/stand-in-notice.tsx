@@ -20,9 +20,9 @@ export function StandInNotice({ standIns, onConfirm }: StandInNoticeProps) {
   if (standIns.length === 0) return null;
   return (
     <section className="mt-4 border-solar border-l-4 bg-white px-4 py-3">
-      <h3 className="text-[1rem]">Stand-ins to replace</h3>
+      <h3 className="text-[1rem]">Placeholder content to replace</h3>
       <p className="mt-1 text-note text-secondary">
-        Made up for the demonstration: replace each, or confirm what is true.
+        Sample content for the demo. Replace each item, or confirm it if it is true.
       </p>
       <ul className="mt-2">
         {standIns.map(({ path, label, count }) => (
@@ -45,7 +45,7 @@ export function StandInNotice({ standIns, onConfirm }: StandInNoticeProps) {
                 </button>
               }
             >
-              Visitors everywhere see it then, and clients hold the firm to it.
+              It will be published, and clients may hold you to it.
             </ConfirmDialog>
           </li>
         ))}

@@ -69,7 +69,7 @@ export const trashAction = defineActions({
         await note({ action: "empty", entity: "trash", detail });
         return ended;
       });
-      if (entries === 0) return { failed: "The trash is empty already." };
+      if (entries === 0) return { failed: "The trash is already empty." };
       await removeEndedFiles(services.db, services, services.log, maxCleared);
       return {
         done: `The trash is empty: ${entries} ${entries === 1 ? "entry is" : "entries are"} deleted for good.`,

@@ -46,7 +46,7 @@ async function presentUsers(db: Db, rows: Rows, column: string): Promise<Readonl
 async function requireFreeArticle(db: Db, { article }: Rows[number]): Promise<void> {
   if (!article || !(await findEditionId(db, String(article)))) return;
   throw new RestoreRefusal(
-    "A post has been made of the same article again meanwhile: delete that first.",
+    "A new draft of the same article has been created since. Delete that first.",
   );
 }
 
@@ -96,12 +96,12 @@ async function mendProjectImages(db: Db, rows: Rows): Promise<Rows> {
     throw new RestoreRefusal(
       trashed
         ? `The project it belonged to, ${trashed.label}, is in the trash, too: restore that first.`
-        : "The project it belonged to was deleted for good, so no gallery can take it back. Its file is in Media, unless it was deleted there.",
+        : "The project it belonged to was deleted for good, so it cannot go back into a gallery. Its file is in Media, unless it was deleted there.",
     );
   }
   const shown = new Set((await listProjectImages(db, id)).map(({ imageUrl }) => imageUrl));
   if (rows.some((row) => shown.has(String(row.image_url)))) {
-    throw new RestoreRefusal("The gallery shows the same image again already.");
+    throw new RestoreRefusal("The same image is already in the gallery.");
   }
   return rows;
 }
@@ -114,7 +114,7 @@ async function mendProjects(db: Db, rows: Rows, note: Note): Promise<Rows> {
   const mended: Rows = [];
   for (const row of rows) {
     const isTaken = await isProjectSlugTaken(db, String(row.slug), String(row.id));
-    if (isTaken) note("Its address was taken meanwhile: it has another now.");
+    if (isTaken) note("Its address is now in use, so it was given a new one.");
     mended.push({ published: true, ...row, ...(isTaken && { slug: "" }) });
   }
   return mended;
@@ -161,7 +161,7 @@ async function mendSubscribers(db: Db, rows: Rows): Promise<Rows> {
         .where(inArray(newsletterSubscribers.email, emails))
     : [];
   if (again.length === 0) return rows;
-  throw new RestoreRefusal("The same address has signed up again meanwhile: see Leads.");
+  throw new RestoreRefusal("This address has signed up again since. See Leads.");
 }
 
 /** What may have changed around the rows of a table while they lay in the trash, by the table. */

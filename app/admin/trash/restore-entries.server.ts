@@ -22,7 +22,7 @@ function isConstraint(error: unknown): boolean {
 
 function reasonOf(error: unknown): string {
   if (error instanceof RestoreRefusal) return error.message;
-  if (isConstraint(error)) return "Something else has taken its place meanwhile.";
+  if (isConstraint(error)) return "Something else now uses its place.";
   throw error;
 }
 
@@ -55,7 +55,7 @@ function doneOf({ restored, notes }: Outcome): string | undefined {
   const back =
     restored.length === 1
       ? `${first.label} is back.`
-      : `${countOfKinds(restored.map(({ entity }) => entity))} are back.`;
+      : `${countOfKinds(restored.map(({ entity }) => entity))} restored.`;
   return [back, ...notes].join(" ");
 }
 

@@ -38,7 +38,7 @@ type TrashTableProps = {
 /** What is in the trash, each with its two ways out. */
 export function TrashTable({ entries, selection, change, now }: TrashTableProps) {
   return (
-    <Table caption="Trash, what was deleted last first" columns={columns}>
+    <Table caption="Trash, most recently deleted first" columns={columns}>
       {entries.map(({ id, entity, label, email, deletedAt, deletedBy }) => {
         const title = email ? `${label} from ${email}` : label;
         return (
@@ -63,8 +63,7 @@ export function TrashTable({ entries, selection, change, now }: TrashTableProps)
             <Cell name="Deleted" className="wrap-anywhere">
               <Age at={deletedAt} now={now} />
               <span className="block text-note text-secondary">
-                by{" "}
-                {deletedBy ? <EmailAddress>{deletedBy}</EmailAddress> : "an account that is gone"}
+                by {deletedBy ? <EmailAddress>{deletedBy}</EmailAddress> : "a deleted account"}
               </span>
             </Cell>
             <Cell name="Days left" end className="font-mono text-note">
@@ -87,7 +86,7 @@ export function TrashTable({ entries, selection, change, now }: TrashTableProps)
                   }
                 >
                   <p className="wrap-anywhere font-[550] text-ink">{title}</p>
-                  <p className="mt-1">Its files go with it. Nothing can bring it back.</p>
+                  <p className="mt-1">Its files will be deleted too. This cannot be undone.</p>
                 </ConfirmDialog>
               </change.Form>
             </Cell>

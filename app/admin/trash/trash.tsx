@@ -87,13 +87,12 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
             onConfirm={() => change.send("empty", { until })}
             trigger={<Button look="secondary">Empty trash</Button>}
           >
-            This deletes {total} for good, with their files. Nothing can bring them back.
+            This deletes {total} permanently, with their files. This cannot be undone.
           </ConfirmDialog>
         )}
       </div>
       <p className="mt-2 max-w-[70ch] text-[0.9375rem] text-secondary">
-        What was deleted stays here for {trashDays} days, then it is deleted for good with its
-        files.
+        Deleted items are kept for {trashDays} days, then it is deleted for good with its files.
       </p>
       <PlainAnswer answer={actionData} />
       <div className="mt-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">

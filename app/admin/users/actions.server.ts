@@ -33,7 +33,9 @@ export const usersAction = defineActions(
         return sendInvitation(call, "invite", invited, async (tx) => {
           const name = invited.email.split("@")[0] ?? invited.email;
           if (!(await insertInvitedUser(tx, { ...invited, name })))
-            throw new Refused({ errors: { email: "This address has an account already." } });
+            throw new Refused({
+              errors: { email: "There is already an account with this address." },
+            });
         });
       },
     },
@@ -78,7 +80,7 @@ export const usersAction = defineActions(
     },
 
     "require-second-factor": {
-      schema: z.object({ rule: z.enum(secondFactorRuleNames, { error: "Please choose." }) }),
+      schema: z.object({ rule: z.enum(secondFactorRuleNames, { error: "Choose an option." }) }),
       failure,
       run: async ({ values: { rule }, context }) => {
         const entry = { action: "require second factor", entity: "user", detail: { of: rule } };
@@ -113,9 +115,9 @@ const refuse = (failed: string) => new Refused({ failed });
 
 /** The account of the form, which must not be one's own. Throws {@link Refused}. */
 async function somebodyElse({ values, user, services }: ActionCall<{ id: string }>) {
-  if (values.id === user.id) throw refuse("Another administrator has to change your account.");
+  if (values.id === user.id) throw refuse("Only another administrator can change your account.");
   const found = await findUser(services.db, values.id);
-  if (!found) throw refuse("This account does not exist any more.");
+  if (!found) throw refuse("This account no longer exists.");
   return found;
 }
 

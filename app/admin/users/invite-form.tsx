@@ -16,7 +16,7 @@ export function InviteForm() {
   return (
     <section aria-labelledby="invite" className="mt-6 border border-rule bg-white p-5">
       <h2 id="invite" className="text-h3">
-        Invite somebody
+        Invite someone
       </h2>
       <change.Form
         ref={form}

@@ -29,7 +29,7 @@ export function SecondFactorForm({ rule }: { rule: SecondFactorRule }) {
         <Field
           name="rule"
           label="Required of"
-          hint="Whoever must have it sets it up before anything else opens to them."
+          hint="People who need it must set it up before they can do anything else."
           error={change.data?.errors?.rule}
           className="min-w-0 flex-1 basis-64"
         >

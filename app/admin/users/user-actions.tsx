@@ -49,7 +49,7 @@ export function UserActions({ user, change }: UserActionsProps) {
             </button>
           }
         >
-          {devices.join(", ")}. What was not saved there is lost.
+          {devices.join(", ")}. Any unsaved work there will be lost.
         </ConfirmDialog>
       )}
       <ConfirmDialog
@@ -62,7 +62,7 @@ export function UserActions({ user, change }: UserActionsProps) {
           </button>
         }
       >
-        Their sessions end at once. What they wrote stays.
+        They are signed out immediately. Their content stays.
       </ConfirmDialog>
     </div>
   );

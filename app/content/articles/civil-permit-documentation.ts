@@ -42,7 +42,7 @@ const sheets = `
 <tr><th scope="row">Arch D</th><td>24 × 36 in</td><td>ANSI B, 11 × 17 in</td><td>0.458</td><td>1 in = 43.6 ft</td></tr>
 </tbody>
 </table>
-<p>The last line is the usual accident: an Arch D set squeezed onto office paper has no scale at all. ISO A1 on A3 halves cleanly, like D on B. Put a graphic scale on every plan in any case, and letters no smaller than 3 mm on the full sheet, because they arrive as 1.5 mm.</p>
+<p>The last row is the classic mistake: an Arch D set squeezed onto office paper has no scale at all. ISO A1 on A3 halves cleanly, like D on B. Put a graphic scale on every plan in any case, and lettering no smaller than 3 mm on the full sheet, because they arrive as 1.5 mm.</p>
 <p>State the horizontal and the vertical datum, the zone and the unit. The US survey foot was retired at the end of 2022, but older control still uses it. The two feet differ by 2 parts in a million: at a state plane coordinate of 2,000,000 ft that is 4 ft, enough to move a building out of its setback.</p>
 <h2>Slopes that are checked to a tenth of a percent</h2>
 <table>
@@ -57,7 +57,7 @@ const sheets = `
 <tr><th scope="row">Parking space and access aisle</th><td>502.4</td><td>1:48</td><td>2.08</td></tr>
 </tbody>
 </table>
-<p>These are limits of what is built. Concrete is not placed to a tenth of a percent, so draw 1.5 % and 7.5 % and keep the rest for the contractor. In the public right-of-way the Access Board's guidelines of 2023, 36 CFR part 1190, ask for a pedestrian access route of 48 in (1.22 m) clear; they bind where an agency has adopted them: the General Services Administration since 3 September 2024, the Department of Transportation for transit stops since 17 January 2025. For other streets, ask.</p>
+<p>These limits apply to the finished work. Concrete is not placed to a tenth of a percent, so draw 1.5 % and 7.5 % and leave the rest as construction tolerance. In the public right-of-way the Access Board's guidelines of 2023, 36 CFR part 1190, ask for a pedestrian access route of 48 in (1.22 m) clear; they bind where an agency has adopted them: the General Services Administration since 3 September 2024, the Department of Transportation for transit stops since 17 January 2025. For other streets, ask.</p>
 <p><strong>Example.</strong> An entrance lies 0.85 m (33.5 in) above the parking. A ramp at 1:12 needs 10.20 m. The rise exceeds 760 mm, so it becomes two runs of 5.10 m with a landing between and one at each end: 2 × 5.10 + 3 × 1.525 = 14.78 m (48.5 ft), with handrails. A walk at 1:20 needs 17.00 m (55.8 ft) and neither landings nor handrails. For 2.22 m more, the walk is usually the better drawing.</p>`;
 
 const numbers = `
@@ -85,30 +85,30 @@ const numbers = `
 <tr><th scope="row">In cubic yards</th><td></td><td></td><td></td><td>580.7</td><td>410.7</td><td>124.4</td></tr>
 </tbody>
 </table>
-<figure data-drawing="mass-haul"><figcaption>The profile over the mass diagram. The diagram rises in cut and falls in fill; where it ends above zero, earth is left over.</figcaption></figure>
-<p>On the drawing cut exceeds fill by 130.0 m<sup>3</sup>, but that is not what leaves the site. One cubic metre of this ground becomes 0.90 m<sup>3</sup> of compacted fill, so the fill of 314.0 m<sup>3</sup> takes 348.9 m<sup>3</sup> out of the cut, and 95.1 m<sup>3</sup> are left. Loosened by 25 % they fill trucks with 118.9 m<sup>3</sup>. State all three: in the ground, compacted and loose. Topsoil is stripped first and counted apart.</p>
-<p>Average end areas overstate wedges. For the first 20 m they give 53.4 m<sup>3</sup>, the prismoidal formula 51.6 m<sup>3</sup>: the average is 3.5 % too large. Put a station where cut turns into fill, as here at 0+080, or the two cancel out on paper and not on site.</p>
-<h2>Worked example: does a driver see the new entrance?</h2>
-<p>An entrance is planned on the far side of a crest where grades of +2.5 % and –2.5 % meet in a curve of 100 m (328 ft). The design speed is 80 km/h (50 mph). On level road, the AASHTO policy takes 2.5 s of reaction and a deceleration of 3.4 m/s<sup>2</sup>:</p>
+<figure data-drawing="mass-haul"><figcaption>The profile over the mass diagram. The diagram rises in cut and falls in fill; where it ends above zero, there is surplus material.</figcaption></figure>
+<p>On the drawing cut exceeds fill by 130.0 m<sup>3</sup>, but that is not what leaves the site. One cubic metre of this ground becomes 0.90 m<sup>3</sup> of compacted fill, so the fill of 314.0 m<sup>3</sup> takes 348.9 m<sup>3</sup> out of the cut, and 95.1 m<sup>3</sup> are left. Loosened by 25 % they fill trucks with 118.9 m<sup>3</sup>. State all three: in the ground, compacted and loose. Topsoil is stripped first and measured separately.</p>
+<p>Average end areas overstate wedges. For the first 20 m they give 53.4 m<sup>3</sup>, the prismoidal formula 51.6 m<sup>3</sup>: the average is 3.5 % too large. Put a station where cut turns into fill, as here at 0+080, or the two cancel out on paper but not on site.</p>
+<h2>Worked example: can a driver see the new entrance?</h2>
+<p>An entrance is planned on the far side of a crest where grades of +2.5 % and –2.5 % meet in a curve of 100 m (328 ft). The design speed is 80 km/h (50 mph). On level road, the AASHTO policy assumes a reaction time of 2.5 s and a deceleration of 3.4 m/s<sup>2</sup>:</p>
 <p class="formula">S = 0.278 V t + 0.039 V<sup>2</sup> / a = 55.6 + 73.4 = 129.0 m</p>
 <p>The eye is 1.08 m above the road, the object 0.60 m. With the difference of grades <em>A</em> in percent, a sight that reaches beyond the curve is</p>
 <p class="formula">S = (L + 658 / A) / 2 = (100 + 658 / 5) / 2 = 115.8 m</p>
 <figure data-drawing="crest-sight"><figcaption>The line of sight touches the crest 57.3 m after the start of the curve and ends 13.2 m short of what stopping takes.</figcaption></figure>
 <p>115.8 m (380 ft) is enough for 74 km/h (46 mph). The policy rounds 129.0 m (423 ft) up to 130 m, in its table for US units to 425 ft at 50 mph, for which the curve has to be</p>
 <p class="formula">L = A S<sup>2</sup> / 658 = 5 × 130<sup>2</sup> / 658 = 128.4 m</p>
-<p>With lengths in feet the divisor is 2,158. With 130 m the sight is 130.8 m. The crest comes down by little: the curve lies <em>A L</em> / 800 below the intersection of its grades, 0.63 m before and 0.81 m after, a difference of 0.19 m. The alternatives are to move the entrance or to have a lower speed posted. Turning left out of the entrance asks for more again: with a gap of 7.5 s, 0.278 × 80 × 7.5 = 166.8 m (547 ft), shown as sight triangles with everything in them kept low.</p>`;
+<p>With lengths in feet the divisor is 2,158. With 130 m the sight is 130.8 m. The crest comes down by little: the curve lies <em>A L</em> / 800 below the intersection of its grades, 0.63 m before and 0.81 m after, a difference of 0.19 m. The alternatives are to move the entrance or to have a lower speed posted. Turning left out of the entrance needs more still: with a gap of 7.5 s, 0.278 × 80 × 7.5 = 166.8 m (547 ft), shown as sight triangles with everything in them kept low.</p>`;
 
 const practice = `
-<h2>Why sets come back</h2>
+<h2>Why sets are returned</h2>
 <ol>
-<li>Contours and spot levels that disagree. Let both come from one surface.</li>
-<li>Slopes that meet the limit exactly, with nothing left for construction.</li>
+<li>Contours and spot levels that disagree. Derive both from one surface.</li>
+<li>Slopes that meet the limit exactly, with no construction tolerance.</li>
 <li>Accessible routes that stop at the property line.</li>
 <li>Inverts on the plan that the profile does not have.</li>
 <li>Earthwork without the state of the material and without topsoil.</li>
 <li>Sight distance measured on the plan where the profile decides.</li>
 <li>Limits of disturbance that leave out laydown, entrance and utility trenches.</li>
-<li>Standard details copied from another agency or a former edition.</li>
+<li>Standard details copied from another agency or a superseded edition.</li>
 </ol>
 <h2>Who seals the set</h2>
 <p>State law decides which sheets need the seal of a professional engineer. Where they do, it is that of an engineer licensed in the state who is in responsible charge of the work. We draw under that engineer's direction: our sets are prepared for your engineer of record's seal.</p>

@@ -5,10 +5,10 @@ import type { Article } from "./article.ts";
 const sources = `
 <p>An aerodrome, a radio amateur or a broadcaster near a proposed solar farm asks whether it will disturb reception. The honest answer is a calculation with named limits, distances and margins. This guide shows the rules that apply to the equipment, the arithmetic that leads from a test report to a field at somebody's antenna, and a worked case beside an instrument approach. Field strengths are given in dBµV/m, decibels above one microvolt per metre.</p>
 <h2>What emits, and how it gets out</h2>
-<p>Modules do not emit; they are diodes that carry direct current. What switches does: inverters with their bridges at some kilohertz and their control electronics at some megahertz, optimisers under the modules, motor drives and radio links of trackers. Transformers and cables at 50 or 60 Hz have no part in radio interference.</p>
+<p>Modules do not emit; they are diodes that carry direct current. What switches does: inverter bridges at a few kilohertz and their control electronics at a few megahertz, optimisers under the modules, motor drives and radio links of trackers. Transformers and cables at 50 or 60 Hz play no part in radio interference.</p>
 <p>The energy leaves by three paths. It is conducted through the AC side into the grid, conducted into the DC strings, and radiated by the enclosure. The second path is the one that studies forget: strings are hundreds of metres long, and a positive cable that runs apart from its negative is a loop antenna that happens to be wired to a switching converter.</p>
 <h2>The rules, and what they do not promise</h2>
-<p>In the United States inverters count as unintentional radiators of 47 CFR Part 15, because their control uses timing signals above 9,000 pulses a second, 15.3(k). Conducted limits are in 15.107, radiated ones in 15.109. Digital devices that serve only as electronic control or power systems of a public utility or in an industrial plant are exempt from the limits by 15.103(b), but a utility's equipment only as far as it stands in a dedicated building or large room that the utility owns or leases, and never at a subscriber's. Inverters in a field are in neither: do not plan on the exemption. And compliance is not a licence to disturb: by 15.5 the operator must not cause harmful interference and has to stop when told to.</p>
+<p>In the United States inverters count as unintentional radiators of 47 CFR Part 15, because their control uses timing signals above 9,000 pulses a second, 15.3(k). Conducted limits are in 15.107, radiated ones in 15.109. Digital devices that serve only as electronic control or power systems of a public utility or in an industrial plant are exempt from the limits by 15.103(b), but a utility's equipment only as far as it stands in a dedicated building or large room that the utility owns or leases, and never at a subscriber's. Inverters in a field are in neither: do not count on the exemption. And compliance is not a licence to disturb: by 15.5 the operator must not cause harmful interference and has to stop when told to.</p>
 <p>Elsewhere the limits are those of CISPR 11, group 1, adopted in Europe as EN 55011. Since its sixth edition of 2015 it treats grid-connected converters by name and limits what they put on their DC port. A seventh edition, CISPR 11:2024, has replaced it; the figures below are those of the sixth with its amendments and were not compared with the seventh. The edition that counts is the one in the declaration of conformity. IEC 62920, in Europe EN 62920, sets the tests for photovoltaic converters. In the European Union a solar farm is a fixed installation in the sense of article 19 of Directive 2014/30/EU: no CE mark on the whole, but good engineering practice, documented, for as long as it operates.</p>
 <table>
 <caption>Radiated limits, quasi-peak; those of FCC class B are stated at 3 m and brought to 10 m</caption>
@@ -23,14 +23,14 @@ const sources = `
 <tr><th scope="row">CISPR 11 class B, 30–230 MHz</th><td>30 dBµV/m at 10 m</td><td>30.0</td></tr>
 </tbody>
 </table>
-<figure data-drawing="emission-limits"><figcaption>The limits over frequency, all at 10 m, with the bands of localizer, VOR and glide path.</figcaption></figure>
+<figure data-drawing="emission-limits"><figcaption>The limits against frequency, all at 10 m, with the bands of localizer, VOR and glide path.</figcaption></figure>
 <p>Two things follow. A large European inverter may radiate 10 dB more than a small one, because the standard expects more than 30 m between it and sensitive receivers; whoever plans the site has to provide them. And "class A" alone says little. Ask for the test report, which has the spectrum in it.</p>`;
 
 const worked = `
 <h2>What a receiver needs</h2>
-<p>Interference is a ratio. The wanted signal is known where a service is planned by field strength: ICAO Annex 10, volume I, names the least field within coverage.</p>
+<p>Interference is a ratio. The wanted signal is known where a service is planned by field strength: ICAO Annex 10, volume I, gives the minimum field strength within coverage.</p>
 <table>
-<caption>Least wanted fields of radio navigation, ICAO Annex 10 volume I, chapter 3</caption>
+<caption>Minimum wanted field strengths for radio navigation, ICAO Annex 10 volume I, chapter 3</caption>
 <thead><tr><th scope="col">Service</th><th scope="col">Band, MHz</th><th scope="col">µV/m</th><th scope="col">dBµV/m</th></tr></thead>
 <tbody>
 <tr><th scope="row">NDB, rated coverage</th><td>0.19–1.75</td><td>70</td><td>36.9</td></tr>
@@ -40,14 +40,14 @@ const worked = `
 <tr><th scope="row">Glide path</th><td>328.6–335.4</td><td>400</td><td>52.0</td></tr>
 </tbody>
 </table>
-<p>How far the unwanted field has to stay below is agreed with the service provider. We use 20 dB in the case below, and the method does not depend on it.</p>
+<p>How far below that the unwanted field must stay is agreed with the service provider. We use 20 dB in the case below, and the method does not depend on it.</p>
 <h2>Worked example: eight inverters beside an approach</h2>
 <p>Eight inverters of more than 20 kVA each stand together. Aircraft on a category I approach pass at a slant distance of 450 m. Compare what the class permits with what the inverter's report shows, 34 dBµV/m at 10 m around 110 MHz.</p>
 <p class="formula">field = emission + 10 log n + 10 log (channel / measured bandwidth) – 20 log (d / 10 m)</p>
 <ul>
-<li><strong>Number.</strong> Eight independent sources add as powers: 10 log 8 = 9.0 dB. Eighteen decibels, the sum of amplitudes, would need all of them in step.</li>
+<li><strong>Number.</strong> Eight independent sources add as powers: 10 log 8 = 9.0 dB. Eighteen decibels, the sum of amplitudes, would need all of them in phase.</li>
 <li><strong>Bandwidth.</strong> The limit is measured in 120 kHz, the channel is 50 kHz wide. Noise that fills both loses 10 log (50/120) = –3.8 dB. Leave this term out for a discrete spectral line.</li>
-<li><strong>Distance.</strong> From 30 MHz upwards the field falls by 20 dB in a decade, the rule of 15.31(f)(1): 33.1 dB from 10 m to 450 m.</li>
+<li><strong>Distance.</strong> From 30 MHz upwards the field falls by 20 dB per decade, the rule of 15.31(f)(1): 33.1 dB from 10 m to 450 m.</li>
 <li><strong>Permitted.</strong> 39.1 – 20 = 19.1 dBµV/m.</li>
 </ul>
 <table>
@@ -63,9 +63,9 @@ const worked = `
 </tbody>
 </table>
 <figure data-drawing="emission-distance"><figcaption>Both emissions with distance, against the field that is permitted in the localizer channel.</figcaption></figure>
-<p>With the limit alone the site fails by 3.1 dB and asks for 642 m; with the report it passes with 12.9 dB. Sixteen decibels between limit and report are a factor of 6.3 in distance. This is why a study that quotes only the class has answered nothing, and why a screening that fails is a reason to ask for data and not to move the project.</p>
-<p>The result is on the safe side where it assumes free space: hedges, cable trenches and modules in between only reduce it. It is not where a cable radiates in place of the enclosure, which a type test with short leads cannot show.</p>
-<h2>Below 30 MHz the ruler changes</h2>
+<p>With the limit alone the site fails by 3.1 dB and needs 642 m; with the report it passes with 12.9 dB. Sixteen decibels between limit and report are a factor of 6.3 in distance. This is why a study that quotes only the class has answered nothing, and why a screening that fails is a reason to ask for data and not to move the project.</p>
+<p>The result is conservative in assuming free space: hedges, cable trenches and modules in between only reduce it. It is not where a cable radiates in place of the enclosure, which a type test with short leads cannot show.</p>
+<h2>Below 30 MHz the rule changes</h2>
 <p>A wave exists beyond a distance of about the wavelength divided by 2 pi. Nearer, the field of a small source falls with the square or the cube of distance. At 110 MHz that boundary lies at 0.4 m and can be forgotten; at the frequencies where inverters emit most it lies on somebody's land.</p>
 <table>
 <caption>Where the near field ends</caption>
@@ -77,19 +77,19 @@ const worked = `
 <tr><th scope="row">30</th><td>Start of the radiated limits</td><td>1.6</td></tr>
 </tbody>
 </table>
-<p>Part 15 therefore lets a measurement below 30 MHz be carried to other distances with 40 dB in a decade, 15.31(f)(2). That is right for small sources and optimistic for a farm: a string field 200 m wide is no small source at 100 m. Inside such distances argue from measurements at a comparable site. Conducted limits, 79 dBµV from 0.15 to 0.5 MHz and 73 dBµV from there to 30 MHz for class A up to 20 kVA at the AC port, quasi-peak, are what protects the lower bands, together with the lay-out of the strings.</p>
+<p>Part 15 therefore lets a measurement below 30 MHz be carried to other distances with 40 dB in a decade, 15.31(f)(2). That is right for small sources and optimistic for a farm: a string field 200 m wide is no small source at 100 m. Inside such distances argue from measurements at a comparable site. Conducted limits, 79 dBµV from 0.15 to 0.5 MHz and 73 dBµV from there to 30 MHz for class A up to 20 kVA at the AC port, quasi-peak, are what protects the lower bands, together with the layout of the strings.</p>
 <p>The common-mode current of a cable that is short compared with the wavelength shows how little it takes (Ott 2009): over ground the field is 1.26 × 10<sup>–6</sup> f I l / r. One metre that carries 50 µA at 50 MHz makes 314 µV/m at 10 m, or 49.9 dBµV/m: a large inverter's whole limit, from a current that no ammeter would notice.</p>
 <p>Direct current itself is harmless here. A pair of string cables with 15 A, 50 mm apart, makes 17 nT at 3 m, a three-thousandth of the earth's field of about 50,000 nT.</p>`;
 
 const practice = `
-<h2>Distances that are quoted, and what they are worth</h2>
+<h2>Published separation distances, and what they are worth</h2>
 <p>A report of the National Renewable Energy Laboratory for the US Navy reviewed the literature and expects little or no effect on communication and telemetry equipment with FCC class A equipment and a setback of 250 ft (76 m); it quotes a range of 250 to 500 ft (76 to 152 m). That is evidence from real airfields and a good first check. It does not replace the calculation where the receiver is an aircraft close to its minimum signal, or where the farm has a hundred inverters: 10 log 100 is 20 dB, a tenfold distance. Radar and beacon sites raise another question, reflection and shadowing by the steel of the array, which belongs in a separate chapter of the study.</p>
-<h2>Measures in the order of their cost</h2>
+<h2>Mitigation, cheapest first</h2>
 <ol>
 <li>Route positive and negative of each string together, and cross their returns in the rows, so that no loop is open.</li>
 <li>Place inverters on the far side of the site. Doubling the distance gains 6 dB for nothing.</li>
 <li>Choose the equipment by its spectrum. Optimisers in particular multiply the number of sources.</li>
-<li>Fit common-mode chokes and filters at the DC port; bond cable screens and enclosures all around and not by a pigtail.</li>
+<li>Fit common-mode chokes and filters at the DC port; bond cable screens and enclosures all round (360°), not with a pigtail.</li>
 <li>Measure before and after: a baseline on site without the plant is the only defence against noise that was there already.</li>
 </ol>
 <h2>What a reviewer should find in the report</h2>

@@ -7,9 +7,9 @@ const topology = `
 <p>A passive optical network is cheap to run because nothing between the exchange and the home needs power. The price is that every decision about splitters is made once, in the ground. This guide takes a design from the topology to a loss budget that a second engineer can check: where to split, which class of optics to plan for, what each element costs in decibels, and how much is left at the last home.</p>
 <h2>Choose the topology by what it makes scarce</h2>
 <p>Three topologies cover almost every residential network. A <strong>home run</strong> gives each home a fibre of its own back to the exchange. <strong>One stage</strong> of splitting puts 1:32 splitters in a cabinet, and each home has a fibre from there. <strong>Two stages</strong> put a small splitter in the cabinet and a second one in a terminal close to the homes.</p>
-<figure data-drawing="pon-topologies"><figcaption>128 homes by three topologies. The numbers are fibres on the way to the cabinet and from there to all terminals together.</figcaption></figure>
+<figure data-drawing="pon-topologies"><figcaption>128 homes by three topologies. The numbers are fibre counts to the cabinet, and from there to all terminals.</figcaption></figure>
 <table>
-<caption>What the three topologies take for 128 homes, with orders from 40 % of them spread evenly</caption>
+<caption>What each topology needs for 128 homes at an evenly spread 40 % take-up</caption>
 <thead><tr><th scope="col">Topology</th><th scope="col">Feeder fibres</th><th scope="col">Distribution fibres</th><th scope="col">Splitters</th><th scope="col">Ports lit</th></tr></thead>
 <tbody>
 <tr><th scope="row">Home run</th><td>128</td><td>128</td><td>0</td><td>52</td></tr>
@@ -18,7 +18,7 @@ const topology = `
 </tbody>
 </table>
 <p>The table shows the trade. One stage lets the operator patch orders onto one splitter until it is full, so 52 customers light two OLT ports; it pays for that with eight times the distribution fibre and a cabinet that is opened for every order. Two stages fit small ducts, microducts and poles, but the first order at a terminal lights its whole branch. Choose one stage where ducts are roomy, take-up is slow or several operators share the cabinet, and two stages where routes are long, ducts are tight and most homes will connect.</p>
-<h2>Fix the split ratio and where the splitters stand</h2>
+<h2>Fix the split ratio and the splitter locations</h2>
 <p>The total ratio sets the share of the line and most of the loss. At 1:32, GPON offers 2.488 Gbit/s / 32 = 78 Mbit/s per home before overhead if everybody draws at once, XGS-PON 9.953 Gbit/s / 32 = 311 Mbit/s. Ratios beyond 1:32 save OLT ports and spend 3.5 dB for each doubling.</p>
 <ul>
 <li>1:2 × 1:16, 1:4 × 1:8 and 1:8 × 1:4 lose the same. Let the street decide: the second ratio is the number of homes that one terminal can reach with drops you are willing to install.</li>
@@ -27,9 +27,9 @@ const topology = `
 <li>Bring spare feeder fibres to each cabinet. They are what a second system, a business line or a repair will use.</li>
 </ul>
 <h2>Plan for the class you will migrate to</h2>
-<p>ITU-T G.984.2 defines GPON classes by the least and the most attenuation that the network may have between the points just outside the optical connections of OLT and ONT. Those two connectors belong to the equipment; everything between them is yours. XGS-PON runs over the same fibres at other wavelengths and has its own classes in G.9807.1.</p>
+<p>ITU-T G.984.2 defines GPON classes by the minimum and maximum attenuation the network may have between the points just outside the optical connections of OLT and ONT. Those two connectors belong to the equipment; everything between them is yours. XGS-PON runs over the same fibres at other wavelengths and has its own classes in G.9807.1.</p>
 <table>
-<caption>Attenuation that the classes permit, dB</caption>
+<caption>Attenuation range by class, dB</caption>
 <thead><tr><th scope="col">System</th><th scope="col">Class</th><th scope="col">Least</th><th scope="col">Most</th><th scope="col">Downstream / upstream, nm</th></tr></thead>
 <tbody>
 <tr><th scope="row">GPON</th><td>B+</td><td>13</td><td>28</td><td>1480–1500 / 1290–1330</td></tr>
@@ -46,7 +46,7 @@ const budget = `
 <h2>Agree the planning values before the arithmetic</h2>
 <p>Calculate at the wavelength that loses most. For GPON this is the 1310 nm upstream. ITU-T G.652 limits cabled fibre of category D to 0.40 dB/km from 1310 to 1625 nm, and good cable does better; the value is extended down to 1260 nm by adding up to 0.07 dB/km, which covers the XGS-PON upstream.</p>
 <table>
-<caption>Planning values used below; replace them by those of your own suppliers</caption>
+<caption>Planning values used below; replace them with those of your own suppliers</caption>
 <thead><tr><th scope="col">Element</th><th scope="col">Loss</th><th scope="col">Basis</th></tr></thead>
 <tbody>
 <tr><th scope="row">Fibre at 1310 nm</th><td>0.35 dB/km</td><td>Typical cabled G.652.D</td></tr>
@@ -79,14 +79,14 @@ const budget = `
 <tr><th scope="row">Left of 28 dB</th><td></td><td></td><td><strong>1.78</strong></td></tr>
 </tbody>
 </table>
-<p>The branch passes with 1.78 dB to spare. That is worth about five more kilometres of feeder, and not a wider split: 1:64 adds 3.51 dB and ends at 29.73 dB, which needs class C+ and leaves 2.27 dB there. The splitters alone lose 17.55 dB, so even a home beside the cabinet stays above the 13 dB that B+ demands.</p>
+<p>The branch passes with 1.78 dB to spare. That is worth about five more kilometres of feeder, but not a higher split ratio: 1:64 adds 3.51 dB and ends at 29.73 dB, which needs class C+ and leaves 2.27 dB there. The splitters alone lose 17.55 dB, so even a home beside the cabinet stays above the 13 dB that B+ demands.</p>
 <p>Now the same branch for XGS-PON. At 1270 nm the fibre loses 4.05 dB, the branch 23.90 dB, with margin 26.90 dB: N1 leaves 2.10 dB of its 29 dB. If 1.00 dB is set aside for a coexistence element, 0.78 dB is left in B+ and 1.10 dB in N1. The network can be migrated without touching a splitter, and little room is left for anything else.</p>`;
 
 const practice = `
-<h2>Keep the bends as large as the fibre asks</h2>
-<p>Budgets fail in terminals and outlets, where coils are small. G.652.D is specified for bends of 30 mm radius. ITU-T G.657 specifies what may be lost in one turn at much smaller ones:</p>
+<h2>Keep bends within the fibre's limits</h2>
+<p>Budgets fail in terminals and outlets, where coils are small. G.652.D is specified for bends of 30 mm radius. ITU-T G.657 specifies the maximum loss per turn at much smaller radii:</p>
 <table>
-<caption>Largest loss of one turn, ${designation(g657)}</caption>
+<caption>Maximum loss per turn, ${designation(g657)}</caption>
 <thead><tr><th scope="col">Fibre</th><th scope="col">Radius</th><th scope="col">At 1550 nm</th><th scope="col">At 1625 nm</th></tr></thead>
 <tbody>
 <tr><th scope="row">G.657.A1</th><td>10 mm</td><td>0.75 dB</td><td>1.5 dB</td></tr>

@@ -4,9 +4,9 @@ import type { Article } from "./article.ts";
 
 const loads = `
 <p>Before a fibre goes on a pole, its owner asks whether the pole can carry it. The answer is a bending moment at the ground line, compared with the moment that the wood resists. Software does this for a thousand poles; this guide does it for one, by hand, so that you can check a report. The rules are those of the National Electrical Safety Code (NESC), with a comparison for California.</p>
-<h2>Four rules make one answer</h2>
+<h2>Four rules give one answer</h2>
 <ul>
-<li><strong>Rule 250</strong> says what the weather does. 250B gives ice and wind by district. 250C, extreme wind, and 250D, extreme ice with concurrent wind, apply where a structure or anything on it stands more than 60 ft above ground or water. Most poles that carry fibre are lower, and 250B decides.</li>
+<li><strong>Rule 250</strong> sets the weather case. 250B gives ice and wind by district. 250C, extreme wind, and 250D, extreme ice with concurrent wind, apply where a structure or anything on it stands more than 60 ft above ground or water. Most poles that carry fibre are lower, and 250B decides.</li>
 <li><strong>Rule 252</strong> turns weather into loads: 252A vertical, 252B transverse, 252C longitudinal. Round surfaces take the pressure as it is; flat ones take 1.6 times as much.</li>
 <li><strong>Rule 253</strong> multiplies each load by a factor that depends on its kind and on the grade of construction.</li>
 <li><strong>Rule 261</strong> multiplies the strength by a factor below one and compares.</li>
@@ -22,7 +22,7 @@ const loads = `
 <tr><th scope="row">Strength, with rules 250C and 250D</th><td>0.75</td><td>0.75</td></tr>
 </tbody>
 </table>
-<p>The Code is sold, and its tables could not be compared for this edition of the guide; check the factors in your copy, the 2.20 at crossings above all. The examples below are away from crossings. At one, the factor of 2.20 turns the 66 % of the worked example into 83 %.</p>
+<p>The Code is not free, and we could not check its tables for this edition of the guide; check the factors in your copy, the 2.20 at crossings above all. The examples below are away from crossings. At one, the factor of 2.20 turns the 66 % of the worked example into 83 %.</p>
 <h2>Ice makes the wire wide, wind pushes it</h2>
 <p>The wind acts on the diameter with its ice. With <em>D</em> the diameter and <em>t</em> the radial ice in inches, and <em>p</em> the pressure in pounds per square foot, a foot of wire takes</p>
 <p class="formula">w = p (D + 2 t) / 12, in lb/ft</p>
@@ -42,7 +42,7 @@ const loads = `
 
 const strength = `
 <h2>What a pole resists</h2>
-<p>ANSI O5.1 sorts wood poles into classes by the horizontal load that they have to withstand 2 ft from the tip, and gives for each class, length and species the least circumference at the tip and 6 ft from the butt. The designated fibre stress is 8,000 psi for southern pine and Douglas fir and 6,000 psi for western red cedar; a cedar pole of the same class is thicker instead. For a solid round section with circumference <em>C</em> in inches and fibre stress <em>f</em>, the moment that breaks it is</p>
+<p>ANSI O5.1 sorts wood poles into classes by the horizontal load that they have to withstand 2 ft from the tip, and gives the minimum circumference for each class, length and species at the tip and 6 ft from the butt. The designated fibre stress is 8,000 psi for southern pine and Douglas fir and 6,000 psi for western red cedar; a cedar pole of the same class is thicker instead. For a solid round section with circumference <em>C</em> in inches and fibre stress <em>f</em>, the moment that breaks it is</p>
 <p class="formula">M = f C<sup>3</sup> / 3790, in ft-lb</p>
 <table>
 <caption>Southern pine, 40 ft long, set 6 ft deep: least dimensions and the moment resisted at the ground line, rounded down</caption>
@@ -55,7 +55,7 @@ const strength = `
 </table>
 <p>The table can be checked against itself. A class 4 pole of 40 ft stands 34 ft out of the ground; 2,400 lb at 32 ft make 76,800 ft-lb, which 33.5 in just exceed. If your pole was measured, use the measured circumference, at the ground line and not at breast height.</p>
 <h2>Worked example: one more cable on a class 4 pole</h2>
-<p>The line is straight. Spans of 180 ft and 220 ft give a wind span of 200 ft. On an arm are three phases of 0.684 in; below them a neutral of 0.398 in, a coaxial bundle of 1.1 in and a telephone bundle of 1.4 in. The new fibre, 0.8 in with its strand, is to go 12 in above the coaxial cable and 54 in below the neutral, more than the 40 in that rule 235 generally wants between communication and supply. District heavy, Grade C.</p>
+<p>The line is straight. Spans of 180 ft and 220 ft give a wind span of 200 ft. On an arm are three phases of 0.684 in; below them a neutral of 0.398 in, a coaxial bundle of 1.1 in and a telephone bundle of 1.4 in. The new fibre, 0.8 in with its strand, is to go 12 in above the coaxial cable and 54 in below the neutral, more than the 40 in that rule 235 generally requires between communication and supply. District heavy, Grade C.</p>
 <figure data-drawing="pole-loads"><figcaption>Wind on the wires and the moments at the ground line. The bar compares them, multiplied by the load factor, with what the pole may carry.</figcaption></figure>
 <p>Each force is <em>w</em> times 200 ft, each moment that force times its height. The fibre: 4 × (0.8 + 1.0) / 12 = 0.60 lb/ft, times 200 ft = 120 lb, times 24.5 ft = 2,940 ft-lb. The wind on the pole itself, which carries no ice, acts on a trapezium. With diameters of 0.889 ft at the ground and 0.557 ft at the tip and <em>h</em> = 34 ft:</p>
 <p class="formula">M = p h<sup>2</sup> (d<sub>ground</sub> + 2 d<sub>tip</sub>) / 6 = 1,543 ft-lb</p>
@@ -72,7 +72,7 @@ const strength = `
 <tr><th scope="row">Together</th><td></td><td></td><td><strong>25,359</strong></td></tr>
 </tbody>
 </table>
-<p>Factored, 1.75 × 25,359 = 44,378 ft-lb. Permitted are 0.85 × 79,358 = 67,454 ft-lb. The pole is used to 66 %; before the fibre it was 58 %. The cable fits, and the report could end here. The next table shows why it should not.</p>
+<p>Factored, 1.75 × 25,359 = 44,378 ft-lb. The permitted moment is 0.85 × 79,358 = 67,454 ft-lb. Utilisation is 66 %; before the fibre it was 58 %. The cable fits, and the report could end here. The next table shows why it should not.</p>
 <table>
 <caption>Share of the permitted moment used, before and after the fibre</caption>
 <thead><tr><th scope="col">Case</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Result</th></tr></thead>
@@ -90,11 +90,11 @@ const practice = `
 <h2>Angles: tension takes over</h2>
 <p>Where the line turns by an angle <em>a</em>, each wire pulls across it with 2 <em>T</em> sin(<em>a</em>/2), at the tension <em>T</em> that it has under the same ice, wind and temperature. With 1,500 lb, a turn of only 3° makes 79 lb. Multiplied by 24.5 ft and the factor 1.30 for tension in Grade C, the fibre adds 2,501 ft-lb to the 5,145 ft-lb of its factored wind, nearly half as much again. The phases do the same with more tension and a longer lever. Unguyed angles of more than a few degrees seldom pass; a guyed pole is checked for compression and at the guy too.</p>
 <h2>Old poles</h2>
-<p>Strength goes with the cube of the circumference. Should decay have taken the sound circumference of the class 4 pole from 33.5 in to 30 in, a tenth, 72 % of the moment is left, 56,993 ft-lb, and the pole with the fibre is used to 92 %.</p>
+<p>Strength goes with the cube of the circumference. If decay has reduced the sound circumference of the class 4 pole from 33.5 in to 30 in, a tenth, 72 % of the moment is left, 56,993 ft-lb, and the pole with the fibre is used to 92 %.</p>
 <p>The notes to table 261-1 let a wood pole deteriorate to two thirds of the strength required when it was installed before it must be replaced or rehabilitated, and say that when new facilities change the loads, the required strength is based on the revised loads. Many owners are stricter and ask for the full strength with every new attachment. Ask which rule your owner follows before the survey, because it decides which poles need a resistograph or a sounding at the ground line.</p>
 <h2>The same pole in California</h2>
 <p>General Order 95 uses no load factors. It compares the breaking moment with the loads of rule 43 as they are and asks for a safety factor: for wood poles 4 in Grade A, 3 in Grade B and 2 in Grade C (rule 44.1). Below 3,000 ft the wind is 8 psf without ice. Our pole then carries 24,051 ft-lb, and 79,358 / 24,051 = 3.30.</p>
-<p>As a new pole of Grade A it would not do. As an existing one it may stay as long as its factor is not below two thirds of 4, or 2.67 (rule 44.3). Rule 44.2, as revised in 2020, makes whoever adds facilities show this by calculation, however small the addition, and wants an intrusive test in the calculation of wood poles older than 15 years.</p>
+<p>As a new pole of Grade A it would not do. As an existing one it may stay as long as its factor is not below two thirds of 4, or 2.67 (rule 44.3). Rule 44.2, as revised in 2020, makes whoever adds facilities show this by calculation, however small the addition, and requires an intrusive test in the calculation of wood poles older than 15 years.</p>
 <h2>When the pole does not pass: make-ready</h2>
 <p>Make-ready is the work that makes room and strength for the new cable: attachments moved, guys added, the pole replaced. The report names it pole by pole, with who does it. Where the rules of the Federal Communications Commission apply, 47 CFR 1.1411 sets the clock for the owner: 10 business days to check an application for completeness, 45 days to survey and answer, 14 days more for the estimate, then the work. States with rules of their own, and poles of cooperatives and municipalities, differ. The section was amended in August 2025; read the current text.</p>
 <h2>What to bring back from the field</h2>
@@ -108,7 +108,7 @@ const practice = `
 <li>What the line crosses, for the grade.</li>
 <li>Mid-span heights, because a pole that carries the cable may still leave less than the 15.5 ft over the road that rule 232 asks for.</li>
 </ol>
-<p>A calculation like the one above neglects that the pole bends and its vertical loads then act off centre. On stout, short poles this is little; for slender ones and heavy equipment, use a program that follows the deflection.</p>
+<p>A calculation like this ignores the bending of the pole, which makes vertical loads act off centre. On stout, short poles this is little; for slender ones and heavy equipment, use software that models second-order (P-delta) effects.</p>
 <h2>Have a route checked</h2>
 <p>Send the survey in the form you have, even photographs with a scale. <a href="/contact?service=Fiber">Ask us about a pole or a route</a>; our <a href="/services/ftth-design">FTTH packages</a> contain the calculation, the make-ready list and the drawings, prepared for your engineer of record's seal where the owner or the state asks for one.</p>`;
 

@@ -13,7 +13,7 @@ import { asce38, colourCode, mab7 } from "#app/standards/sites.ts";
 import type { Article } from "./article.ts";
 
 const sheets = `
-<p>A right-of-way permit is usually decided by somebody who has not walked the route and has the drawings alone. A set that leaves a question open comes back. This guide goes through the set as a reviewer does, gives the numbers that are checked, and sets out a bore under a road. The references are those of the United States. The bore is worked in metres, with feet beside the results; a set for a US agency is drawn in feet.</p>
+<p>A right-of-way permit is usually decided by somebody who has not walked the route and has only the drawings. A set that leaves a question open comes back. This guide goes through the set as a reviewer does, gives the numbers that are checked, and sets out a bore under a road. The references are those of the United States. The bore is worked in metres, with feet beside the results; a set for a US agency is drawn in feet.</p>
 <h2>What the rules ask the drawings to show</h2>
 <p>On federal-aid highways, 23 CFR 645.213(c) demands drawings that relate the existing and proposed utility to four things: the highway improvements, existing and planned; the travelled way; the right-of-way lines; and, where access is controlled, the access control lines and approved access points. 645.209(b) keeps new above-ground plant out of the clear zone unless the agency finds otherwise, and 645.211(c) makes each state publish its horizontal and vertical location requirements.</p>
 <p>State manuals follow the AASHTO guide, but their numbers differ: print manual, edition and paragraph beside each dimension.</p>
@@ -47,7 +47,7 @@ const numbers = `
 <figure data-drawing="row-half-section"><figcaption>Half section of a rural road: offsets from the limit of the right-of-way (ROW) to the new duct (T) and the water main (W), with their covers, in metres.</figcaption></figure>
 <p>Draw one section for every change of the verge, with a chain of dimensions from the right-of-way line to the centre line. The chain must sum to half the width on the deed; in the figure, 1.40 + 1.20 + 1.00 + 1.80 + 1.00 + 3.60 + 2.40 + 3.60 = 16.00 m (52.5 ft). Then state the cover, and what it is measured from.</p>
 <table>
-<caption>Published minimum covers for communication lines; examples, to be checked against the current text</caption>
+<caption>Published minimum cover for communication lines; examples, to be checked against the current text</caption>
 <thead><tr><th scope="col">Rule</th><th scope="col">Under the road</th><th scope="col">Under the ditch</th><th scope="col">Elsewhere</th></tr></thead>
 <tbody>
 <tr><th scope="row">Iowa, 761-115.13</th><td>1.22 m (48 in) below the lowest edge of pavement</td><td>0.76 m (30 in) below its low point</td><td>0.76 m (30 in)</td></tr>
@@ -56,13 +56,13 @@ const numbers = `
 </tbody>
 </table>
 <p>Iowa has proposed to rescind its chapter 115 and adopt it anew (notice ARC 8594C); whether the depths above still hold is to be checked with the department.</p>
-<p>The National Electrical Safety Code (NESC) gives no table of depths for communication cable: rule 352 wants cover that protects it from the expected use of the surface. Rule 353 deals with buried cables that lie at least 300 mm (12 in) from other structures and cables, rule 354 with those that lie closer. Owners of other lines ask for more.</p>
+<p>The National Electrical Safety Code (NESC) gives no table of depths for communication cable: rule 352 requires cover that protects it from the expected use of the surface. Rule 353 deals with buried cables that lie at least 300 mm (12 in) from other structures and cables, rule 354 with those that lie closer. Owners of other lines ask for more.</p>
 <p>Overhead, rule 232 asks for 4.7 m (15.5 ft) from communication cable to a road with truck traffic, at the largest sag and not on the day of stringing. States add to it: North Carolina demands 5.5 m (18 ft) over every highway crossing (19A NCAC 02E .0421).</p>`;
 
 const bore = `
 <h2>Worked example: a bore under a two-lane road</h2>
 <p>The road is 32.00 m (105 ft) wide between its limits, with the section above. Assume that the agency asks for 1.20 m (3.9 ft) of cover under the edge of pavement and 0.90 m (3.0 ft) under the ditch, and the owners of a 200 mm water main and a 110 mm gas main for 0.60 m (2.0 ft) clear. The duct is 110 mm HDPE (4.3 in) in a hole reamed to 165 mm (6.5 in); covers are measured to the top of the hole, because the duct may lie anywhere in it. The rods are 3.05 m (10 ft) long and are steered at a radius of 40 m (131 ft), which changes the pitch by 7.6 % a rod.</p>
-<figure data-drawing="row-plan-profile"><figcaption>Plan over profile on the same stations. Heights are drawn four times as large as lengths.</figcaption></figure>
+<figure data-drawing="row-plan-profile"><figcaption>Plan over profile on the same stations. Vertical exaggeration ×4.</figcaption></figure>
 <p><strong>Depth.</strong> The water main decides. Its bottom is at 99.53 – 1.20 – 0.22 = 98.11 m. Less 0.60 m and half the hole, the axis has to stay below 97.43 m; 97.41 m is chosen.</p>
 <p><strong>Ends.</strong> With entry angle <em>a</em>, radius <em>R</em> and depth <em>d</em> of the axis, the arc falls <em>R</em>(1 – cos <em>a</em>) and runs <em>R</em> sin <em>a</em>. The rest of the depth is left to the straight:</p>
 <p class="formula">straight = (d – R (1 – cos a)) / sin a, and at least one rod</p>
@@ -96,21 +96,21 @@ const bore = `
 </tbody>
 </table>
 <p>In feet: 2.03 clear of the water main, 8.0 under the edge of pavement.</p>
-<p>What the profile really reveals is in the plan: 11.59 + 32.00 + 11.27 = 54.86 m. Both ends come up on private land. Without two easements this is a drawing of a bore that cannot be drilled. Check pit rules too: Wyoming keeps pits 4.6 m (15 ft) from ditch and embankment and 9.1 m (30 ft) from the travelled way, and lets a bore exceed the outside diameter of the pipe by 5 % at most. The hole above is 50 % larger than its duct: there it needs the department's consent or another method.</p>`;
+<p>What the profile really reveals is in the plan: 11.59 + 32.00 + 11.27 = 54.86 m. Both ends surface on private land. Without two easements this is a drawing of a bore that cannot be drilled. Check pit rules too: Wyoming keeps pits 4.6 m (15 ft) from ditch and embankment and 9.1 m (30 ft) from the travelled way, and lets a bore exceed the outside diameter of the pipe by 5 % at most. The hole above is 50 % larger than its duct: there it needs the department's consent or another method.</p>`;
 
 const practice = `
 <h2>Restoration and traffic are part of the drawing</h2>
 <p>Where pavement is opened, show a stepped cut: the trench, then the surface sawn back on firm ground on both sides. Published requirements range from 0.15 m (6 in) to 0.30 m (12 in). A trench of 0.30 m with 0.30 m on each side replaces 0.90 m<sup>2</sup> of surface for each metre, three times the trench. State who repairs settlement and for how long.</p>
 <p>Traffic control follows part 6 of the MUTCD. Its ${mutcd.edition} has been in force since 18 January 2024, corrected with effect from 5 March 2026, and states had until 18 January 2026 to adopt it: name the edition that your state uses.</p>
-<h2>Permissions that the road agency does not give</h2>
+<h2>Permits the road agency cannot give</h2>
 <ul>
-<li><strong>Railroad.</strong> A crossing of its land needs its licence, on its form and to its own depths and casing rules. Union Pacific reckons with 30 to 45 days for the agreement, CSX with 30 on average for a plain crossing.</li>
+<li><strong>Railroad.</strong> A crossing of its land needs its licence, on its form and to its own depths and casing rules. Union Pacific quotes 30 to 45 days for the agreement, CSX with 30 on average for a plain crossing.</li>
 <li><strong>Environment.</strong> On federal-aid highways a utility installation is usually a categorical exclusion under 23 CFR 771.117(c). Wetlands, streams, protected species and historic places still have agencies of their own; show their limits on the plan.</li>
 <li><strong>811.</strong> Notify the state's one-call centre before any digging or drilling, usually two or three working days ahead; each state sets its own time.</li>
 <li><strong>Seal.</strong> Where the state or the agency wants the sheets sealed, an engineer licensed there does it. We prepare ours for your engineer of record's seal.</li>
 </ul>
 <p>Ask each for its review time: it adds to ours.</p>
-<h2>Why applications come back</h2>
+<h2>Why applications are returned</h2>
 <ol>
 <li>Right-of-way lines taken from a parcel map instead of deeds, plats or the agency's plans.</li>
 <li>Offsets to the edge of pavement, which moves at the next overlay. Tie to the centre line or the right-of-way line.</li>
@@ -119,7 +119,7 @@ const practice = `
 <li>Vertical exaggeration that is not stated.</li>
 <li>Bore pits, spoil and parked rigs missing from the plan, or drawn inside the clear zone.</li>
 <li>Quality levels missing, so that every line looks equally certain.</li>
-<li>Sheets revised without a cloud, a date and a list of what changed.</li>
+<li>Sheets revised without a revision cloud, a date and a list of what changed.</li>
 </ol>
 <h2>Have your crossing drawn or checked</h2>
 <p>A marked-up map and the agency's manual are enough to start. <a href="/contact?service=Fiber">Send us the route</a>, or see what <a href="/services/ftth-design">our permit packages</a> contain.</p>`;

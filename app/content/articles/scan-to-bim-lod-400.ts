@@ -13,7 +13,7 @@ import type { Article } from "./article.ts";
 
 const terms = `
 <p>“Scan to BIM, LOD 400” is a common line in enquiries, and it promises two things at once: a model detailed enough to fabricate from, and a model that matches a building to the millimetre. A scan can support the second within limits that can be calculated. The first it supports only in part, because most of what LOD 400 adds cannot be seen. This guide separates the two, puts a number on registration, and ends with a budget that says what may be fabricated from a scan and what should be fitted on site.</p>
-<h2>LOD says how much, LOA says how true</h2>
+<h2>LOD says how much, LOA says how accurate</h2>
 <p>The BIMForum's Level of Development Specification defines, element by element, what a model element contains and what it may be relied on for. It says nothing about how closely an existing element was measured. For that the U.S. Institute of Building Documentation (USIBD) has its Level of Accuracy Specification, document C220. It states accuracy at 95 %, two standard deviations, and does so twice: <strong>measured</strong> accuracy is that of the point cloud, <strong>represented</strong> accuracy that of what was modelled from it.</p>
 <table>
 <caption>USIBD levels of accuracy, at 95 %</caption>
@@ -45,7 +45,7 @@ const terms = `
 
 const errors = `
 <h2>Registration: where the millimetres go</h2>
-<p>Scans are joined by targets, by common surfaces (cloud to cloud), or both. Each link adds a small error of position and a small error of direction, and the second is the one that hurts, because everything beyond the link turns with it. Take a corridor of 120 m, scanned from 13 set-ups 10 m apart. Say that each link adds 1.0 mm across and 0.05 mrad in direction, that control points are good to 1.5 mm, and that the first set-up stands on control. All are standard deviations; replace them by those of your own report.</p>
+<p>Scans are joined by targets, by common surfaces (cloud to cloud), or both. Each link adds a small error of position and a small error of direction, and the second is the one that hurts, because everything beyond the link turns with it. Take a corridor of 120 m, scanned from 13 set-ups 10 m apart. Say that each link adds 1.0 mm across and 0.05 mrad in direction, that control points are good to 1.5 mm, and that the first set-up stands on control. All are standard deviations; replace them with those from your own report.</p>
 <figure data-drawing="registration-drift"><figcaption>The same scans, adjusted in three ways. Dots are set-ups tied to control.</figcaption></figure>
 <p>As an open chain, the last set-up has</p>
 <p class="formula">1.5<sup>2</sup> + 12 × 1.0<sup>2</sup> + 0.5<sup>2</sup> × (0<sup>2</sup> + 1<sup>2</sup> + … + 11<sup>2</sup>) = 140.75 mm<sup>2</sup></p>
@@ -67,8 +67,8 @@ const errors = `
 <tr><th scope="row">Together</th><td><strong>1.95</strong></td><td><strong>3.80</strong></td></tr>
 </tbody>
 </table>
-<p>At 95 % this is 3.9 mm: measured LOA40. Now the modeller straightens the run. Pipes are made level, plumb and of nominal size, and nothing is moved by more than 4 mm. An error anywhere within ±4 mm has a standard deviation of 4 mm divided by the root of 3, 2.3 mm; together with 1.95 mm this makes 3.0 mm, and 6.0 mm at 95 %. The same pipe is represented at LOA30 only. Nobody made a mistake: the two levels answer different questions, and the tidy model is the wrong one to cut a spool from. Tie-in points are therefore modelled as found, the run between them as designed.</p>
-<p>The spool depends on two flanges. If each was measured from its own set-up, the distance is uncertain by 1.95 mm times the root of 2, 2.76 mm, or 5.5 mm at 95 %. If both are seen from one set-up, control and registration move them together and drop out. Scanner and fit remain, 1.17 mm, times the root of 2, 1.65 mm, or 3.3 mm at 95 %. <strong>One set-up that sees both ends is worth more than a better scanner.</strong> Either way, an error of a few millimetres meets a flanged joint that forgives less. Give the spool a field-fit weld with extra length at one end, or measure the closing piece again when its neighbours hang.</p>
+<p>At 95 % this is 3.9 mm: measured LOA40. Now the modeller straightens the run. Pipes are made level, plumb and of nominal size, and nothing is moved by more than 4 mm. An error anywhere within ±4 mm has a standard deviation of 4 mm divided by √3, 2.3 mm; together with 1.95 mm this makes 3.0 mm, and 6.0 mm at 95 %. The same pipe is represented at LOA30 only. Nobody made a mistake: the two levels answer different questions, and the tidy model is the wrong one to cut a spool from. Tie-in points are therefore modelled as found, the run between them as designed.</p>
+<p>The spool depends on two flanges. If each was measured from its own set-up, the distance is uncertain by 1.95 mm times the root of 2, 2.76 mm, or 5.5 mm at 95 %. If both are seen from one set-up, control and registration move them together and drop out. Scanner and fit remain, 1.17 mm, times the root of 2, 1.65 mm, or 3.3 mm at 95 %. <strong>One set-up that sees both ends is worth more than a better scanner.</strong> Either way, an error of a few millimetres meets a flanged joint that forgives less. Give the spool a field-fit weld with extra length at one end, or re-measure the closing piece once its neighbours are installed.</p>
 <h2>From control to a model that can be relied on</h2>
 <ol>
 <li><strong>Ask for purposes</strong> and turn them into the list of elements with LOD and both LOAs.</li>
@@ -80,7 +80,7 @@ const errors = `
 <li><strong>Colour the deviations</strong> of model from cloud, and state the share within the represented LOA for each group, not for the building.</li>
 <li><strong>Mark what was not seen.</strong> An element modelled from records gets its source as a property.</li>
 </ol>
-<h2>Words for the appointment</h2>
+<h2>Wording for the appointment</h2>
 <blockquote><p>Existing structure: LOD 300, measured LOA30, represented LOA30. Existing services within 3 m of a tie-in: LOD 350, measured LOA40, represented LOA40, as found. New pipework: LOD 400, as designed, with field-fit welds where shown. Attributes not observable from the scan are stated with their source or left empty.</p></blockquote>
 <p>Four lines like these replace “LOD 400 throughout”, cost less, and can be checked.</p>
 <h2>Have your scan looked at</h2>

@@ -9,7 +9,7 @@ import {
 import type { Article } from "./article.ts";
 
 const rules = `
-<p>A glint and glare study answers one question: can a person whose eyes matter, in a control tower, a cockpit, a car or a house, look at the array and see the sun in it, and if so when, for how long and how bright? This guide goes through the answer as the Solar Glare Hazard Analysis Tool (SGHAT) computes it: the reflection geometry, the retinal irradiance and the hazard plot.</p>
+<p>A glint and glare study answers one question: can a person whose eyes matter, in a control tower, a cockpit, a car or a house, look at the array and see the sun in it, and if so when, for how long and how bright? This guide works through the answer as the Solar Glare Hazard Analysis Tool (SGHAT) computes it: the reflection geometry, the retinal irradiance and the hazard plot.</p>
 <h2>What each authority asks for</h2>
 <p>Sandia National Laboratories wrote SGHAT, and its method lives on in ForgeSolar and other licensed tools. The Federal Aviation Administration (FAA) once prescribed it. That has changed.</p>
 <table>
@@ -83,8 +83,8 @@ const hazard = `
 <figure data-drawing="glare-hazard"><figcaption>The hazard plot: green below the lower line, yellow between the lines, hatched where the retina burns.</figcaption></figure>
 <ul>
 <li>Flat plates cannot reach red. Even the sun itself stays under the burn limit in this model.</li>
-<li>A full image of the sun is yellow until the reflectance falls below 1.8 %, and spread over the three deviations of smooth glass until it falls below 3.0 %. Neither a coating nor slope error makes a reflection green by itself. Green results come from a weak sun near the horizon and from arrays that fill only a small part of the spread disc: at the tower 1,814 of the 2,939 minutes.</li>
-<li>At grazing incidence, where low receptors usually are, coatings hardly count: at 83° half the light returns.</li>
+<li>A full image of the sun is yellow until the reflectance falls below 1.8 %, and spread over the three deviations of smooth glass until it falls below 3.0 %. Neither a coating nor slope error makes a reflection green by itself. Green results come from weak sun near the horizon and from arrays that fill only a small part of the spread disc: at the tower 1,814 of the 2,939 minutes.</li>
+<li>At grazing incidence, where low receptors usually are, coatings make little difference: at 83° half the light returns.</li>
 </ul>
 <h2>What changes the result</h2>
 <dl>

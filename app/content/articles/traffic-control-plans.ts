@@ -9,7 +9,7 @@ const rules = `
 <h2>Sort the work by place and time first</h2>
 <p>The manual sorts work by how long it stays: <strong>mobile</strong> work moves on intermittently or continuously; <strong>short duration</strong> is up to an hour; <strong>short term</strong> is daytime work of more than an hour within one daylight period; <strong>intermediate</strong> lasts longer than that, up to three days, or more than an hour at night; <strong>long term</strong> stays more than three days. The longer work stays, the more is demanded of devices, lighting and markings. A typical application in chapter 6P is the starting point, never the finished plan.</p>
 <table>
-<caption>Usual work of a fibre route, and where to start in chapter 6P</caption>
+<caption>Typical work on a fibre route, and where to start in chapter 6P</caption>
 <thead><tr><th scope="col">Work</th><th scope="col">Duration</th><th scope="col">Typical application</th></tr></thead>
 <tbody>
 <tr><th scope="row">Walk-out, tagging poles from the shoulder</th><td>Mobile, short duration</td><td>4, short-duration or mobile operation on a shoulder</td></tr>
@@ -23,8 +23,8 @@ const rules = `
 <h2>The lengths that the manual fixes</h2>
 <p>Every zone has four areas: advance warning, transition, activity with its buffer, and termination (sections 6B.04 to 6B.07). The speed <em>S</em> that sets their lengths is the posted speed, the off-peak 85th-percentile speed before the work starts, or the anticipated operating speed, in miles an hour. With <em>W</em> the width of the offset in feet, table 6B-4 gives the merging taper:</p>
 <p class="formula">L = W × S<sup>2</sup> / 60 up to 40 mph; L = W × S from 45 mph</p>
-<figure data-drawing="taper-lengths"><figcaption>Least length of tapers for an offset of 12 ft. Between 40 and 45 mph the formula changes, and the merging taper grows from 320 ft to 540 ft.</figcaption></figure>
-<p>Table 6B-3 makes the other tapers from it: a shifting taper at least 0.5 L, a shoulder taper at least 0.33 L (some agencies, New York's among them, print L/3, up to two feet more in this table), one lane for both directions 50 to 100 ft, downstream 50 to 100 ft. Along a taper, devices stand no farther apart in feet than the speed in miles an hour, along the tangent no farther than twice that (6K.01). Table 6B-2 gives the stopping sight distance, the usual length of the buffer (6B.06).</p>
+<figure data-drawing="taper-lengths"><figcaption>Minimum taper lengths for a 12 ft offset. Between 40 and 45 mph the formula changes, and the merging taper grows from 320 ft to 540 ft.</figcaption></figure>
+<p>Table 6B-3 makes the other tapers from it: a shifting taper at least 0.5 L, a shoulder taper at least 0.33 L (some agencies, New York's among them, print L/3, up to two feet more in this table), a one-lane, two-way taper 50 to 100 ft, downstream 50 to 100 ft. Along a taper, devices stand no farther apart in feet than the speed in miles an hour, along the tangent no farther than twice that (6K.01). Table 6B-2 gives the stopping sight distance, the usual length of the buffer (6B.06).</p>
 <table>
 <caption>Offset of 12 ft: least lengths and greatest spacings in feet, and devices along the merging taper</caption>
 <thead><tr><th scope="col">Speed, mph</th><th scope="col">Merging L</th><th scope="col">Shifting</th><th scope="col">Shoulder</th><th scope="col">Buffer</th><th scope="col">Spacing, taper</th><th scope="col">Spacing, tangent</th><th scope="col">Devices</th></tr></thead>
@@ -40,7 +40,7 @@ const rules = `
 <tr><th scope="row">65</th><td>780</td><td>390</td><td>258</td><td>645</td><td>65</td><td>130</td><td>13</td></tr>
 </tbody>
 </table>
-<p>From 45 mph a lane of 12 ft takes 13 devices at any speed. Advance signs stand apart by table 6B-1, which starts at the taper: 100 ft on slow urban streets, 350 ft on fast ones, 500 ft outside town, and 1,000, 1,500 and 2,640 ft on expressways. The highway agency decides what counts as slow.</p>`;
+<p>From 45 mph a lane of 12 ft takes 13 devices at any speed. Advance warning sign spacing follows table 6B-1, measured from the taper: 100 ft on slow urban streets, 350 ft on fast ones, 500 ft outside town, and 1,000, 1,500 and 2,640 ft on expressways. The highway agency decides what counts as slow.</p>`;
 
 const examples = `
 <h2>Worked example: a lane of an arterial at 45 mph</h2>
@@ -48,10 +48,10 @@ const examples = `
 <figure data-drawing="lane-closure-plan"><figcaption>The zone to scale along the road, and its taper enlarged. Widths are exaggerated.</figcaption></figure>
 <ol>
 <li><strong>Taper.</strong> L = 12 × 45 = 540 ft, with devices 45 ft apart: 540 / 45 + 1 = 13.</li>
-<li><strong>Buffer.</strong> 360 ft for 45 mph. It is empty: no truck, no reel, no person.</li>
+<li><strong>Buffer.</strong> 360 ft for 45 mph. Keep it empty: no truck, no reel, no person.</li>
 <li><strong>Tangent.</strong> Buffer and work are 360 + 180 = 540 ft. At 90 ft this makes 7 devices, the first of which is the last of the taper.</li>
 <li><strong>Downstream taper.</strong> 50 ft, about 20 ft between devices: 4, the first shared.</li>
-<li><strong>Count.</strong> 13 + 6 + 3 = 22 devices. Order spares beside them.</li>
+<li><strong>Count.</strong> 13 + 6 + 3 = 22 devices. Order spares as well.</li>
 <li><strong>Signs.</strong> ROAD WORK AHEAD (W20-1), RIGHT LANE CLOSED AHEAD (W20-5R) and the lane-ends symbol (W4-2R) at 1,050, 700 and 350 ft before the taper, on both sides because the road is divided: 6. END ROAD WORK (G20-2) 350 ft behind the downstream taper, our choice here, makes 7.</li>
 <li><strong>Arrow board.</strong> On the shoulder or in the closed lane behind the taper's start, facing traffic (6L.06).</li>
 </ol>
@@ -59,14 +59,14 @@ const examples = `
 <h3>The same crew on a shoulder</h3>
 <p>With an 8 ft shoulder closed at 55 mph, L = 8 × 55 = 440 ft, and 0.33 L is 146 ft, rounded up. Devices at most 55 ft apart make 4.</p>
 <h2>Worked example: one lane, two flaggers</h2>
-<p>On a two-lane road outside town at 55 mph, 300 ft of lane are closed. The taper towards the one lane is short on purpose, 100 ft with devices about 20 ft apart, so 6: traffic stands here, and a long taper would invite it to drive on. Taper, buffer, work and downstream taper are 100 + 495 + 300 + 100 = 995 ft. Led through at 20 mph, or 29.3 ft/s, the last vehicle needs 34 s to clear them.</p>
-<p>Let each direction go for 60 s. A cycle is 2 × (60 + 34) = 188 s, and each direction waits 128 s of it. With 300 vehicles an hour each way, 11 arrive while it waits; at 25 ft each the queue is 275 ft long. The nearest sign stands 500 ft before the taper, so its back end is protected. In a cycle 16 vehicles arrive, and in 60 s at 2.5 s from one to the next, 24 can leave: the queue clears.</p>
-<p>Now close 1,200 ft at once. Clearing takes 65 s, each direction waits 189 s, and the queue reaches 400 ft. It still clears, but a little more flow, and the back of the queue passes the signs. Put this reckoning on every flagging plan. Flaggers stand where approaching traffic sees them from the stopping sight distance, 495 ft here, and always with a way out.</p>
+<p>On a two-lane road outside town at 55 mph, 300 ft of lane are closed. The taper towards the one lane is short on purpose, 100 ft with devices about 20 ft apart, so 6: traffic is stopped here, and a long taper would invite it to keep moving. Taper, buffer, work and downstream taper are 100 + 495 + 300 + 100 = 995 ft. Driving through at 20 mph, or 29.3 ft/s, the last vehicle needs 34 s to clear them.</p>
+<p>Let each direction go for 60 s. A cycle is 2 × (60 + 34) = 188 s, and each direction waits 128 s of it. With 300 vehicles an hour each way, 11 arrive while it waits; at 25 ft each the queue is 275 ft long. The nearest sign stands 500 ft before the taper, so its back end is protected. In a cycle 16 vehicles arrive, and in 60 s at a 2.5 s headway, 24 can leave: the queue clears.</p>
+<p>Now close 1,200 ft at once. Clearing takes 65 s, each direction waits 189 s, and the queue reaches 400 ft. It still clears, but a little more flow, and the back of the queue passes the signs. Put this calculation on every flagging plan. Flaggers stand where approaching traffic sees them from the stopping sight distance, 495 ft here, and always with a way out.</p>
 <h2>When the work moves along the route</h2>
-<p>Plans for fibre fail less in geometry than in repetition. Compare two ways to place four spans of 180 ft on the arterial. Four set-ups of 22 devices are 88 placed and 88 lifted. One closure with 720 ft of work needs 28 devices: its tangent is 1,080 ft with 13 devices, and 13 + 12 + 3 = 28. Six more cones save three set-ups, and placing and lifting is when crews stand in traffic. Against it stands the longer closure, which an agency may limit.</p>
+<p>Plans for fibre fail less in geometry than in repetition. Compare two ways to place four spans of 180 ft on the arterial. Four set-ups of 22 devices are 88 placed and 88 lifted. One closure with 720 ft of work needs 28 devices: its tangent is 1,080 ft with 13 devices, and 13 + 12 + 3 = 28. Six more cones save three set-ups, and placing and lifting is when crews stand in traffic. The drawback is the longer closure, which an agency may limit.</p>
 <p>Draw the phases with stations: which spans each covers, what is open during it, which hours, and what remains at night. Where two zones of the same job could meet, state the least distance between them, so that the end of one does not read as the start of the other.</p>
 <h2>People on foot</h2>
-<p>A handhole closes a sidewalk for longer than it closes a lane. The accessibility guidelines for the public right-of-way (PROWAG) of August 2023 bind where an agency has adopted them: the General Services Administration since 3 September 2024, the Department of Transportation for transit stops since 17 January 2025. They ask for an alternate pedestrian access route, continuous, 48 in wide and, where it is narrower than 60 in, with passing spaces of 60 by 60 in at most 200 ft apart. Draw the route with its ramps, its surface and edges that a cane can find; tape is none of these. Close a sidewalk at the last crossing before it, not at the hole.</p>
+<p>A handhole closes a sidewalk for longer than it closes a lane. The accessibility guidelines for the public right-of-way (PROWAG) of August 2023 bind where an agency has adopted them: the General Services Administration since 3 September 2024, the Department of Transportation for transit stops since 17 January 2025. They ask for an alternate pedestrian access route, continuous, 48 in wide and, where it is narrower than 60 in, with passing spaces of 60 by 60 in at most 200 ft apart. Draw the route with its ramps, its surface and edges that a cane can find; tape alone is not enough. Close a sidewalk at the last crossing before it, not at the hole.</p>
 <h2>What the sheet has to show</h2>
 <ul>
 <li>Road, direction, stations, lane widths, posted and design speed of the closure, north arrow.</li>
@@ -86,7 +86,7 @@ const examples = `
 <li>Counts that forget the device at the end, or count shared ones twice.</li>
 <li>A merging taper drawn for flaggers.</li>
 <li>A plan for a straight road laid over a crest or a curve, where the taper cannot be seen.</li>
-<li>Signs left standing when nobody works.</li>
+<li>Signs left up when nobody is working.</li>
 </ol>
 <h2>Have your plans drawn</h2>
 <p>Send the route and the speeds; we return sheets with their calculations, in the agency's format. <a href="/contact?service=Fiber">Ask for a traffic control plan</a>, or look at <a href="/services/ftth-design">what our fibre packages contain</a>.</p>`;

@@ -16,14 +16,14 @@ const device = {
 
 export const resetMail = defineLinkMail({
   id: "email-password",
-  title: "Password forgotten",
+  title: "Password reset",
   initial: {
     subject: "Set a new password – {firm.name}",
-    preview: "The link works for an hour, once.",
+    preview: "This link works once, within an hour.",
     heading: "Set a new password",
     paragraphs: [
-      "Somebody asked for a new password for your account. The link below sets it; it works for an hour, once.",
-      "If it was not you, you can ignore this email. Your password stays as it is.",
+      "Someone asked to reset the password for your account. Use the link below to set a new one. It works once, within an hour.",
+      "If this wasn't you, you can ignore this email. Your password has not changed.",
     ],
     action: "Set a new password",
   },
@@ -35,8 +35,8 @@ export const invitationMail = defineLinkMail({
   inserts: { by },
   initial: {
     subject: "Your account – {firm.name}",
-    preview: "The link works for seven days, once.",
-    heading: "You are invited",
+    preview: "This link works once, within seven days.",
+    heading: "You've been invited",
     paragraphs: [
       "{by} has made an account for you in the admin of {firm.name}'s website. The link below sets your password; it works for seven days, once.",
     ],
@@ -46,7 +46,7 @@ export const invitationMail = defineLinkMail({
 
 export const securityMail = defineLinkMail({
   id: "email-security",
-  title: "Account: something was changed",
+  title: "Account changed",
   inserts: { what },
   initial: {
     subject: "{what} – {firm.name}",
@@ -54,7 +54,7 @@ export const securityMail = defineLinkMail({
     heading: "{what}",
     paragraphs: [
       "If it was you, there is nothing to do.",
-      "If it was not, set a new password at once and tell the other administrators.",
+      "If it wasn't, set a new password straight away and tell the other administrators.",
     ],
     action: "Set a new password",
   },
@@ -70,7 +70,7 @@ export const passkeyMail = defineLinkMail({
     heading: "{what}",
     paragraphs: [
       "If it was you, there is nothing to do.",
-      "If it was not, set a new password at once, remove the passkey in your account, which a new password does not, and tell the other administrators.",
+      "If it wasn't: set a new password straight away; remove the passkey from your account (a new password does not remove it); and tell the other administrators.",
     ],
     action: "Set a new password",
   },
@@ -167,8 +167,8 @@ export const reviewMail = defineLinkMail({
     preview: "{by} asks for a review.",
     heading: "Ready for review",
     paragraphs: [
-      "{by} has marked a post as ready for review. Visitors do not see it yet.",
-      "You get this email because you chose so in your account, where you can also end it.",
+      "{by} has marked a post as ready for review. Visitors can't see it yet.",
+      "You are getting this email because you asked for it in your account. You can turn it off there.",
     ],
     action: "Open the post",
   },
@@ -182,8 +182,8 @@ export const testMail = defineLinkMail({
     preview: "The site can send email.",
     heading: "Test email",
     paragraphs: [
-      "You asked for this email in the admin. As it has arrived, the site can send email.",
-      "If it lies among spam, have SPF and DKIM set up for the sender's domain.",
+      "You asked for this test email in the admin. It arrived, so the site can send email.",
+      "If it landed in spam, ask for SPF and DKIM to be set up for the sender's domain.",
     ],
     action: "Open the admin",
   },
@@ -192,13 +192,13 @@ export const testMail = defineLinkMail({
 export const operationsMail = defineLinkMail({
   id: "email-operations",
   title: "The website needs attention",
-  hint: "What is wrong stands above the text, in sentences that come with the site.",
+  hint: "The problems are listed above the text in standard wording.",
   initial: {
     subject: "The website needs attention – {firm.name}",
-    preview: "Something has gone wrong since the last look.",
+    preview: "Something has gone wrong since the last check.",
     heading: "The website needs attention",
     paragraphs: [
-      "This is told once. The Operations screen says how it is now, and what can be tried again.",
+      "You will only get this email once. The Operations screen shows the current state and what can be retried.",
     ],
     action: "Open Operations",
   },

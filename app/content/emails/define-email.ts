@@ -11,12 +11,12 @@ const paragraphs = (isSpecified?: true) =>
 
 const words = (isSpecified?: true) => ({
   subject: line("Subject"),
-  preview: line("Preview text", { hint: "Shown beside the subject in lists of emails." }),
+  preview: line("Preview text", { hint: "Shown next to the subject in the inbox." }),
   heading: line("Heading"),
   paragraphs: paragraphs(isSpecified),
 });
 
-const action = line("Button", { maxLength: 80, hint: "Where it leads is no part of the text." });
+const action = line("Button", { maxLength: 80, hint: "The button's link cannot be changed." });
 
 type Words = ReturnType<typeof words>;
 

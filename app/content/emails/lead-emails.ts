@@ -43,7 +43,7 @@ export const quoteLeadMail = defineMail({
 export const projectLeadMail = defineLinkMail({
   id: "email-lead-project",
   title: "Project form: to the firm",
-  hint: "The button is there if files came with the request.",
+  hint: "The button appears if files were sent with the request.",
   inserts: {
     name,
     services: { label: "the services that were chosen", sample: "FTTH Drafting & Permitting" },
@@ -91,7 +91,7 @@ export const sampleLeadMail = defineMail({
     subject: "{title} requested",
     preview: "{email} asked for {sample}",
     heading: "Somebody asked for {sample}",
-    paragraphs: ["The link to it goes to them by email."],
+    paragraphs: ["The link has been emailed to them."],
   },
 });
 
@@ -104,7 +104,7 @@ export const newsletterLeadMail = defineMail({
     subject: "Newsletter: {email} subscribed",
     preview: "{email} confirmed a subscription",
     heading: "New newsletter subscriber",
-    paragraphs: ["The address was confirmed by its owner."],
+    paragraphs: ["The owner of the address confirmed it."],
   },
 });
 
@@ -116,7 +116,7 @@ export const howToAnswerDocument = defineContent({
   inserts: { email: { ...email, isRequired: true } },
   parts: {
     reply: text("Usually", { rows: 2 }),
-    paragraphs: text("Where a reply would not reach the sender", {
+    paragraphs: text("If a reply would not reach the sender", {
       rows: 3,
       hint: "Many email servers refuse an address with letters such as ü before the @, so no reply can be addressed to it.",
     }),
@@ -124,6 +124,6 @@ export const howToAnswerDocument = defineContent({
   initial: {
     reply: "Reply to this email to answer the sender.",
     paragraphs:
-      "Write to {email} to answer the sender. A reply to this email would not reach them: many email servers refuse an email that names such an address.",
+      "Write to {email} to answer the sender. A reply to this email would not reach them, because many email servers reject addresses like theirs.",
   },
 });

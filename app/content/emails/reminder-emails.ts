@@ -4,8 +4,8 @@ import { defineLinkMail } from "./define-email.ts";
 
 /* What those who handle leads are told of them, as they choose it under Account; below the text stands which lead it is. */
 
-const name = { label: "who wrote", sample: "A visitor" } as const;
-const due = { label: "until when it is to be answered", sample: "24 Nov 2026, 10:30" } as const;
+const name = { label: "the sender's name", sample: "A visitor" } as const;
+const due = { label: "when the reply is due", sample: "24 Nov 2026, 10:30" } as const;
 
 const facts = [
   ["Reference", "DL-3F2A-91BC"],
@@ -19,7 +19,7 @@ const facts = [
 const asChosen =
   "You get this email because you chose so under Account → Notifications, where you can also end it.";
 const asOffice =
-  "This email goes to whom a rule names for such leads, or to the mailbox for leads, as nobody owns this one.";
+  "Nobody owns this lead yet, so this email was sent to the people named in the matching rule, or to the leads mailbox.";
 
 export const dueSoonMail = defineLinkMail({
   id: "email-lead-due-soon",
@@ -48,7 +48,7 @@ export const overdueMail = defineLinkMail({
     preview: "Your lead was to be answered by {due}.",
     heading: "{name} still waits for an answer",
     paragraphs: [
-      "This lead is yours, and was to be answered by {due}. If it was answered in another way, mark it as Contacted.",
+      "This lead is yours, and was to be answered by {due}. If you have already replied some other way, mark it as Contacted.",
       asChosen,
     ],
     action: "Open the lead",
@@ -102,7 +102,7 @@ export const assignedMail = defineLinkMail({
 export const summaryMail = defineLinkMail({
   id: "email-lead-summary",
   title: "Leads: daily summary",
-  hint: "The leads stand above the text, under the headings of “Daily summary: headings”.",
+  hint: "The leads are listed above this text, under the headings set in “Daily summary: headings”.",
   inserts: {
     counts: { label: "how many leads of each kind", sample: "1 overdue, 2 due today" },
     day: { label: "the day", sample: "24 Nov 2026" },
@@ -122,20 +122,20 @@ export const summaryHeadingsDocument = defineContent({
   title: "Daily summary: headings",
   hint: "Above the leads in the daily summary; the same words, in lower case, count them in its subject.",
   inserts: {
-    since: { label: "since when leads are new, such as yesterday", sample: "yesterday" },
+    since: { label: "when leads count as new since, such as yesterday", sample: "yesterday" },
   },
   parts: {
     overdue: line("Overdue"),
     dueToday: line("Due today"),
     unassigned: line("Nobody’s"),
     fresh: line("New"),
-    more: line("Where there are more", { hint: "A link to the list." }),
+    more: line("If there are more", { hint: "A link to the list." }),
   },
   initial: {
     overdue: "Overdue",
     dueToday: "Due today",
     unassigned: "Unassigned",
     fresh: "New since {since}",
-    more: "Show all of them",
+    more: "Show all",
   },
 });

@@ -10,7 +10,7 @@ const notYou =
 const addMore = "Reply to this email to add drawings, scans or details.";
 
 const services = {
-  label: "what the request is about, out of the firm's own list",
+  label: "the service the request is about",
   sample: "FTTH design",
 } as const;
 
@@ -61,8 +61,8 @@ export const glareAnswerMail = defineMail({
     preview: "We have your request and will come back to you with a scope and a date.",
     heading: "Thank you for your request",
     paragraphs: [
-      "We have received your glare assessment request. We look at the site first and come back to you with the receptors we would assess, a price and a date.",
-      "An assessment takes {delivery} from the day the input is complete. To save a round, reply with the array layout, the tilt and bearing of the modules, their height above ground and the module data sheet.",
+      "We have received your glare assessment request. We'll look at the site first and come back to you with the receptors we would assess, a price and a date.",
+      "An assessment takes {delivery} from the day we have all inputs. To save time, reply with the array layout, the tilt and azimuth of the modules, their height above ground and the module data sheet.",
       notYou,
     ],
   },
@@ -71,7 +71,7 @@ export const glareAnswerMail = defineMail({
 export const sampleMail = defineLinkMail({
   id: "email-sample",
   title: "Sample: to the visitor",
-  hint: "The button downloads the sample; its link works for some days.",
+  hint: "The button downloads the sample. Its link expires after a few days.",
   inserts: {
     title: { label: "the sample, as a heading", sample: "Sample BIM model" },
     sample: { label: "the sample, within a sentence", sample: "the sample BIM model" },
@@ -106,8 +106,8 @@ export const newsletterConfirmMail = defineLinkMail({
     preview: "The link works for {days} days.",
     heading: "Please confirm your subscription",
     paragraphs: [
-      "This address was entered for the newsletter of {firm.name}. Confirm it, and you are subscribed.",
-      "If it was not you, you can ignore this email. You are not subscribed unless you confirm.",
+      "This address was entered for the newsletter of {firm.name}. Confirm it to subscribe.",
+      "If this wasn't you, you can ignore this email. You won't be subscribed unless you confirm.",
     ],
     action: "Confirm subscription",
   },
@@ -122,8 +122,8 @@ export const newsletterAlreadyMail = defineMail({
     preview: "There is nothing to confirm.",
     heading: "You are already subscribed",
     paragraphs: [
-      "This address was entered for the newsletter of {firm.name}. It is subscribed already, so there is nothing to do.",
-      "If you would rather not receive the newsletter, the link at the foot of this email unsubscribes you at once.",
+      "This address was entered for the newsletter of {firm.name}. It is already subscribed, so you don't need to do anything.",
+      "If you would rather not receive the newsletter, the link at the bottom of this email unsubscribes you immediately.",
     ],
   },
 });
@@ -134,7 +134,7 @@ export const newsletterWelcomeMail = defineLinkMail({
   sample: { unsubscribes: true },
   initial: {
     subject: "You are subscribed – {firm.name}",
-    preview: "New articles and case studies will come to this address.",
+    preview: "We'll send new articles and case studies to this address.",
     heading: "You are subscribed",
     paragraphs: [
       "Thank you for confirming your address. You will hear from us when there is a new article or case study to read.",

@@ -22,16 +22,17 @@ export const bimTrade = defineTrade({
     {
       name: "IFC (Industry Foundation Classes)",
       meaning:
-        "The open format for building models, ISO 16739-1, that programs of different makers can read.",
+        "The open format for building models, ISO 16739-1, that software from different vendors can read.",
     },
     {
       name: "RVT",
       meaning:
-        "The file of a Revit model. A newer file does not open in an older release, so the release is agreed first.",
+        "The file format of a Revit model. A newer file does not open in an older release, so the release is agreed first.",
     },
     {
       name: "NWC and NWD",
-      meaning: "Navisworks files: one model prepared for review, and the published whole.",
+      meaning:
+        "Navisworks files: a cache of one model (NWC) and a published, self-contained review file (NWD).",
     },
     {
       name: "BCF (BIM Collaboration Format)",

@@ -57,7 +57,7 @@ export const fibreTrade = defineTrade({
     {
       name: "Pole loading analysis",
       meaning:
-        "The calculation whether a pole, its guys and its foundation carry wires, equipment, wind and ice with the margin the code asks for.",
+        "The calculation of whether a pole, its guys and its foundation can carry wires, equipment, wind and ice with the margin the code requires.",
     },
     {
       name: "As-built drawing",

@@ -7,7 +7,7 @@ export const permitTrade = defineTrade({
     {
       name: "OSP (outside plant)",
       meaning:
-        "Everything of a telecom network outside buildings: ducts, chambers, poles, cables and cabinets.",
+        "Everything in a telecom network outside buildings: ducts, chambers, poles, cables and cabinets.",
     },
     {
       name: "ROW (right of way)",
@@ -31,7 +31,7 @@ export const permitTrade = defineTrade({
     {
       name: "MUTCD",
       meaning:
-        "The Manual on Uniform Traffic Control Devices, the national standard for signs and markings on US roads. Its Part 6 is about works in the road.",
+        "The Manual on Uniform Traffic Control Devices, the national standard for signs and markings on US roads. Part 6 covers temporary traffic control.",
     },
     {
       name: "Merging taper",
@@ -51,7 +51,7 @@ export const permitTrade = defineTrade({
     {
       name: "PROWAG",
       meaning:
-        "The US Access Board's guidelines for accessible pedestrian ways in the public right of way, also while works close a pavement.",
+        "The US Access Board's guidelines for accessible pedestrian routes in the public right of way, including while works close a sidewalk.",
     },
     {
       name: "Datum",

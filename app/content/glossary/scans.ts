@@ -35,7 +35,7 @@ export const scanTrade = defineTrade({
     },
     {
       name: "RCS and RCP",
-      meaning: "Autodesk ReCap's files: a scan, and the project that puts scans together.",
+      meaning: "Autodesk ReCap files: a scan (RCS) and a project that combines scans (RCP).",
     },
     {
       name: "Range noise",
@@ -45,7 +45,7 @@ export const scanTrade = defineTrade({
     {
       name: "Occlusion",
       meaning:
-        "What a scanner could not see because something stood in between. A model must not invent it.",
+        "What a scanner could not see because something was in the way. A model must not invent it.",
     },
     {
       name: "Existing-conditions drawings",

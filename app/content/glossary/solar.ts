@@ -12,7 +12,7 @@ export const solarTrade = defineTrade({
     {
       name: "SGHAT",
       meaning:
-        "The Solar Glare Hazard Analysis Tool of Sandia National Laboratories, which has been licensed to others. The name stands for that software and not for any report.",
+        "The Solar Glare Hazard Analysis Tool of Sandia National Laboratories, since licensed to other providers. The name refers to that software, not to reports in general.",
     },
     {
       name: "Receptor",
@@ -28,12 +28,12 @@ export const solarTrade = defineTrade({
     {
       name: "Angle of incidence",
       meaning:
-        "The angle between the sun's ray and the normal of a module: 0° is square on, 90° along the glass. Glass reflects far more at large angles.",
+        "The angle between the sun's ray and the normal of a module: 0° is square on, 90° grazing the glass. Glass reflects far more at large angles.",
     },
     {
       name: "Slope error",
       meaning:
-        "How much the surface of a module departs, on average, from a plane. It widens the reflected beam.",
+        "How much the surface of a module deviates, on average, from a plane. It widens the reflected beam.",
     },
     {
       name: "After-image",

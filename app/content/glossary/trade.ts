@@ -6,7 +6,7 @@ const parts = {
   terms: list(
     "Terms",
     group("Term", {
-      name: line("Term", { hint: "Other names of it stand in brackets." }),
+      name: line("Term", { hint: "Put other names in brackets." }),
       meaning: text("Meaning", { rows: 2, maxLength: 600 }),
     }),
     { one: "term", min: 1, max: 100, hint: "The page puts them in alphabetical order." },

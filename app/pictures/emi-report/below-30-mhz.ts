@@ -7,14 +7,14 @@ export const below30MHz: Chapter = {
   blocks: [
     aside("Formula (7)"),
     text(
-      "Where inverters emit most, below 30 MHz, there is no radiated limit and formula (4) does not hold: inside d~n~ the field of a small source falls with the square or the cube of distance, and a string field is no small source.",
+      "Where inverters emit most, below 30 MHz, there is no radiated limit and formula (4) does not hold: within d~n~ the field of a small source falls with the square or cube of distance, and a string field is no small source.",
     ),
     {
       kind: "table",
       caption: "Table 6 · Where the near field ends",
       columns: [
         { title: "Frequency, MHz", widthMm: 34 },
-        { title: "Who is there", widthMm: 92 },
+        { title: "Services affected", widthMm: 92 },
         { title: "d, m", widthMm: 38, isFigure: true },
       ],
       rows: (
@@ -28,7 +28,7 @@ export const below30MHz: Chapter = {
       ).map(([mhz, who]) => [`${mhz}`, who, nearFieldM(mhz).toFixed(1)]),
     },
     text(
-      `${nearest.receiver.id}, ${metres(nearest.distanceM)} m away, lies in the near field up to ${(nearFieldM(1) / nearest.distanceM).toFixed(2)} MHz. For these bands this study computes nothing. It asks for:`,
+      `${nearest.receiver.id}, ${metres(nearest.distanceM)} m away, lies in the near field up to ${(nearFieldM(1) / nearest.distanceM).toFixed(2)} MHz. This study does not calculate these bands. It recommends:`,
     ),
     {
       kind: "list",

@@ -14,12 +14,12 @@ export const method: Chapter = {
     { kind: "formula", number: 1, parts: ["L = 20 log~10~ E"] },
     aside("Independent sources; 10 log n, not 20"),
     text(
-      `**Number.** Emissions of n inverters that do not keep step add as powers. For n = ${inverterStation.count} this is ${db(localizer.sumDb)} dB:`,
+      `**Number.** Emissions from n uncorrelated inverters add as powers. For n = ${inverterStation.count} this is ${db(localizer.sumDb)} dB:`,
     ),
     { kind: "formula", number: 2, parts: ["S = 10 log~10~ n"] },
-    aside("Noise that fills both bandwidths. Left out for a discrete line"),
+    aside("For broadband noise. Omitted for a discrete spectral line"),
     text(
-      `**Bandwidth.** The limit is measured in ${localizerCase.measuredKHz} kHz; a receiver hears its channel b:`,
+      `**Bandwidth.** The limit is measured in ${localizerCase.measuredKHz} kHz; a receiver accepts its channel bandwidth b:`,
     ),
     {
       kind: "formula",
@@ -27,7 +27,7 @@ export const method: Chapter = {
       parts: ["B = 10 log~10~", ["b", `${localizerCase.measuredKHz} kHz`]],
     },
     aside("47 CFR 15.31(f)(1): free space, from 30 MHz upwards"),
-    text("**Distance.** In the far field the strength falls as 1/d, which is 20 dB in a decade:"),
+    text("**Distance.** In the far field the strength falls as 1/d, which is 20 dB per decade:"),
     { kind: "formula", number: 4, parts: ["D = 20 log~10~", ["d", "10 m"]] },
     aside("Sum of (2) to (4)"),
     text("**Field at the receiver.** One inverter emits L~0~ at 10 m. Together they reach"),
@@ -38,10 +38,10 @@ export const method: Chapter = {
     ),
     { kind: "formula", number: 6, parts: ["M = W −", `${localizerCase.protectionDb} dB`, "− L"] },
     aside("Wavelength over 2π, of a small source"),
-    text("**Where it holds.** The field is a wave beyond"),
+    text("**Range of validity.** The far field begins at"),
     { kind: "formula", number: 7, parts: ["d~n~ =", ["λ", "2π"]] },
     text(
-      `which is ${nearFieldM(30).toFixed(1)} m at 30 MHz. Distances are taken from the middle of the row; the inverter nearest to ${nearest.receiver.id} adds at most ${nearestInverterDb(nearest.distanceM).toFixed(1)} dB to that.`,
+      `which is ${nearFieldM(30).toFixed(1)} m at 30 MHz. Distances are measured from the middle of the row; the inverter nearest to ${nearest.receiver.id} adds at most ${nearestInverterDb(nearest.distanceM).toFixed(1)} dB to that.`,
     ),
   ],
 };

@@ -14,7 +14,7 @@ export const receiversAndResults: Chapter = {
     {
       kind: "table",
       caption:
-        "Table 4 · Receivers. Places are made up; wanted fields from ICAO Annex 10, volume I",
+        "Table 4 · Receivers. Locations are fictitious; wanted field strengths from ICAO Annex 10, volume I",
       columns: [
         { title: "No.", widthMm: 12 },
         { title: "Receiver", widthMm: 56 },
@@ -34,7 +34,8 @@ export const receiversAndResults: Chapter = {
     },
     {
       kind: "table",
-      caption: "Table 5 · The sum, term by term; dB and dBµV/m. Letters as in the method",
+      caption:
+        "Table 5 · The interference budget, term by term; dB and dBµV/m. Letters as in the method",
       columns: [
         { title: "Term", widthMm: 64 },
         ...results.map(({ receiver }) => ({ title: receiver.id, widthMm: 20, isFigure: true })),
@@ -58,7 +59,7 @@ export const receiversAndResults: Chapter = {
       kind: "drawing",
       svg: drawingMarkup("emission-distance"),
       widthMm: 130,
-      caption: `Figure 3 · E1: both emissions with distance, against what the localizer allows. The report gains ${db(localizer.limit.oneDbuv - localizer.report.oneDbuv)} dB on the limit.`,
+      caption: `Figure 3 · E1: both emissions with distance, against what the localizer allows. The test report improves on the limit by ${db(localizer.limit.oneDbuv - localizer.report.oneDbuv)} dB on the limit.`,
     },
   ],
 };

@@ -6,7 +6,7 @@ import { metres, results } from "./figures.ts";
 export const scope: Chapter = {
   title: "Scope and site",
   blocks: [
-    aside("Made up: site, project, names and the inverters’ test report"),
+    aside("Fictitious: site, project, names and inverter test report"),
     text(
       `The question is whether the inverters of a solar farm disturb radio reception near it. This sample asks it of a fictitious site: ${inverterStation.count} string inverters of more than 20 kVA each in a row of ${inverterStation.lengthM} m, beside the approach to a runway, with two houses nearby.`,
     ),
@@ -14,9 +14,9 @@ export const scope: Chapter = {
       kind: "drawing",
       svg: drawingMarkup("emission-plan"),
       widthMm: 140,
-      caption: `Figure 1 · Inverters and receivers. The rings are the distances at which the localizer’s allowance is met. E3 lies outside, ${metres(results.find(({ receiver }) => receiver.id === "E3")?.distanceM ?? 0)} m away.`,
+      caption: `Figure 1 · Inverters and receivers. The rings are the separation distances at which the localizer criterion is met. E3 lies outside, ${metres(results.find(({ receiver }) => receiver.id === "E3")?.distanceM ?? 0)} m away.`,
     },
-    heading("In it"),
+    heading("In scope"),
     {
       kind: "list",
       items: [
@@ -25,11 +25,11 @@ export const scope: Chapter = {
         "The emission to specify when inverters are bought.",
       ],
     },
-    heading("Not in it"),
+    heading("Out of scope"),
     {
       kind: "list",
       items: [
-        "Frequencies below 30 MHz, but for where the near field ends (sheet “Below 30 MHz”).",
+        "Frequencies below 30 MHz, except for where the near field ends (sheet “Below 30 MHz”).",
         "Reflection and shadowing of radar and beacon sites by the array’s steel.",
         "Conducted emission into the grid, and exposure of people.",
       ],

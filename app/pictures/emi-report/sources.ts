@@ -37,7 +37,7 @@ export const sources: Chapter = {
         "Figure 2 · Radiated limits brought to 10 m, with the bands by which aircraft land. FCC class B is stated at 3 m.",
     },
     text(
-      "Modules do not emit; they carry direct current. What switches does: the inverters, and trackers or optimisers where there are any. Here there are none. Transformers and cables at 50 Hz have no part in radio interference.",
+      "Modules do not emit; they carry direct current. Switching equipment does: inverters and, where fitted, trackers or optimisers (none here). Transformers and cables at 50 Hz have no part in radio interference.",
     ),
   ],
 };

@@ -5,7 +5,7 @@ import { findings } from "./findings.ts";
 
 const marginTable: ReportBlock = {
   kind: "table",
-  caption: "Table 1 · What is left over at each receiver, dB; below 0 it is not met",
+  caption: "Table 1 · Margin at each receiver, dB; negative means not met",
   columns: [
     { title: "No.", widthMm: 14 },
     { title: "Receiver", widthMm: 66 },
@@ -29,9 +29,9 @@ export const summary: Chapter = {
     aside("Every figure is computed from the formulas on the sheet “Method”"),
     { kind: "list", items: findings },
     marginTable,
-    heading("If somebody complains"),
+    heading("In case of complaints"),
     text(
-      "Compliance is no licence to disturb. In the United States the operator has to stop harmful interference when told to (47 CFR 15.5); in the European Union a fixed installation follows good engineering practice for as long as it operates (Directive 2014/30/EU, annex I). The baseline measured before is then the only defence.",
+      "Compliance is not a licence to interfere. In the United States the operator has to stop harmful interference when told to (47 CFR 15.5); in the European Union a fixed installation follows good engineering practice for as long as it operates (Directive 2014/30/EU, annex I). The baseline measured before is then the only defence.",
     ),
   ],
 };

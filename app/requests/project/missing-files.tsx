@@ -17,7 +17,7 @@ export function MissingFiles({ names, onSendWithout }: MissingFilesProps) {
       className="mt-4 border-danger border-l-4 bg-white px-4 py-3"
     >
       <p id={textId} className="wrap-anywhere">
-        Nothing was sent yet: {names.join(", ")} {were} not received. Put another file in place, or
+        Nothing has been sent yet: {names.join(", ")} {were} not received. Choose another file, or
         send the form without {it}.
       </p>
       <Button look="secondary" onClick={onSendWithout} className="mt-3">

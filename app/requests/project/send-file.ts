@@ -140,7 +140,7 @@ export async function sendFile(transfer: Transfer): Promise<TransferEnd | undefi
     failures += 1;
     const end = await endOf(answer);
     if (end) return end;
-    hear({ notice: answer.error ?? "Connection lost. Goes on by itself." });
+    hear({ notice: answer.error ?? "Connection lost. The upload will resume automatically." });
     if (place.path !== undefined) place.offset = undefined;
     await pauseOrOnline(Math.min(pauses.longest, pauses.first * 2 ** (failures - 1)), signal);
   }

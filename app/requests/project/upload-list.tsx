@@ -58,7 +58,8 @@ export function UploadList(props: UploadListProps) {
         </ul>
       )}
       <p role="status" className={isEmpty ? undefined : "mt-2 text-note text-secondary"}>
-        {!isEmpty && (isHeld ? `${summary} The form is sent when all are here.` : summary)}
+        {!isEmpty &&
+          (isHeld ? `${summary} The form will be sent once every file has arrived.` : summary)}
         {notice && <span className="sr-only"> {notice}</span>}
       </p>
       {asked > 0 && failed.length > 0 && (
@@ -75,7 +76,7 @@ export function UploadList(props: UploadListProps) {
 function State({ state, name, size, sent, begun, file, notice, error }: Upload) {
   if (state === "received") return null;
   if (error) {
-    const kept = begun && file && " What has arrived is kept: Try again goes on from there.";
+    const kept = begun && file && " The part that arrived is kept: “Try again” resumes from there.";
     return (
       <p className="py-1 font-[550] text-danger text-note">
         {error}

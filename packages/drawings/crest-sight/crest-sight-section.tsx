@@ -38,7 +38,7 @@ export function CrestSightSection() {
     <FigureSvg
       id={id}
       height={400}
-      title="Sight over a crest curve"
+      title="Stopping sight distance on a crest curve"
       description={`Grades of ${crestCurve.gradeIn} % up and ${-crestCurve.gradeOut} % down with a curve of ${crestCurve.lengthM} m. A driver's eye ${sightRules.eyeM.toFixed(2)} m above the road sees an object of ${sightRules.objectM.toFixed(2)} m at ${metres(sight.sightM)}; stopping from ${designKmh} km/h takes ${metres(needed)}.`}
     >
       <g className="appear">

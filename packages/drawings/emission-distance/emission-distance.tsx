@@ -31,7 +31,7 @@ export function EmissionDistance() {
     <FigureSvg
       id={id}
       height={400}
-      title="Field strength with distance from the inverters"
+      title="Field strength against distance from the inverters"
       description={`${inverters} inverters together, in the bandwidth of a channel: at the limit of their class ${field(study.limit.source)} dB above 1 microvolt per metre at 10 m, by their test report ${field(study.report.source)}; the ${field(study.allowed)} that are allowed are met at ${meets[1]?.toFixed(0)} m and at ${meets[0]?.toFixed(0)} m. The aircraft passes at ${slantM} m.`}
     >
       <ChartGrid

@@ -70,7 +70,7 @@ export function LocationFullSheet({ towns, cities, figures, id }: SheetProps) {
         x={361}
         y={180}
         nr="3"
-        title="HOURS IN COMMON"
+        title="SHARED HOURS"
         scale={`09:00–18:00, on ${office.name}’s clock`}
       />
       <HoursChart

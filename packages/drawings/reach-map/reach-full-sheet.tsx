@@ -63,7 +63,7 @@ export function FullSheet({ cities, id }: { cities: readonly Reach[]; id: string
         x={352}
         y={170}
         nr="2"
-        title="HOURS IN COMMON"
+        title="SHARED HOURS"
         scale={`09:00–18:00 in each city, on ${firmTown.name}’s clock`}
       />
       <HoursChart

@@ -49,7 +49,7 @@ export function problemsOf(values: CheckValues): Problems {
       found[rowField(name, row)] = problemWithNumber(receptorFields[name], receptor[name]);
     }
     if (isOnArray(values, receptor)) {
-      found[rowField("distance", row)] ??= "This is inside the array.";
+      found[rowField("distance", row)] ??= "This receptor is inside the array.";
     }
   }
   return Object.fromEntries(

@@ -28,9 +28,9 @@ Model and cloud share their coordinates: x to the east from grid A, y to the nor
 from grid 1, z up from the ground floor, metres. Glass is not in the cloud; a scanner
 looks through it.
 
-WHERE THE BUILDING DEPARTS FROM THE MODEL
+DEVIATIONS FROM THE MODEL
 ${deviations.map(({ element, text }) => `- ${element}: ${text}`).join("\n")}
-Everything else stands where the model has it, to within the noise of the survey.
+Everything else matches the model to within the survey noise.
 
 Questions, or a building of yours: ${firm.email}
 `;

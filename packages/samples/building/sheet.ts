@@ -110,7 +110,7 @@ export async function drawingSheets(elements: readonly ModelElement[]): Promise<
   newSheet(tagged, { number: "S-01", title: "Ground floor and section A-A", scale: "1:100" }, [
     "NOTES",
     `Drawn from the model of a simulated survey, ${setUps.length} set-ups.`,
-    "Departures of the building from the model:",
+    "Deviations of the building from the model:",
     ...deviations.map(({ element, text }) => `- ${element} ${text}`),
     ...services,
   ]);

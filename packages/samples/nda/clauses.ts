@@ -22,13 +22,13 @@ export const clausePages: readonly (readonly Clause[])[] = [
     {
       title: "Purpose",
       paragraphs: [
-        "Each party may show the other confidential information so that an order can be quoted and, if it is placed, carried out (the purpose). Whoever gives information is the discloser, whoever gets it the recipient.",
+        "Each party may show the other confidential information so that an order can be quoted and, if it is placed, carried out (the purpose). The party giving information is the discloser; the party receiving it is the recipient.",
       ],
     },
     {
       title: "Confidential information",
       paragraphs: [
-        "Everything that one party gives to the other for the purpose, in any form, that is marked as confidential or that a careful person would take to be so. That includes drawings, models, point clouds, photographs of sites, network and utility records, survey data, designs, prices, programmes, and the fact that the parties talk to each other.",
+        "Everything that one party gives to the other for the purpose, in any form, that is marked as confidential or that a careful person would take to be so. That includes drawings, models, point clouds, photographs of sites, network and utility records, survey data, designs, prices, programmes, and the fact that the parties are in discussions.",
       ],
     },
     {
@@ -42,14 +42,14 @@ export const clausePages: readonly (readonly Clause[])[] = [
       ],
     },
     {
-      title: "What the recipient does",
+      title: "Obligations of the recipient",
       paragraphs: ["The recipient"],
       items: [
         "uses the information for the purpose and for nothing else;",
         "keeps it at least as safe as its own, and in any case with reasonable care;",
         "gives it only to the people of clause 5;",
         "does not publish it, show it as a sample or in a portfolio, or use it to train software, without the discloser's written consent;",
-        "tells the discloser without undue delay when information was lost or reached somebody that it should not have reached.",
+        "notifies the discloser without undue delay if information is lost or reaches an unauthorised person.",
       ],
     },
   ],
@@ -57,7 +57,7 @@ export const clausePages: readonly (readonly Clause[])[] = [
     {
       title: "People and subcontractors",
       paragraphs: [
-        "The recipient may give the information to those of its employees who need it for the purpose and are bound to secrecy. A subcontractor, adviser or other third party may have it only with the discloser's prior written consent and under the same duties; professional advisers who are bound to secrecy by law need no consent. The recipient answers for all of them as for itself.",
+        "The recipient may give the information to those of its employees who need it for the purpose and are bound to secrecy. A subcontractor, adviser or other third party may have it only with the discloser's prior written consent and under the same duties; professional advisers who are bound to secrecy by law need no consent. The recipient is liable for their acts as for its own.",
       ],
     },
     {
@@ -78,19 +78,19 @@ export const clausePages: readonly (readonly Clause[])[] = [
     {
       title: "Disclosure that the law compels",
       paragraphs: [
-        "If a law, a court or an authority compels the recipient to disclose information, it discloses no more than it must and, where it lawfully can, tells the discloser before.",
+        "If a law, a court or an authority compels the recipient to disclose information, it discloses no more than it must and, where it lawfully can, notifies the discloser beforehand.",
       ],
     },
     {
       title: "Return and deletion",
       paragraphs: [
-        "When the purpose has ended, or when the discloser asks, the recipient returns or deletes the information within 30 days and confirms it in writing. Copies that law asks it to keep, and copies in ordinary backups until these are overwritten, may stay; this agreement goes on to apply to them.",
+        "When the purpose has ended, or when the discloser asks, the recipient returns or deletes the information within 30 days and confirms it in writing. Copies the law requires it to keep, and copies in ordinary backups until these are overwritten, may stay; this agreement goes on to apply to them.",
       ],
     },
     {
       title: "No licence and no warranty",
       paragraphs: [
-        "All rights in the information stay with the discloser; the recipient gets no licence but to use it for the purpose. Information is given as it is. What it is worth as a basis of work is for the order to say. Nobody is bound by this agreement to place or to take an order.",
+        "All rights in the information stay with the discloser; the recipient receives no licence except to use it for the purpose. Information is given “as is”. Its suitability as a basis for work is for the order to define. Nobody is bound by this agreement to place or to take an order.",
       ],
     },
     {
@@ -112,9 +112,9 @@ export const clausePages: readonly (readonly Clause[])[] = [
       ],
     },
     {
-      title: "In general",
+      title: "General",
       paragraphs: [
-        "This is all that the parties have agreed on secrecy for the purpose. Changes need writing and the signature of both. If a clause is void, the others stand. Neither party may assign this agreement without the other's consent. It may be signed electronically and in counterparts.",
+        "This is all that the parties have agreed on secrecy for the purpose. Amendments must be in writing and signed by both parties. If a clause is void, the others remain in force. Neither party may assign this agreement without the other's consent. It may be signed electronically and in counterparts.",
       ],
     },
   ],

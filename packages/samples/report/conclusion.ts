@@ -15,22 +15,22 @@ export function drawConclusionSheet(sheet: Sheet, study: Study): void {
   sheet.list(study.cases.filter(isReached).map((one) => `**${one.receptor.id}.** ${inBrief(one)}`));
   if (free.length > 0) {
     sheet.text(
-      `For ${list(free.map(({ receptor }) => receptor.id))} nothing needs to be done. For the others the next step is to look at what stands between them and the array: a hedge or a building that hides the modules removes the effect, and a full assessment shows how high it has to be.`,
+      `For ${list(free.map(({ receptor }) => receptor.id))} nothing needs to be done. For the others the next step is to look at what lies between them and the array (screening): a hedge or a building that hides the modules removes the effect, and a full assessment will show how high it has to be.`,
     );
   }
   sheet.heading("What this report is not");
   sheet.list([
-    "**No assessment of a real place.** The site is made up. Nothing here may be used for one.",
-    "**No output of SGHAT or ForgeSolar.** Our own engine computed the year, as the sheet “Method” says. Where an authority names a tool, its output is issued with the report.",
+    "**Not an assessment of a real site.** The site is fictitious. Nothing here may be used for a real one.",
+    "**Not output from SGHAT or ForgeSolar.** Our own engine computed the year, as the sheet “Method” says. Where an authority names a tool, its output is issued with the report.",
     "**No submission.** It does not replace the report that an authority or an aerodrome asks for.",
   ]);
-  sheet.heading("What was left out");
+  sheet.heading("Exclusions");
   sheet.list([
-    "**Weather, terrain, screening.** The sky is clear all year, the ground level, and nothing hides the array or the sun. In truth all of these shorten the times.",
-    "**Rows and frames.** The array is one plane of glass at the middle height of its modules. That rows hide each other is left out; it shortens the times.",
-    "**Steps.** The sun is placed once a minute; a spell shorter than that can be missed.",
-    "**Slope error.** One figure stands for all of the glass, that in common use for a generic kind [4], not compared with its printed text; a real assessment takes the product's. A larger one can add minutes, each dimmer.",
-    "**Sunlight.** 1,000 W/m^2^ at any height of the sun. A low sun is weaker, so grades err towards yellow.",
-    "**The eye.** The constants of (10) and (11) are those of [6] as commonly used, not compared here with its printed text. They hold for healthy eyes used to daylight.",
+    "**Weather, terrain, screening.** The sky is clear all year, the ground level, and nothing hides the array or the sun. In reality all of these shorten the times.",
+    "**Rows and frames.** The array is one plane of glass at the middle height of its modules. Inter-row shading is not modelled; it would shorten the times.",
+    "**Steps.** The sun is placed once a minute; an event shorter than that can be missed.",
+    "**Slope error.** One figure stands for all of the glass, that in common use for a generic kind [4], not checked against the printed text; a real assessment uses the product's. A larger one can add minutes, each dimmer.",
+    "**Sunlight.** 1,000 W/m^2^ at any solar altitude. A low sun is weaker, so grades err towards yellow.",
+    "**The eye.** The constants of (10) and (11) are those of [6] as commonly used, not checked here against the printed text. They apply to healthy, daylight-adapted eyes.",
   ]);
 }

@@ -24,7 +24,7 @@ function drawDome(sheet: Sheet, study: Study): void {
   const reached = study.cases.filter(isReached);
   sheet.figure(
     `Figure 5 · The sky over the site, ${zone(study.input)}. Thick lines: the sun’s paths on ${longest} and ${shortest}.`,
-    `Stereographic diagram of the sky with the sun’s paths through the year. Coloured are the places of the sun at which ${list(reached.map(({ receptor }) => receptor.id))} have glare, all of them no higher than ${degrees(lowSun(study).highestDeg)}.`,
+    `Stereographic diagram of the sky with the sun’s paths through the year. The coloured areas are the sun's positions at which ${list(reached.map(({ receptor }) => receptor.id))} have glare, all of them no higher than ${degrees(lowSun(study).highestDeg)}.`,
     mm(98),
     ({ x, y }) => {
       const dome: Dome = { centre: [x + mm(48), y + mm(48)], radius: mm(41) };
@@ -50,7 +50,7 @@ export function drawGeometrySheet(sheet: Sheet, study: Study): void {
   const { sun, ray, sight } = minute;
   const when = `${date(study.input.year, minute.day)}, ${clock(minute.minute)}`;
   sheet.text(
-    "The sky over the site as on a plan: north is up, the outer ring is the horizon and the middle the point overhead. Thin lines are the sun’s paths on days through the year and the same hour on all of them. Coloured is where the sun stands in each minute with glare within one deviation.",
+    "The sky over the site as on a plan: north is up, the outer ring is the horizon and the middle the point overhead. Thin lines are the sun’s paths on days through the year and the same hour on all of them. The coloured area shows where the sun is in each minute with glare within one deviation.",
   );
   drawDome(sheet, study);
   sheet.heading(`One minute worked out: ${first.receptor.id}, ${when}`);
@@ -77,7 +77,7 @@ export function drawGeometrySheet(sheet: Sheet, study: Study): void {
       { title: "Direction", width: width * 1.6 },
       { title: "Bearing", width: width * 0.7, ...figures },
       { title: "Altitude", width: width * 0.7, ...figures },
-      { title: "From the ray", width, ...figures },
+      { title: "Angle to the ray", width, ...figures },
     ],
     rows: [
       ["To the sun, s", ...of(sun), degrees(2 * minute.incidenceDeg)],

@@ -82,8 +82,8 @@ export function drawHazardPlot(pdf: TaggedPdf, cases: readonly Case[], box: Box)
     style: lettering.noteBold,
   });
   label(pdf, "Low potential for after-image", [x(1.2), y(0.0002)], { style: lettering.noteBold });
-  label(pdf, "Retina, W/cm²", [left, top - mm(1.5)], { style: lettering.note });
-  label(pdf, "Source across, mrad", [right, bottom + mm(7.4)], {
+  label(pdf, "Retinal irradiance, W/cm²", [left, top - mm(1.5)], { style: lettering.note });
+  label(pdf, "Subtended angle, mrad", [right, bottom + mm(7.4)], {
     align: "right",
     style: lettering.note,
   });

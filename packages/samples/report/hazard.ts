@@ -21,7 +21,7 @@ export function drawHazardSheet(sheet: Sheet, study: Study): void {
   drawSpreadTable(sheet, reached);
   sheet.aside("Eye and limits: [6]. Pupil d 2 mm, focal length f 17 mm, transmission τ 0.5");
   sheet.text(
-    "**What it may do to the eye.** The reflected share ρ of the sun’s E = 0.1 W/cm^2^ fills the cone of angle 2 δ evenly. On the retina that is (10); the source looks as large as the part ω of the cone that the array fills. Light above the first limit of (11) has potential for after-image and is graded yellow, above the second potential for permanent eye damage, red; all else is green. E is in W/cm^2^, ω in radians.",
+    "**What it may do to the eye.** The reflectance ρ times the sun's E = 0.1 W/cm^2^ fills the cone of angle 2 δ evenly. On the retina that is (10); the source looks as large as the part ω of the cone that the array fills. Light above the first limit of (11) has potential for after-image and is graded yellow, above the second potential for permanent eye damage, red; all else is green. E is in W/cm^2^, ω in radians.",
   );
   drawFormula(sheet, 10, "E~r~ = ρ E τ", ["d^2^", "f^2^ (2 δ)^2^"]);
   drawFormula(
@@ -77,12 +77,12 @@ function drawLight(sheet: Sheet, reached: readonly Case[]): void {
   const span = (range: Range | undefined, text: (value: number) => string) =>
     range ? `${text(range.least)} to ${text(range.most)}` : "–";
   sheet.table({
-    caption: "Table 11 · The light, least and most over all minutes within one deviation",
+    caption: "Table 11 · The light: minimum and maximum over all minutes within one deviation",
     columns: [
       { title: "Receptor", width: first },
       { title: "Incidence i", ...figures },
-      { title: "Reflected share ρ", ...figures },
-      { title: "Apart from the sun ψ", ...figures },
+      { title: "Reflectance ρ", ...figures },
+      { title: "Angle to the sun ψ", ...figures },
     ],
     rows: reached.map(({ receptor, result }) => [
       `${receptor.id} ${receptor.name}`,

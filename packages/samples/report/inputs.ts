@@ -15,7 +15,7 @@ import { count, degrees, fixed, latitude, longitude, metres, zone } from "./word
 
 const glassWords: Record<string, string> = {
   smooth: "Smooth, uncoated",
-  "smooth-coated": "Smooth, coated against reflection",
+  "smooth-coated": "Smooth, anti-reflective coating",
   textured: "Lightly textured, uncoated",
   "textured-coated": "Lightly textured, coated against reflection",
   "deeply-textured": "Deeply textured",
@@ -75,7 +75,7 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
         "Time",
         `each of the ${count(year.days * 1_440)} minutes of ${year.year}, in ${zone(input)} without summer time`,
       ],
-      ["Horizon", `level; the sun counts from ${degrees(input.horizonDeg ?? 0, 0)} on`],
+      ["Horizon", `level; the sun counts above ${degrees(input.horizonDeg ?? 0, 0)} on`],
       ["Air, for refraction", `${usualAir.pressureHpa} hPa, ${usualAir.temperatureC} °C`],
       [
         "Outline of the array",
@@ -103,9 +103,9 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
 
 /** Everything that the engine was told. */
 export function drawInputsSheet(sheet: Sheet, study: Study): void {
-  sheet.aside("Nothing is left to defaults that are not named here.");
+  sheet.aside("No unstated defaults are used.");
   sheet.text(
-    "The site, its surroundings and all names are made up for this sample. The figures are what a real assessment would start from: a layout drawing, the module’s data sheet, and receptors found on maps and on a site visit.",
+    "The site, its surroundings and all names are fictitious. The figures are what a real assessment would start from: a layout drawing, the module’s data sheet, and receptors found on maps and on a site visit.",
   );
   sheet.text(
     `Place, array and houses are a case of the glare check on our website, too: “${reportCaseLabel}” there computes the same minutes in the reader’s own browser. Road and approach are in this report only.`,
@@ -124,6 +124,6 @@ export function drawInputsSheet(sheet: Sheet, study: Study): void {
     rows: study.cases.map((one) => [one.receptor.id, one.receptor.name, ...place(one)]),
   });
   sheet.text(
-    "At houses the observer stands at a first-floor window. Drivers sit in a car; pilots fly the last two miles of a straight approach. What is further to the side of their path than the view given is left out: tests with pilots found glare worst straight ahead and up to 25° beside it [5], and the view taken here is wider to be on the safe side.",
+    "At houses the observer stands at a first-floor window. Drivers sit in a car; pilots fly the last two miles of a straight approach. Anything further to the side than the stated field of view is excluded: tests with pilots found glare worst straight ahead and up to 25° beside it [5], and the view taken here is wider to be conservative.",
   );
 }

@@ -34,7 +34,7 @@ const references: Reference[] = [
 
 const terms: [term: string, meaning: string][] = [
   ["Glint", "A short flash of reflected sunlight, as somebody on the move sees it."],
-  ["Glare", "A reflection that lasts. Here both are counted alike, minute by minute."],
+  ["Glare", "A sustained reflection. Here both are counted together, minute by minute."],
   ["Receptor", "A place, or a path along which somebody moves, from where the array may be seen."],
   ["Bearing, azimuth", "Direction on the ground, in degrees from true north through east."],
   ["Altitude", "Height above the level horizon, in degrees."],
@@ -82,7 +82,7 @@ export function drawReferencesSheet(sheet: Sheet): void {
   });
   sheet.heading("Terms");
   sheet.table({
-    caption: "Table 12 · Words as this report uses them",
+    caption: "Table 12 · Terms used in this report",
     columns: [
       { title: "Term", width: mm(36) },
       { title: "Meaning", width: sheet.field.width - mm(36) },
@@ -94,8 +94,8 @@ export function drawReferencesSheet(sheet: Sheet): void {
     columns: [
       { title: "Rev.", width: mm(16), style: lettering.figure },
       { title: "Date", width: mm(34), style: lettering.figure },
-      { title: "What for", width: sheet.field.width - mm(50) },
+      { title: "Purpose of issue", width: sheet.field.width - mm(50) },
     ],
-    rows: [[reportFacts.revision, issueDate, "First issue, as a sample"]],
+    rows: [[reportFacts.revision, issueDate, "First issue (sample)"]],
   });
 }

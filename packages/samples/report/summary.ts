@@ -35,7 +35,7 @@ function drawResults(sheet: Sheet, study: Study): void {
       { title: "3σ", width: mm(13), ...figure },
       { title: "Minutes 1σ", width: mm(17), ...figure },
       { title: "3σ", width: mm(17), ...figure },
-      { title: "Most a day 1σ", width: mm(15), ...figure },
+      { title: "Max per day 1σ", width: mm(15), ...figure },
       { title: "3σ", width: mm(15), ...figure },
       { title: "Hazard", width: mm(17), ...figure },
     ],
@@ -89,7 +89,7 @@ export function drawSummarySheet(sheet: Sheet, study: Study, titles: readonly st
   const { cases, input, year } = study;
   const reached = cases.filter(isReached);
   const { highestDeg, furthestMin } = lowSun(study);
-  sheet.aside(`${reportFacts.site}: a site made up for this sample`);
+  sheet.aside(`${reportFacts.site}: a fictitious site`);
   sheet.text(resultInWords(study), { style: lettering.lead, after: 0.7 });
   const longest = reached.toSorted((a, b) => b.result.mostInADay - a.result.mostInADay)[0];
   const most = reached.toSorted((a, b) => b.result.minutes - a.result.minutes)[0];
@@ -98,11 +98,11 @@ export function drawSummarySheet(sheet: Sheet, study: Study, titles: readonly st
     sheet.text(
       `Within one standard deviation σ of the glass’s slope error, where the reflection is bright, the longest day has ${minutes(longest.result.mostInADay)}, at ${longest.receptor.id} on ${date(input.year, day?.day ?? 1)}, and the most in the year is ${minutes(most.result.minutes)}, or ${hours(most.result.minutes)}, at ${most.receptor.id}. ` +
         `Within three, as far as nearly all of its light goes, the most is ${minutes(Math.max(...reached.map(({ result }) => result.wide.mostInADay)))} a day and ${minutes(Math.max(...reached.map(({ result }) => result.wide.minutes)))} in the year. ` +
-        `All of it comes while the sun is low: no higher than ${degrees(highestDeg)} above the horizon, and within ${minutes(furthestMin)} of sunrise or sunset.`,
+        `All of it occurs while the sun is low: no higher than ${degrees(highestDeg)} above the horizon, and within ${minutes(furthestMin)} of sunrise or sunset.`,
     );
   }
   sheet.text(
-    `All ${count(year.days)} days are taken as cloudless, with nothing between the array and the eye: both shorten the real times. The figures are no upper limits for all that. Rougher glass spreads the light further and can add minutes, each of them dimmer; the sheet “Spread and hazard” shows what that means, and “Conclusion and limits” what was left out.`,
+    `All ${count(year.days)} days are taken as cloudless, with nothing between the array and the eye; in reality cloud and screening shorten the times. The figures are not upper limits, however. Rougher glass spreads the light further and can add minutes, each of them dimmer; the sheet “Spread and hazard” shows what that means, and “Conclusion and limits” lists the exclusions.`,
   );
   drawResults(sheet, study);
   drawContents(sheet, titles);

@@ -33,7 +33,7 @@ export function DrawingTool({ editor, onClose }: { editor: Editor; onClose: () =
       <p role="status" className="border-rule border-t bg-paper p-3">
         {drawings === "loading"
           ? "Loading the drawings…"
-          : "The drawings could not be listed. Please try again."}
+          : "The drawings could not be loaded. Please try again."}
       </p>
     );
   }

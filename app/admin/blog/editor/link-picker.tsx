@@ -50,12 +50,12 @@ function Targets({ editor, onClose }: Pick<LinkPickerProps, "editor" | "onClose"
         onChoose={({ to, name }) => apply(to, name)}
         isBusy={isLoading}
         empty={
-          failed ? null : "Nothing fits. An address begins with / for this site, or with https://."
+          failed ? null : "No matches. Enter an address starting with / for this site, or https://."
         }
       />
       {failed && (
         <ReadingFailure
-          what="Pages, posts, projects and files could not be listed."
+          what="Pages, posts, projects and files could not be loaded."
           failed={failed}
           onAgain={again}
         />

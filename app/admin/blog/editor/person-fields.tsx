@@ -13,7 +13,7 @@ export function Author(part: EditorPart) {
         {...part}
         name="author"
         label={postFields.authorKey.label}
-        nobody="Nobody: the name below"
+        nobody="None (use the name below)"
         nameOfNobody={postFields.author.fallback}
       />
       {!form.authorKey && <PostControl name="author" {...part} />}

@@ -17,7 +17,7 @@ export function usePreviewBeside(autosave: Autosave, isChanged: boolean) {
 
 type Beside = ReturnType<typeof usePreviewBeside>;
 
-const name = "Preview beside the text";
+const name = "Side-by-side preview";
 
 /** Shows the post beside its text, where the screen is wide enough for both. */
 export const PreviewToggle = ({ isOpen, toggle }: Beside) => (
@@ -52,7 +52,7 @@ export function PreviewBeside({ beside, data, title, savedAt = "" }: PreviewBesi
       path={data.previewPath}
       title={title || "the post"}
       keptAt={keptAt + savedAt}
-      nothing={isKnown ? undefined : "The preview appears as soon as you write."}
+      nothing={isKnown ? undefined : "The preview appears when you start writing."}
       className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
     />
   );

@@ -17,7 +17,7 @@ export type Publication = {
 /** What saving the form does to a post whose saved state is `saved`. */
 export function publicationOf(form: Choice, saved: Choice): Publication {
   const meanwhile = saved.publishNow
-    ? "Visitors see the former text until you save."
+    ? "Visitors see the previous version until you save."
     : "Visitors cannot see them yet.";
   const isChanged = form.publishNow !== saved.publishNow || form.publishAt !== saved.publishAt;
   return { save: wordsOf(form, saved), meanwhile, isChanged };

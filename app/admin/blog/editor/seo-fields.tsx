@@ -48,7 +48,7 @@ export function SearchResult({ form }: EditorPart) {
         </p>
         <p className="break-words text-[0.9375rem] text-secondary">
           {cut(
-            seoDescription || excerpt || "The description, or else the excerpt.",
+            seoDescription || excerpt || "Your description, or the excerpt if blank.",
             maxShownDescription,
           )}
         </p>

@@ -23,8 +23,8 @@ function findFault({ files, spooled }: Received): string | undefined {
   const extensions = files.map(({ name }) => extensionOf(name));
   if (extensions.some((extension) => taken.includes(extension))) return undefined;
   if (extensions.includes("doc"))
-    return "A .doc file is of an old Word. Please save it as .docx, then import that.";
-  return "None of this is Markdown (.md), Word (.docx), an export of WordPress (.xml), or a .zip of them.";
+    return ".doc is an old Word format. Save the file as .docx and import that.";
+  return "Choose Markdown (.md), Word (.docx), a WordPress export (.xml), or a .zip of these.";
 }
 
 /** How people call what they have sent. */
@@ -62,7 +62,7 @@ export async function beginImport({ request, context }: ActionFunctionArgs) {
     if (fault) return refuse({ files: fault });
     const category = String(form.get("category") ?? "");
     if (!(await readPostCategories(services)).includes(category))
-      return refuse({ category: "Please choose a category of the list." });
+      return refuse({ category: "Choose a category from the list." });
     const id = crypto.randomUUID();
     const { size, handle } = spooled;
     const name = truncate(nameOf(files), 200);

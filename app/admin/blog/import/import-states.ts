@@ -3,11 +3,11 @@ import type { ImportState } from "#server/db/queries/post-imports.ts";
 /** What each state of an import is called. */
 export const stateNames: Record<ImportState, string> = {
   waiting: "Waiting",
-  running: "Under way",
+  running: "In progress",
   done: "Done",
   failed: "Stopped",
-  leaving: "On its way to the trash",
-  left: "Taken back",
+  leaving: "Moving to trash",
+  left: "Undone",
 };
 
 /** Whether something happens with it just now. */

@@ -85,7 +85,7 @@ export default function ImportPosts({ loaderData, actionData }: Route.ComponentP
         <Field
           name="files"
           label="Files"
-          hint="One or several, 200 MB at most."
+          hint="One or more files, up to 200 MB in total."
           error={isTooMuch ? tooMuchToImport : errors?.files}
           className="min-w-0"
         >
@@ -101,7 +101,7 @@ export default function ImportPosts({ loaderData, actionData }: Route.ComponentP
         <Field
           name="folder"
           label="Folder"
-          hint="What of it an import can use is sent."
+          hint="Only usable files are sent."
           optional
           className="min-w-0"
         >
@@ -110,7 +110,7 @@ export default function ImportPosts({ loaderData, actionData }: Route.ComponentP
         <Field
           name="category"
           label="Category"
-          hint="Of posts whose own category is none of these."
+          hint="For posts whose category is not in this list."
           error={errors?.category}
           className="min-w-0"
         >

@@ -3,7 +3,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { ReportedPost } from "#server/db/queries/post-imports.ts";
 
-const columns = [{ name: "Post" }, { name: "What could not be kept" }, { name: "Before" }];
+const columns = [{ name: "Post" }, { name: "Not imported" }, { name: "Before" }];
 
 /** What became of each post of an import. */
 export function ImportedPosts({ posts }: { posts: readonly ReportedPost[] }) {

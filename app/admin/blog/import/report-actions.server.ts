@@ -25,7 +25,7 @@ async function leave(call: Call): Promise<ChangeAnswer> {
   await adminChange(context, entryOf(call, "undo"), async (tx) => {
     const from = ["waiting", "running", "done", "failed"] as const;
     if (!(await changeImport(tx, id, { from, state: "leaving" })))
-      throw new Refused({ failed: "Its drafts are on their way to the trash already." });
+      throw new Refused({ failed: "Its drafts are already being moved to the trash." });
     const by = { id: user.id, email: user.email };
     await services.jobs.add(tx, importPostsJob, [{ id, by }]);
   });
@@ -83,7 +83,7 @@ async function redirectFormer(call: Call): Promise<ChangeAnswer> {
     return { added, known: rules.length - fresh.size, refused: fresh.size - added + unusable };
   });
   const others = [
-    known > 0 && `${known} led somewhere already.`,
+    known > 0 && `${known} were already redirected.`,
     refused > 0 && `${refused} could not be added.`,
   ].filter(Boolean);
   return { done: [`${counted(added, "redirect")} added.`, ...others].join(" ") };

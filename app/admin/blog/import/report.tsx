@@ -117,13 +117,13 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
 type Figures = Pick<Route.ComponentProps["loaderData"], "state" | "total" | "done" | "made">;
 
 function sentence({ state, total, done, made }: Figures): string {
-  if (total === null) return "the files are looked through.";
-  if (state === "leaving") return "the drafts that nobody has changed go to the trash.";
+  if (total === null) return "reading the files.";
+  if (state === "leaving") return "moving unchanged drafts to the trash.";
   if (state === "left")
-    return "the drafts that nobody had changed are in the trash. What was changed or published since stays.";
+    return "unchanged drafts are in the trash. Posts edited or published since are kept.";
   const drafts = `${counted(made, "draft")} of ${counted(total, "post")}`;
   if (state === "done") return `${drafts}.`;
-  return `${drafts} so far, ${total - done} to go.${state === "failed" ? " What is there stays." : ""}`;
+  return `${drafts} so far, ${total - done} to go.${state === "failed" ? " Existing drafts are kept." : ""}`;
 }
 
 type ReportActionsProps = Pick<Route.ComponentProps["loaderData"], "state" | "made" | "former"> & {
@@ -174,8 +174,8 @@ function ReportActions({ state, made, former, change }: ReportActionsProps) {
           }
         >
           <p>
-            Posts that somebody has changed or published since stay. The images stay in Media.
-            Drafts can be restored from the trash for 30 days.
+            Posts edited or published since then are kept. The images stay in Media. Drafts can be
+            restored from the trash for 30 days.
           </p>
         </ConfirmDialog>
       )}

@@ -18,15 +18,17 @@ export const privacyAction = defineActions({
   /** Erases a person, once their address was typed again. */
   erase: {
     schema: z.object({
-      address: z.string().transform(spelledAddress).refine(isEmail, "This is no email address."),
-      typed: z.string("Type the address, so that nobody else is erased.").transform(spelledAddress),
+      address: z.string().transform(spelledAddress).refine(isEmail, "Enter a valid email address."),
+      typed: z
+        .string("Type the address to confirm you are erasing the right person.")
+        .transform(spelledAddress),
     }),
     failure: "Nothing was erased. Please try again.",
     permission: "leads:erase",
     needsProof: true,
     run: async ({ values: { address, typed }, context, services, user }) => {
       if (typed !== address)
-        throw new Refused({ errors: { typed: "This is not the address above." } });
+        throw new Refused({ errors: { typed: "This does not match the address above." } });
       const why = await whyKept(services, address, user);
       if (why) throw new Refused({ failed: why });
       if (!(await findPerson(services.database.workDb, address, user)))
@@ -45,7 +47,7 @@ export const privacyAction = defineActions({
         { canWait: true },
       );
       await removeEndedFiles(services.db, services, services.log, maxCleared);
-      const done = "The person is erased. Nothing here names them any more.";
+      const done = "The person has been erased. Nothing here identifies them any longer.";
       throw redirectWithNotice(context, screen, { done });
     },
   },

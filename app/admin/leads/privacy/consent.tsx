@@ -10,7 +10,7 @@ export function Consent({ subscription }: ConsentProps) {
   const facts = [
     ["Signed up", <Moment key="at" at={subscribedAt} />],
     ["By", source || (consentForm && `Form on ${consentForm}`) || "Not recorded"],
-    ["To these words", consentText || "Not recorded"],
+    ["Consent wording", consentText || "Not recorded"],
     ["Confirmed", confirmedAt ? <Moment key="at" at={confirmedAt} /> : "Not yet"],
     ["Left", unsubscribedAt ? <Moment key="at" at={unsubscribedAt} /> : "No"],
   ] as const;

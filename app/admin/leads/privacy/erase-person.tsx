@@ -38,12 +38,12 @@ function Question({ address, onCancel }: { address: string; onCancel: () => void
   if (failed)
     return (
       <ReadingFailure
-        what="What there is of this person could not be found."
+        what="The search for this person's data failed."
         failed={failed}
         onAgain={again}
       />
     );
-  if (!data) return <p role="status">Looking for what there is of {address} …</p>;
+  if (!data) return <p role="status">Searching for data about {address} …</p>;
   if (data.kept) return <p>{data.kept}</p>;
   if (!data.person) return <p>There is nothing of {address}.</p>;
   return (
@@ -52,7 +52,7 @@ function Question({ address, onCancel }: { address: string; onCancel: () => void
       <input type="hidden" name="address" value={address} />
       <Field
         name="typed"
-        label={`Type ${address} to erase everything of this person`}
+        label={`Type ${address} to erase all of this person's data`}
         error={change.data?.errors?.typed}
       >
         {(props) => <input type="email" autoComplete="off" spellCheck={false} {...props} />}

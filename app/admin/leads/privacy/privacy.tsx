@@ -99,7 +99,7 @@ function Found({ address, person, kindNames = {}, kept }: FoundProps) {
       <div className="mt-8" role="status">
         <EmptyState title="Nothing found">
           <p className="wrap-anywhere text-secondary">
-            There is nothing of {address} here: no request, no email, no file and no text.
+            There is nothing about {address} no requests, emails, files or text.
           </p>
         </EmptyState>
       </div>

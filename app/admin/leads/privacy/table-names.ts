@@ -4,7 +4,7 @@ import { counted } from "#app/lib/counted.ts";
 const names: Record<string, readonly [one: string, many: string]> = {
   audit_log: ["entry of the audit log", "entries of the audit log"],
   mails: ["email to somebody else", "emails to somebody else"],
-  leads: ["lead of somebody else", "leads of somebody else"],
+  leads: ["someone else's lead", "leads of somebody else"],
   lead_events: ["entry of a timeline", "entries of timelines"],
   trash: ["entry of the trash", "entries of the trash"],
   blog_posts: ["blog post", "blog posts"],

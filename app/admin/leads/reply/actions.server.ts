@@ -29,11 +29,11 @@ export const replyAction = defineActions({
       contacted: flag,
       attachments: fileTokens,
     }),
-    failure: "The answer could not be sent. Please try again.",
+    failure: "The reply could not be sent. Please try again.",
     run: async ({ values, params, context, services, user }) => {
       const { outbox } = services;
       const { id, kind, email } = await requireLead(services.db, params.id);
-      if (!email) throw new Refused({ failed: "There is no email address to write to." });
+      if (!email) throw new Refused({ failed: "This lead has no email address." });
       const writer = await findWriter(services.db, user.id);
       const { subject, message } = values;
       const letter = renderLetter({ subject, message, signature: writer?.signature ?? "" });
@@ -57,8 +57,8 @@ export const replyAction = defineActions({
       });
       throw redirectWithNotice(context, `/admin/leads/${id}`, {
         done: outbox.canSend
-          ? "Your answer is on its way."
-          : "Your answer waits for an email server.",
+          ? "Your reply is on its way."
+          : "Your reply will be sent once an email server is set up.",
       });
     },
   },
@@ -88,6 +88,6 @@ async function isQueued(
   if (leadId === mail.leadId && subject === mail.subject && html === mail.html && hasSameFiles)
     return true;
   throw new Refused({
-    failed: "An answer was sent from this form already. Please open it anew for another one.",
+    failed: "You have already sent a reply from this page. Reload it to send another.",
   });
 }

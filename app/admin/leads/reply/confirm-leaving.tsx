@@ -24,7 +24,7 @@ export function ConfirmLeaving({ isChanged }: { isChanged: boolean }) {
       }}
       onConfirm={() => blocker.state === "blocked" && blocker.proceed()}
     >
-      What you wrote is lost then.
+      Your reply will be lost.
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ export const attachAction = defineAction({
   failure: "The file could not be attached. Please try again.",
   run: async ({ values: { path }, context, services }) => {
     const stored = await findStoredFile(services.db, path);
-    if (!stored) throw new Refused({ failed: "This file is not in the library any more." });
+    if (!stored) throw new Refused({ failed: "This file is no longer in the library." });
     const { address } = context.get(requestInfoContext);
     const body = await services.storage.read(path);
     try {

@@ -93,7 +93,7 @@ function Files({ isBusy, onPick }: FilesProps) {
         </ul>
         {data && data.total > data.files.length && (
           <p className="mt-3 text-note text-secondary">
-            The newest {data.files.length} of {data.total}. Search for others by name.
+            The newest {data.files.length} of {data.total}. Search by name to find others.
           </p>
         )}
       </div>

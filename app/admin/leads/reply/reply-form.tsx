@@ -62,8 +62,8 @@ export function ReplyForm({ to, form, answer }: ReplyFormProps) {
         <p className="wrap-anywhere text-[0.9375rem]">
           <span className="text-secondary">To</span> <EmailAddress>{to}</EmailAddress>
           <span className="block text-note text-secondary">
-            Their answer comes to <EmailAddress>{form.answersGoTo}</EmailAddress>, which you can
-            change in your{" "}
+            Replies go to <EmailAddress>{form.answersGoTo}</EmailAddress>, which you can change in
+            your{" "}
             <Link to="/admin/account" className="link">
               account
             </Link>

@@ -21,7 +21,7 @@ export function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps
   if (templates.length === 0)
     return (
       <p className="text-note text-secondary">
-        What is written often can be kept under{" "}
+        Save text you use often under{" "}
         <Link to="/admin/leads/settings/templates" className="link">
           Templates
         </Link>
@@ -61,7 +61,7 @@ export function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps
         Use template
       </Button>
       <ConfirmDialog
-        question="Replace what you wrote with the template?"
+        question="Replace your text with the template?"
         confirm="Replace"
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}

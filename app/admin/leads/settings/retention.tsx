@@ -79,7 +79,7 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
       {read.failed && (
         <div className="mt-4">
           <ReadingFailure
-            what="What goes next could not be counted."
+            what="The next deletions could not be counted."
             failed={read.failed}
             onAgain={read.again}
           />
@@ -100,7 +100,7 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
 /** What a kind loses next: how many, until when. */
 function WhatGoes({ next }: { next: NextToGo | undefined }) {
   const zone = useTimeZone();
-  if (!next) return <span className="text-secondary">Kept for good.</span>;
+  if (!next) return <span className="text-secondary">Kept indefinitely.</span>;
   const day = (moment: string) => dayAt(new Date(moment), zone);
   if (next.expired > 0)
     return (

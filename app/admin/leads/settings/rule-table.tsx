@@ -27,7 +27,7 @@ const look =
 /** The rules in their order, which buttons change. */
 export function RuleTable({ rules, choices, change }: RuleTableProps) {
   const serviceName = (key: string) =>
-    choices.services.find(({ value }) => value === key)?.name ?? "A service that is gone";
+    choices.services.find(({ value }) => value === key)?.name ?? "Deleted service";
   return (
     <Table caption="Rules in their order" columns={columns}>
       {rules.map((rule, index) => {
@@ -57,7 +57,7 @@ export function RuleTable({ rules, choices, change }: RuleTableProps) {
             <Cell name="Assign to">
               {assigneeName ?? "Unassigned"}
               {assigneeName && !can && (
-                <span className="block text-danger text-note">Cannot answer leads any more</span>
+                <span className="block text-danger text-note">Can no longer be assigned leads</span>
               )}
             </Cell>
             <Cell name="Notify" className="wrap-anywhere">

@@ -53,7 +53,7 @@ const rule = z.object({
 });
 const one = z.object({ id: z.uuid() });
 
-const gone = () => new Refused({ failed: "This rule is not there any more." });
+const gone = () => new Refused({ failed: "This rule no longer exists." });
 
 /** What the audit log says of a rule. */
 const detailOf = (
@@ -77,7 +77,8 @@ async function readRule(call: ActionCall<z.output<typeof rule>>, rules: readonly
   if (!assignTo && notify.length === 0)
     throw new Refused({
       errors: {
-        assignTo: "Choose a person, or name addresses under Notify: this rule would do nothing.",
+        assignTo:
+          "Choose a person, or name addresses under Notify: otherwise this rule does nothing.",
       },
     });
   const outside = await outsideAddresses(db, notify);
@@ -106,7 +107,7 @@ const moved = (by: -1 | 1) => ({
     const entry = { action: "reorder", entity: "rule", entityId: id, detail };
     await adminChange(call.context, entry, async (tx) => {
       if (!(await moveLeadRule(tx, id, by)))
-        throw new Refused({ failed: "The rules were changed meanwhile: this one did not move." });
+        throw new Refused({ failed: "The rules have changed since, so this one was not moved." });
     });
     return {
       done: by < 0 ? "The rule moved up." : "The rule moved down.",

@@ -51,7 +51,7 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
           <RuleTable rules={rules} choices={choices} change={change} />
         ) : (
           <EmptyState title="No rules yet">
-            <p className="text-secondary">New leads are unassigned until somebody takes them.</p>
+            <p className="text-secondary">New leads stay unassigned until someone takes them.</p>
           </EmptyState>
         )}
       </div>

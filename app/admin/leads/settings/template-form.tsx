@@ -41,7 +41,7 @@ export function TemplateForm(props: TemplateFormProps) {
       <Field
         name="subject"
         label="Subject"
-        hint="Empty: the reply keeps its own."
+        hint="Leave blank to keep the reply's own subject."
         error={errors?.subject}
         optional
       >

@@ -37,8 +37,9 @@ const template = z.object({
   text: requiredText("Text", maxText).superRefine(checkFields),
 });
 
-const taken = () => new Refused({ errors: { name: "There is a template of this name." } });
-const gone = () => new Refused({ failed: "This template is not there any more." });
+const taken = () =>
+  new Refused({ errors: { name: "There is already a template with this name." } });
+const gone = () => new Refused({ failed: "This template no longer exists." });
 
 /** What is done in the list of templates. */
 export const templatesAction = defineActions({

@@ -31,7 +31,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
     <>
       <h2 className="text-h3">Templates</h2>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        “Use template” puts one into a reply, where it can still be changed.
+        Insert a template into a reply with “Use template”, then edit it.
       </p>
       <section aria-labelledby="add-title" className="mt-6 border border-rule bg-white p-5">
         <h3 id="add-title" className="font-[550] text-[1.0625rem]">
@@ -51,7 +51,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
       <div className="mt-6">
         {templates.length === 0 ? (
           <EmptyState title="No templates yet">
-            <p className="text-secondary">Each reply is written anew until there is one.</p>
+            <p className="text-secondary">Add a template for replies you send often.</p>
           </EmptyState>
         ) : (
           <Table caption="Templates by name" columns={columns}>

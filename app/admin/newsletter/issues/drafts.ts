@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const typed = typedSchema.safeParse(await readJson(request));
   if (request.method !== "PUT" || !typed.success)
-    throw data("This is no text of an issue.", { status: 400 });
+    throw data("This is not a newsletter issue.", { status: 400 });
   const { id, version, fields } = typed.data;
   const answer = await services.db.transaction(async (tx): Promise<TypedAnswer | undefined> => {
     const issue = await lockIssue(tx, id);
@@ -25,6 +25,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const saved = await saveIssue(tx, id, { ...fields, content });
     return { draftSavedAt: new Date().toISOString(), version: saved };
   });
-  if (!answer) throw data("This issue is no draft any more.", { status: 409 });
+  if (!answer) throw data("This issue is no longer a draft.", { status: 409 });
   return Response.json(answer);
 }

@@ -105,7 +105,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
               name="previewText"
               label="Preview text"
               optional
-              hint="Shown beside the subject in lists of emails."
+              hint="Shown next to the subject in the inbox."
               error={error("previewText")}
             >
               {(control) => (
@@ -134,7 +134,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
             </p>
             <Check
               name="hasPage"
-              label="Has a page on the site once it is sent"
+              label="Publish a page on the site once sent"
               checked={fields.hasPage}
               onChange={({ target }) => set({ hasPage: target.checked })}
             />
@@ -182,7 +182,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
             onConfirm={() => void send("send-now")}
             trigger={<Button disabled={isBusy || !draft.canSend}>Send now</Button>}
           >
-            An email that has gone cannot be called back.
+            Emails cannot be recalled once sent.
           </ConfirmDialog>
           {!draft.canSend && (
             <p className="basis-full text-right text-note">

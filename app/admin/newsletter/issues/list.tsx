@@ -42,7 +42,7 @@ export default function Issues({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-4">
         {issues.length > 0 ? (
-          <Table caption="Issues, the newest first" columns={columns}>
+          <Table caption="Issues, newest first" columns={columns}>
             {issues.map((issue) => (
               <Row key={issue.id}>
                 <Cell className="wrap-anywhere md:w-1/2">
@@ -64,9 +64,9 @@ export default function Issues({ loaderData }: Route.ComponentProps) {
             ))}
           </Table>
         ) : (
-          <EmptyState title={page > 1 ? "No more issues" : "No issue yet"}>
+          <EmptyState title={page > 1 ? "No more issues" : "No issues yet"}>
             <p className="text-secondary">
-              Write one with New issue. Nobody is sent anything before you say so.
+              Start one with “New issue”. Nothing is sent until you send or schedule it.
             </p>
           </EmptyState>
         )}

@@ -31,9 +31,9 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
       <PlainAnswer answer={actionData} />
       <Form method="post" className="mt-4 grid gap-6">
         <FieldGroup
-          label="Begin with articles"
+          label="Start from articles"
           optional
-          hint="Title, picture, description and a link of each are put into the text, where you can change them."
+          hint="The title, image, description and link of each are added to the issue, where you can edit them."
         >
           {() => (
             <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
@@ -45,7 +45,7 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
         </FieldGroup>
         <div>
           <Button type="submit" aria-disabled={isBusy}>
-            Begin issue
+            Create issue
           </Button>
         </div>
       </Form>

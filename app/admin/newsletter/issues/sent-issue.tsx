@@ -102,8 +102,8 @@ export function SentIssue({ id, subject, sent, hasBegun, change, answer }: SentI
               }
             >
               {status === "sending"
-                ? "Those who have it keep it; the rest can be sent later."
-                : "It is a draft again then."}
+                ? "Readers who already have it keep it; you can send to the rest later."
+                : "It will become a draft again."}
             </ConfirmDialog>
           )}
           {status === "cancelled" && (
@@ -124,7 +124,7 @@ export function SentIssue({ id, subject, sent, hasBegun, change, answer }: SentI
       </div>
       {trouble && (
         <p role="status" className="mt-4 border-signal border-l-4 bg-white px-4 py-3">
-          The email server does not take it just now, which is tried again: {trouble}
+          The email server is not accepting it right now. We will keep trying: {trouble}
         </p>
       )}
       {startedAt && <Figures counts={counts} />}
@@ -182,7 +182,7 @@ type TroubledProps = Pick<SentIssueProps, "sent"> & {
   onRepeat: () => void;
 };
 
-const columns = [{ name: "Address" }, { name: "What became of it" }];
+const columns = [{ name: "Address" }, { name: "Result" }];
 
 function Troubled({ sent: { status, counts, troubled }, isBusy, onRepeat }: TroubledProps) {
   if (troubled.length === 0) return null;
@@ -190,7 +190,7 @@ function Troubled({ sent: { status, counts, troubled }, isBusy, onRepeat }: Trou
     <section aria-labelledby="troubled" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h3 id="troubled" className="font-[550] text-[1.0625rem]">
-          Not arrived, or not known
+          Not delivered or unknown
         </h3>
         {counts.unsure > 0 && (status === "sent" || status === "sending") && (
           <ConfirmDialog
@@ -209,14 +209,14 @@ function Troubled({ sent: { status, counts, troubled }, isBusy, onRepeat }: Trou
         )}
       </div>
       <div className="mt-2">
-        <Table caption="Copies that were refused, or of which nothing is known" columns={columns}>
+        <Table caption="Copies rejected or unconfirmed" columns={columns}>
           {troubled.map(({ id, email, state, answer, isStopped }) => (
             <Row key={id}>
               <Cell className="wrap-anywhere font-[550] md:w-2/5">
                 <EmailAddress>{email}</EmailAddress>
               </Cell>
               <Cell className="wrap-anywhere">
-                {state === "refused" ? "Refused" : "Handed over, without an answer"}
+                {state === "refused" ? "Refused" : "Sent, not confirmed"}
                 {isStopped && ", and stopped"}
                 {answer && <span className="block text-note text-secondary">{answer}</span>}
               </Cell>

@@ -20,8 +20,8 @@ export type ImportReport = { lines?: ImportedLine[]; failed?: string };
 
 /** What is said of an address that was there, where it is no subscriber's. */
 const refusals: Partial<Record<ImportedSubscriber["was"], string>> = {
-  unsubscribed: "Has unsubscribed, and is not subscribed again by others.",
-  stopped: "Was stopped: its email server refused it for good.",
+  unsubscribed: "Has unsubscribed and cannot be resubscribed by import.",
+  stopped: "Stopped: the email server permanently rejected this address.",
 };
 
 function resultOf(imported: ImportedSubscriber | undefined): { was: Result; note?: string } {

@@ -6,7 +6,7 @@ const words: Record<ImportedLine["was"], string> = {
   refused: "Refused",
   confirmed: "Confirmed",
   added: "Added",
-  known: "There already",
+  known: "Already subscribed",
 };
 /** In this order: what somebody has to look at comes first. */
 const order = ["refused", "confirmed", "added", "known"] as const;

@@ -66,7 +66,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
       <Filters
         className="sm:grid-cols-[1fr_16rem]"
         params={["state"]}
-        search={<SearchField placeholder="Part of an address or of a source" />}
+        search={<SearchField placeholder="Search address or source" />}
       >
         <FilterSelect label="State" param="state" options={options} />
       </Filters>

@@ -45,11 +45,11 @@ function readConsent({ address, date, source, state }: Cells, now: Date): KeptCo
   if (!date || !source) return "Without a date and a source there is no proof of consent.";
   const given = readDate(date);
   if (!given) return "The date must be a day such as 2026-04-30.";
-  if (given > now) return "The date lies in the future.";
+  if (given > now) return "The date is in the future.";
   if (source.length > maxSource) return `The source must be at most ${maxSource} characters.`;
   const known = readSubscriberState(state);
   if (state && known !== "subscribed")
-    return `The file says of it: ${known ? subscriberStateName(known) : state.slice(0, 60)}.`;
+    return `Status in the file: ${known ? subscriberStateName(known) : state.slice(0, 60)}.`;
   return { email, date: given, source };
 }
 

@@ -79,7 +79,7 @@ function Actions({
   if (one.state === "stopped")
     return (
       <button type="button" className={look} onClick={() => change.send("resume", { id: one.id })}>
-        Write again{name}
+        Resume emails{name}
       </button>
     );
   if (one.state !== "subscribed") return null;

@@ -56,7 +56,7 @@ async function telling<T>({ values }: Call, store: () => Promise<T>): Promise<T>
   }
 }
 
-const gone = () => new Refused({ failed: "This redirect is not there any more." });
+const gone = () => new Refused({ failed: "This redirect no longer exists." });
 
 /** What is done in the list. */
 export const redirectsAction = defineActions({
@@ -68,7 +68,7 @@ export const redirectsAction = defineActions({
       const added = readRule(call);
       const entry = { tags, action: "create", entity: "redirect", detail: detailOf(added) };
       await telling(call, () => adminChange(context, entry, (tx) => addRedirect(tx, added)));
-      if (values.back) return { done: "The redirect is back." };
+      if (values.back) return { done: "The redirect was restored." };
       return {
         done: "Redirect added.",
         note: await noteOn(context, added),
@@ -122,7 +122,7 @@ export const changeRedirectAction = defineAction({
         return before;
       }),
     );
-    if (values.back) return { done: "The redirect is as it was." };
+    if (values.back) return { done: "The change was undone." };
     return { done: "Saved.", note: await noteOn(context, changed), back: formOf(former) };
   },
 });

@@ -56,7 +56,7 @@ export default function EditRedirect({ loaderData }: Route.ComponentProps) {
           Used in the last 30 days
         </h3>
         {days.length === 0 ? (
-          <p className="mt-2 text-[0.9375rem] text-secondary">Nobody has come this way.</p>
+          <p className="mt-2 text-[0.9375rem] text-secondary">Not used yet.</p>
         ) : (
           <div className="mt-3 max-w-md">
             <FigureTable

@@ -5,7 +5,7 @@ const words: Record<ImportedLine["was"], string> = {
   refused: "Refused",
   changed: "Changed",
   added: "Added",
-  known: "There already",
+  known: "Unchanged",
 };
 /** In this order: what somebody has to look at comes first. */
 const order = ["refused", "changed", "added", "known"] as const;

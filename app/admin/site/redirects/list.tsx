@@ -117,7 +117,7 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
         ) : (
           <EmptyState title="No redirects yet">
             <p className="text-secondary">
-              Add one above, or take them over from another site with Import CSV.
+              Add one above, or import them from another site with “Import CSV”.
             </p>
           </EmptyState>
         )}

@@ -47,9 +47,9 @@ export default function NotFoundPaths({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="mt-2">
         {paths.length === 0 ? (
-          <EmptyState title="Every address that was asked for leads somewhere" />
+          <EmptyState title="No missing pages" />
         ) : (
-          <Table caption="Addresses that lead nowhere, the most wanted first" columns={columns}>
+          <Table caption="Missing pages, most requested first" columns={columns}>
             {paths.map(({ path, hits, lastAt, referringHost }) => (
               <Row key={path}>
                 <Cell className="wrap-anywhere font-[550] md:w-2/5">{path}</Cell>

@@ -25,8 +25,8 @@ export async function noteOn(
   if (await isServed(statusOf, path))
     notes.push(
       isBelow
-        ? `The site itself has a page at ${path}. Its own pages stay; the redirect is for all others below it.`
-        : `The site itself answers at ${path}. Its own pages win: the redirect works once there is none.`,
+        ? `The site itself has a page at ${path}. Existing pages take precedence; the redirect applies to all other addresses below it.`
+        : `The site itself answers at ${path}. Existing pages take precedence; the redirect applies once there is no page there.`,
     );
   if (isOwnAddress(to) && !to.endsWith("/*")) {
     const isMissing = (await ask(statusOf, pathOf(to))) === 404;

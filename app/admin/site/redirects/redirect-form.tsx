@@ -39,7 +39,7 @@ export function RedirectForm(props: RedirectFormProps) {
         <Field
           name="from"
           label="From"
-          hint="An address of this site, such as /old-page, or /old/* for all below it."
+          hint="An address of this site, such as /old-page, or /old/* for everything below it."
           error={errors?.from}
           className="min-w-0"
         >
@@ -48,7 +48,7 @@ export function RedirectForm(props: RedirectFormProps) {
         <Field
           name="to"
           label="To"
-          hint="An address of this site or another one with https://. With /* at its end it takes over what stood at the *. Empty for 410."
+          hint="An address of this site or another one with https://. End it with /* to keep whatever matched the *. Empty for 410."
           error={errors?.to}
           className="min-w-0"
         >

@@ -37,7 +37,7 @@ export function RedirectTable({ redirects, change }: RedirectTableProps) {
             {from}
             {isShadowed && (
               <span className="block font-normal text-note text-secondary">
-                Not in use: the site itself answers here
+                Inactive: there is a page at this address
               </span>
             )}
           </Cell>

@@ -125,7 +125,7 @@ export const servicesAction = defineActions({
       const { context, services, user, values } = call;
       const { stored, entry, withEntry, title } = await readEntry(call, values.key);
       if (stored.entries.every((each) => each === entry || each.isRetired))
-        throw new Refused({ failed: "One service has to stay." });
+        throw new Refused({ failed: "You must keep at least one service." });
       const rule = parseRule(
         { from: entry.path, to: values.address, kind: "301" },
         services.siteUrl,
@@ -135,7 +135,9 @@ export const servicesAction = defineActions({
       const { to } = rule.rule;
       const isOwn = to.startsWith("/");
       if (isOwn && (`${pathOf(to)}/`.startsWith(`${entry.path}/`) || (await isDead(context, to))))
-        throw new Refused({ errors: { address: "No page will be there. Choose another." } });
+        throw new Refused({
+          errors: { address: "There will be no page at that address. Choose another." },
+        });
       await adminChange(context, entryOf("retire", entry, title), async (tx) => {
         await save(tx, withEntry({ isRetired: true, followedBy: to }), user.id);
         await leadOn(tx, allBelow(entry.path), to);
@@ -174,7 +176,7 @@ export const servicesAction = defineActions({
     run: async (call): Promise<ChangeAnswer> => {
       const { stored, entry, withEntry, title } = await readEntry(call, call.values.key);
       const { slug } = call.values;
-      if (entry.builtIn) throw new Refused({ failed: "This page keeps its address." });
+      if (entry.builtIn) throw new Refused({ failed: "This page's address cannot be changed." });
       if (slug === entry.slug) return {};
       requireSlug(
         stored.entries.filter((each) => each !== entry),

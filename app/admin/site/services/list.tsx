@@ -72,7 +72,7 @@ function AddService() {
       <Field
         name="name"
         label="Name"
-        hint="Its texts come next. Visitors see nothing of it before it is published."
+        hint="You add its content next. It stays hidden until you publish it."
         error={error}
         className="w-full max-w-96"
       >

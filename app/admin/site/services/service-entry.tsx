@@ -38,8 +38,8 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
               <input type="hidden" name="key" value={key} />
               <Field
                 name="address"
-                label="Address that follows"
-                hint="Whoever asks for its page is led there, such as /services."
+                label="Redirect to"
+                hint="Visitors to its page are redirected there, for example /services."
                 error={errors?.address}
                 className="w-full max-w-96"
               >
@@ -63,7 +63,7 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
               <Field
                 name="slug"
                 label="Address below /services/"
-                hint="The former address leads to the new one."
+                hint="The old address redirects to the new one."
                 error={errors?.slug}
                 className="w-full max-w-96"
               >
@@ -88,7 +88,7 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
             className="mt-2 min-h-11 px-4"
             onClick={() => change.send("bringBack", { key })}
           >
-            Bring back<span className="sr-only"> {name}</span>
+            Reinstate<span className="sr-only"> {name}</span>
           </Button>
         )}
       </div>

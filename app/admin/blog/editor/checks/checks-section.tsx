@@ -42,9 +42,9 @@ export function ChecksSection({ checks, linksFailed, onShow }: ChecksSectionProp
 
 function sentence(checks: readonly PostCheck[]): string {
   const count = checks.length;
-  if (count === 0) return "Nothing stands out.";
+  if (count === 0) return "No issues found.";
   const required = checks.filter(({ isRequired }) => isRequired).length;
   const things = count === 1 ? "1 thing" : `${count} things`;
-  if (required === 0) return `${things} to look at; none keeps you from publishing.`;
+  if (required === 0) return `${things} to check. You can still publish.`;
   return `${things} to look at; ${required} ${required === 1 ? "is" : "are"} required to publish.`;
 }

@@ -31,7 +31,7 @@ export function postChecks(form: PostForm, text: TextParts, dead: readonly strin
     ...text.notOurs.map(({ image, host }) => ({
       says: host
         ? `Image ${image + 1} in the text lies at ${host}; visitors get a link to it.`
-        : `Image ${image + 1} in the text is not in the library and goes when you save.`,
+        : `Image ${image + 1} in the text is not in the library and will be removed when you save.`,
       at: { image },
     })),
     ...dead.map((link) => ({ says: `The link to ${link} leads nowhere.`, at: { link } })),
@@ -45,7 +45,7 @@ export function postChecks(form: PostForm, text: TextParts, dead: readonly strin
 function headingChecks({ headings }: TextParts): PostCheck[] {
   return headings.flatMap(({ level, title }, heading) => {
     const at = { heading };
-    if (title === "") return [{ says: "A heading has no words.", at }];
+    if (title === "") return [{ says: "A heading is empty.", at }];
     const above = headings[heading - 1]?.level ?? 1;
     if (level <= above + 1) return [];
     const expected = `H${above + 1} is expected`;
@@ -70,7 +70,7 @@ function searchChecks({ title, seoTitle, seoDescription }: PostForm): PostCheck[
 
 function descriptionCheck(length: number): string | undefined {
   const range = `${minDescription} to ${maxShownDescription}`;
-  if (length === 0) return "There is no description for search results; the excerpt is taken.";
+  if (length === 0) return "There is no search description; the excerpt will be used.";
   if (length < minDescription)
     return `The description for search results has ${length} characters; ${range} say more.`;
   if (length > maxShownDescription)

@@ -26,8 +26,8 @@ export function EmbedTool({ editor, onClose }: { editor: Editor; onClose: () => 
     <ToolPanel onEnter={insert} onClose={onClose}>
       <Field
         name=""
-        label="Address of the video"
-        hint={`At ${embedProviders}. Readers see a still of ours and are asked before it loads.`}
+        label="Video URL"
+        hint={`At ${embedProviders}. Readers see a still image and choose whether to load it.`}
         error={error}
         className="min-w-56 flex-1"
       >

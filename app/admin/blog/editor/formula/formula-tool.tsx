@@ -75,7 +75,7 @@ export function FormulaTool({ editor, onClose }: { editor: Editor; onClose: () =
       </Field>
       <div className="grid gap-1">
         <Check
-          label="On a line of its own"
+          label="On its own line"
           checked={isBlock}
           onChange={({ target }) => change({ isBlock: target.checked })}
         />

@@ -37,7 +37,7 @@ export function AbsentImage(props: AbsentImageProps) {
             Bring in
           </button>
         ) : (
-          <ChooseImage onFile={bring}>Bring in a file</ChooseImage>
+          <ChooseImage onFile={bring}>Choose a file</ChooseImage>
         )}
         {place === "elsewhere" ? (
           <button
@@ -65,8 +65,7 @@ function sentence(src: string, place: AbsentImageProps["place"], isContained: bo
     const { host } = new URL(src);
     return `This image lies at ${host}; visitors would get a link to it. To bring it in, open it, copy it, select this and paste, or choose its file.`;
   }
-  if (isContained)
-    return "This image is not in the library yet; without that it goes when you save.";
+  if (isContained) return "This image is not in the library and will be removed when you save.";
   const address = src.length > 80 ? `${src.slice(0, 80)}…` : src;
-  return `There is no image of the library at ${address}; it goes when you save. To bring it in, choose its file.`;
+  return `There is no image of the library at ${address}; it will be removed when you save. To add it, choose the file.`;
 }

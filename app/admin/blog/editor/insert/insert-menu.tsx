@@ -58,7 +58,7 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
     >
       <OptionSearch
         label="Insert"
-        placeholder="What to insert"
+        placeholder="Insert"
         input={input}
         query={query}
         onQuery={(next) => {
@@ -74,7 +74,7 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
           event.preventDefault();
           close(isErased ? "" : `/${query}`, true);
         }}
-        empty={from === "slash" ? "Nothing fits. Escape keeps it as text." : "Nothing fits."}
+        empty={from === "slash" ? "No matches. Press Escape to keep it as text." : "Nothing fits."}
       />
     </div>
   );

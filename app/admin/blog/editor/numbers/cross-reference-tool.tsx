@@ -27,7 +27,7 @@ export function CrossReferenceTool({ editor, onClose }: { editor: Editor; onClos
   if (targets.length === 0) {
     return (
       <p role="status" className="border-rule border-t bg-paper p-3">
-        Nothing in this text has a number yet. Figures and tables get one with their caption.
+        Nothing in this post is numbered yet. Add a caption to number a figure or table.
       </p>
     );
   }

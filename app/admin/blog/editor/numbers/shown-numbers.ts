@@ -40,7 +40,7 @@ function showNumbers(doc: Node): DecorationSet {
         ? labelled(pos, node, name)
         : labelled(pos, node, nameOfMissing(target), {
             class: "missing",
-            title: "What it referred to is no longer in the text.",
+            title: "The item this refers to has been removed.",
           }),
     );
   });

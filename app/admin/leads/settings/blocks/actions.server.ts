@@ -18,19 +18,22 @@ async function readBlock(
   services: Pick<Services, "documents" | "settings" | "siteUrl">,
   { kind, value }: { kind: BlockKind; value: string },
 ): Promise<Block> {
-  if (value.trim() === "") throw new Refused({ errors: { value: "Enter what is to be blocked." } });
+  if (value.trim() === "")
+    throw new Refused({ errors: { value: "Enter an address, domain or phrase to block." } });
   const read = readBlockValue(kind, value);
   if (typeof read === "string") throw new Refused({ errors: { value: read } });
   const block = { kind, value: read.value };
   if (stopsOurselves(block, await ownSenders(services)))
-    throw new Refused({ errors: { value: `${read.value} is the firm itself.` } });
+    throw new Refused({
+      errors: { value: `${read.value} is one of the firm's own addresses and cannot be blocked.` },
+    });
   return block;
 }
 
 /** What whoever blocks a domain should know. */
 const noteOn = ({ kind, value }: Block) =>
   kind === "domain" && firmDomain(`@${value}`) === undefined
-    ? " Anybody can have a mailbox there, so look through the suspects for clients."
+    ? " Anyone can have an address there, so check suspected spam for genuine clients."
     : "";
 
 /** What is done in the block list. */

@@ -33,8 +33,8 @@ export function BlockForm() {
       </Field>
       <Field
         name="value"
-        label="What is blocked"
-        hint="An address, a domain with all below it, or words of the message in their order."
+        label="Address, domain or phrase"
+        hint="An email address, a domain including subdomains, or an exact phrase from the message."
         error={errors?.value}
         className="min-w-0"
       >

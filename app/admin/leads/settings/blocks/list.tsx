@@ -57,7 +57,7 @@ export default function BlockList({ loaderData }: Route.ComponentProps) {
         <BlockForm />
       </section>
       <div className="mt-6 max-w-md">
-        <SearchField placeholder="Part of an entry or of its note" />
+        <SearchField placeholder="Search entries and notes" />
       </div>
       <p role="status" className="mt-4 font-mono text-note text-secondary">
         {counted(total, "entry", "entries")}

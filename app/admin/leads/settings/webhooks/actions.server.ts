@@ -64,7 +64,7 @@ async function checkedUrl({ env }: Services, typed: string): Promise<URL> {
   }
 }
 
-const gone = () => new Refused({ failed: "This webhook is not there any more." });
+const gone = () => new Refused({ failed: "This webhook no longer exists." });
 
 async function requireWebhook({ services, params }: ActionCall): Promise<Webhook> {
   const id = z.uuid().safeParse(params.id).data;
@@ -95,10 +95,10 @@ const secretsOf = ({ secret }: Services, { id, sealed }: Webhook): ReceiverSecre
 /** Sends a delivery, and says what came of it. */
 async function sendAndTell({ services }: ActionCall, id: string): Promise<Answer> {
   const sent = await deliverNow(services, id, services.webhooks.wake);
-  if (!sent) throw new Refused({ failed: "It is being sent just now, or is not there any more." });
+  if (!sent) throw new Refused({ failed: "It is being sent now, or no longer exists." });
   const status = sent.answerStatus === null ? "" : ` It was answered with ${sent.answerStatus}.`;
   if (sent.state === "delivered") return { done: `Sent.${status}` };
-  return { failed: `It was not taken.${status} ${sent.problem}`.trim() };
+  return { failed: `The receiver rejected it.${status} ${sent.problem}`.trim() };
 }
 
 export const webhooksAction = defineActions({
@@ -160,12 +160,12 @@ export const webhookAction = defineActions({
 
   "new-secret": {
     schema: nothing,
-    failure: "There could be made no secret. Please try again.",
+    failure: "A new secret could not be created. Please try again.",
     run: async (call): Promise<Answer> => {
       const { context, services } = call;
       const webhook = await requireWebhook(call);
       const url = secretsOf(services, webhook)?.url;
-      if (!url) throw new Refused({ failed: "Enter the address anew first." });
+      if (!url) throw new Refused({ failed: "Re-enter the address first." });
       const secret = newWebhookSecret();
       const sealed = sealReceiver(services.secret, webhook.id, { url, secret });
       await adminChange(context, entryOf("new secret", webhook), async (tx) => {

@@ -35,7 +35,7 @@ type DeliveryTableProps = {
 /** What a webhook was told lately, and what it answered. An answer is text of somebody else, and shown as nothing but text. */
 export function DeliveryTable({ deliveries, isBusy, onSendAgain }: DeliveryTableProps) {
   return (
-    <Table caption="Last messages, the newest first" columns={columns}>
+    <Table caption="Recent deliveries, newest first" columns={columns}>
       {deliveries.map((delivery) => (
         <Row key={delivery.id}>
           <Cell className="align-top">

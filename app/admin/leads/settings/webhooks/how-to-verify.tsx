@@ -22,7 +22,7 @@ export function HowToVerify() {
           Answer with a status from 200 to 299 within ten seconds. Anything else is tried again for
           a day; a message that comes twice has the same{" "}
           <code className="font-mono text-note">{deliveryHeader}</code>. Slack and Teams check
-          nothing: whoever has their address can write there.
+          nothing: anyone who has the URL can post to it.
         </p>
       </div>
     </section>

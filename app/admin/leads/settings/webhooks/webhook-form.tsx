@@ -45,7 +45,7 @@ export function WebhookForm(props: WebhookFormProps) {
       <Field
         name="url"
         label="URL"
-        hint="Where it is sent, such as https://example.com/hook. Slack and Teams give you one for a channel."
+        hint="The URL to send to, such as https://example.com/hook. Slack and Teams give you one per channel."
         error={errors?.url}
         className="min-w-0"
       >

@@ -83,13 +83,13 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
           {isSending ? "Sending…" : "Send test"}
         </Button>
         <ConfirmDialog
-          question="Make a new secret? The receiver refuses messages until it has it."
+          question="Create a new secret? The receiver will reject messages until you give it the new one."
           confirm="New secret"
           onConfirm={() => renew.send("new-secret")}
           trigger={<Button look="secondary">New secret</Button>}
         />
         <ConfirmDialog
-          question={`Delete the webhook to ${host}, with all that it was told?`}
+          question={`Delete the webhook to ${host}, and its delivery history?`}
           confirm="Delete"
           onConfirm={() => save.send("delete")}
           trigger={<Button look="secondary">Delete</Button>}
@@ -101,7 +101,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
         </h3>
         {deliveries.length === 0 ? (
           <p className="mt-2 text-[0.9375rem] text-secondary">
-            Nothing was sent yet. Send test tries it.
+            Nothing has been sent yet. Use “Send test” to try it.
           </p>
         ) : (
           <div className="mt-3">
