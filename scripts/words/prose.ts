@@ -1,0 +1,106 @@
+import { extname } from "node:path";
+import { parseSync, Visitor } from "vite";
+
+/** Marks where a comment, a string or a text between tags starts, so that a rule can ask for the start of a sentence. */
+export const start = "¶";
+/** Stands for an expression within a template. */
+const hole = "…";
+
+type Range = { start: number; end: number };
+
+/** A text with everything but its prose blanked: lines and columns stay the same. */
+class Blanked {
+  readonly #source: string;
+  readonly #kept: string[];
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#kept = source.replace(/[^\n]/g, " ").split("");
+  }
+
+  keep(from: number, to: number): void {
+    for (let i = from; i < to; i++) this.#kept[i] = this.#source[i] as string;
+  }
+
+  mark(index: number, sign: string): void {
+    if (this.#kept[index] === " ") this.#kept[index] = sign;
+  }
+
+  text(): string {
+    return this.#kept.join("");
+  }
+}
+
+/** Several words, as opposed to a key, a path or a file name. */
+const isProse = (text: string) => /\p{L}[,;:.?!]?\s+\S*\p{L}/u.test(text);
+
+function proseOfCode(file: string, code: string): string {
+  const { program, comments } = parseSync(file, code);
+  const prose = new Blanked(code);
+  const keepString = ({ start: from, end }: Range) => {
+    if (!isProse(code.slice(from + 1, end - 1))) return;
+    prose.mark(from, start);
+    prose.keep(from + 1, end - 1);
+  };
+  new Visitor({
+    Literal: (node) => {
+      if (typeof node.value === "string") keepString(node);
+    },
+    JSXText: ({ start: from, end }) => {
+      prose.mark(from - 1, start);
+      prose.keep(from, end);
+    },
+    TemplateLiteral: (node) => {
+      if (!node.quasis.some(({ value }) => isProse(value.raw))) return;
+      node.quasis.forEach((quasi, i) => {
+        prose.mark(quasi.start - 1, i === 0 ? start : hole);
+        prose.keep(quasi.start, quasi.end);
+      });
+    },
+  }).visit(program);
+  let endOfLast = -1;
+  for (const { type, start: from, end } of comments) {
+    // Comments of one line each that follow one another are one text.
+    const continues = type === "Line" && /^\n\s*$/.test(code.slice(endOfLast, from));
+    if (!continues) prose.mark(from, start);
+    prose.keep(from + 2, type === "Line" ? end : end - 2);
+    endOfLast = end;
+  }
+  return prose.text().replace(/^(\s*)(?:\*+ |\*$)/gm, (all) => all.replaceAll("*", " "));
+}
+
+/** Text with code in fences or between backticks, and addresses of links, blanked. */
+function proseOfMarkdown(text: string): string {
+  const blank = (all: string) => all.replace(/[^\n]/g, " ");
+  return text
+    .replace(/^```[^]*?^```/gm, blank)
+    .replace(/`[^`\n]*`/g, blank)
+    .replace(/\]\([^)\n]*\)/g, blank)
+    .replace(/^(?=\S)/gm, "");
+}
+
+function commentsOf(text: string, pattern: RegExp): string {
+  const prose = new Blanked(text);
+  for (const match of text.matchAll(pattern)) {
+    prose.mark(match.index, start);
+    prose.keep(match.index + 2, match.index + match[0].length);
+  }
+  return prose.text();
+}
+
+/** A file's words for people: strings, comments, and documents without their code. */
+export function proseOf(file: string, text: string): string {
+  switch (extname(file)) {
+    case ".ts":
+    case ".tsx":
+    case ".mts":
+    case ".mjs":
+      return proseOfCode(file, text);
+    case ".md":
+      return proseOfMarkdown(text);
+    case ".css":
+      return commentsOf(text, /\/\*[^]*?\*\//g);
+    default:
+      return commentsOf(text, /(?<=^|\s)# .*/g);
+  }
+}
