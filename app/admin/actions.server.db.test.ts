@@ -139,7 +139,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
 
   it.each(["delete", "toString", ""])("answers 400 to the unknown intent '%s'", async (intent) => {
     const answer = await send(services, sampleAction, { intent, name: "Ada" });
-    expect(answer).toMatchObject({ data: "There is no such change.", init: { status: 400 } });
+    expect(answer).toMatchObject({ data: "Unknown action.", init: { status: 400 } });
     expect(await stored()).toEqual(unchanged);
   });
 

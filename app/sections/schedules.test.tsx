@@ -4,7 +4,7 @@ import { Schedules } from "./schedules.tsx";
 
 const section = {
   title: "Where prices begin",
-  lead: "For planning a budget.",
+  lead: "For budgeting only.",
   caption: "Prices by scope",
   head: "Scope",
   columns: ["From", "Per"],

@@ -61,7 +61,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
     });
     expect(await send(services, saveAction, { ...filled, category: "Bridges" })).toMatchObject({
       status: 400,
-      answer: { errors: { category: "Please choose a category of the list." } },
+      answer: { errors: { category: "Choose a category from the list." } },
     });
     expect(await send(services, saveAction, filled)).toMatchObject({
       status: 302,

@@ -55,14 +55,14 @@ describeOnEachEngine("the first steps", (engine) => {
       const invited = { id: "ada", email: "ada@firm.example", name: "Ada", role: "sales" } as const;
       await insertInvitedUser(tx, invited);
     });
-    expect(await done()).toEqual(["First colleague"]);
+    expect(await done()).toEqual(["Add a colleague"]);
 
     await db.transaction(async (tx) => {
       const mail = { to: boss.email, subject: "s", html: "h", text: "t", jobId: null };
       await markMailSent(tx, await insertMail(tx, mail), "<x@firm.example>");
     });
-    expect(await done()).toEqual(["Email", "First colleague"]);
-    expect(await done({}, false)).toEqual(["First colleague"]);
+    expect(await done()).toEqual(["Email", "Add a colleague"]);
+    expect(await done({}, false)).toEqual(["Add a colleague"]);
 
     for (const document of documents) {
       const { id, initial, version: schemaVersion } = document;
@@ -79,8 +79,8 @@ describeOnEachEngine("the first steps", (engine) => {
       "Name, phone and address",
       "Time zone",
       "Email",
-      "Stand-ins",
-      "First colleague",
+      "Placeholder content",
+      "Add a colleague",
     ]);
 
     await db.transaction((tx) => updateUserChoices(tx, boss.id, { hidesFirstSteps: true }));

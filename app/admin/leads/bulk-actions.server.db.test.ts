@@ -84,7 +84,7 @@ describeOnEachEngine("what is done with selected leads", (engine) => {
     const many = Array.from({ length: 51 }, () => crypto.randomUUID());
     expect(await send("mark-as-new", many)).toMatchObject({ status: 400 });
     expect(await send("delete", [crypto.randomUUID()])).toMatchObject({
-      answer: { failed: "These leads were deleted." },
+      answer: { failed: "These leads have been deleted." },
     });
   });
 

@@ -42,7 +42,7 @@ describeOnEachEngine("sending an email again", (engine) => {
     });
     await services.database.autocommit.execute("update mails set last_error = 'refused'");
 
-    const done = { done: "The email waits for an email server." };
+    const done = { done: "The email will be sent once an email server is set up." };
     expect(await sendAgain(ofLead, "sales")).toEqual(done);
     expect(await sendAgain(ofAccount, "sales")).toHaveProperty("failed");
     expect(await sendAgain(ofAccount, "admin")).toEqual(done);

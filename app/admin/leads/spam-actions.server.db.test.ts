@@ -149,7 +149,7 @@ describeOnEachEngine("the block list at work", (engine) => {
       { reason: "Sells links" },
     ]);
     expect(await change("delete", { id: crypto.randomUUID() })).toMatchObject({ status: 400 });
-    expect((await block("domain", "gmail.com")).done).toContain("Anybody can have a mailbox");
+    expect((await block("domain", "gmail.com")).done).toContain("Anyone can have an address");
   });
 
   it.each([

@@ -83,7 +83,7 @@ describeOnEachEngine("what is done with selected projects", (engine) => {
       return sendAction(services, saveAction, Object.entries(fields), { params: { id } });
     };
     expect(await save(b, "B", "A former category")).toMatchObject({ status: 302 });
-    const refused = { category: "Please choose a category of the list." };
+    const refused = { category: "Choose a category from the list." };
     expect(await save(a, "A", "A former category")).toMatchObject({
       status: 400,
       answer: { errors: refused },

@@ -187,7 +187,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
       ["until", new Date(Date.now() + 1000).toISOString()],
     ];
     expect(await sendAction(services, trashAction, until, asEditor)).toMatchObject({
-      answer: { failed: "The trash is empty already." },
+      answer: { failed: "The trash is already empty." },
     });
     expect(await entries()).toHaveLength(1);
     expect(await sendAction(services, trashAction, until)).toMatchObject({

@@ -68,7 +68,7 @@ describe("the article on EMI analysis for solar", () => {
       expect(text).toContain(row);
     }
     expect(text).toContain(
-      `fails by ${db(-limit.marginDb)} dB and asks for ${limit.separationM.toFixed(0)} m; with the report it passes with ${db(report.marginDb)} dB`,
+      `fails by ${db(-limit.marginDb)} dB and needs ${limit.separationM.toFixed(0)} m; with the report it passes with ${db(report.marginDb)} dB`,
     );
     expect(limitDbuv - reportDbuv).toBe(16);
     expect(text).toContain(`factor of ${(limit.separationM / report.separationM).toFixed(1)}`);

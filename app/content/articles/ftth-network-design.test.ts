@@ -99,7 +99,7 @@ describe("the article on FTTH network design", () => {
       expect(text).toContain(`${name} ${c.feeder} ${c.distribution} ${c.splitters} ${c.portsLit}`);
     }
     expect(text).toContain(
-      `for ${servedArea.homes} homes, with orders from ${servedArea.takeUpPercent} %`,
+      `for ${servedArea.homes} homes at an evenly spread ${servedArea.takeUpPercent} % take-up`,
     );
     expect((2488.32 / 32).toFixed(0)).toBe("78");
     expect((9953.28 / 32).toFixed(0)).toBe("311");

@@ -86,7 +86,7 @@ describe("the article on pole loading", () => {
       `diameters of ${(33.5 / Math.PI / 12).toFixed(3)} ft at the ground and ${(21 / Math.PI / 12).toFixed(3)} ft`,
     );
     expect(text).toContain(
-      `1.75 × ${whole(worked.totalFtLb)} = ${whole(worked.factoredFtLb)} ft-lb. Permitted are 0.85 × ${down(breaking)} = ${down(worked.permittedFtLb)} ft-lb`,
+      `1.75 × ${whole(worked.totalFtLb)} = ${whole(worked.factoredFtLb)} ft-lb. The permitted moment is 0.85 × ${down(breaking)} = ${down(worked.permittedFtLb)} ft-lb`,
     );
     const neutral = existingAttachments.find(({ name }) => name === "Neutral")?.heightFt ?? 0;
     expect(text).toContain(`${(neutral - newFibre.heightFt) * 12} in below the neutral`);

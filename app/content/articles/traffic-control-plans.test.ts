@@ -83,7 +83,7 @@ describe("the article on traffic control plans", () => {
       `${c.queued} arrive while it waits; at 25 ft each the queue is ${c.queueFt} ft`,
     );
     expect(text).toContain(`In a cycle ${c.arriving} vehicles arrive`);
-    expect(text).toContain(`2.5 s from one to the next, ${c.departing} can leave`);
+    expect(text).toContain(`a 2.5 s headway, ${c.departing} can leave`);
     const long = flaggingCycle({ ...ruralLane, workFt: 1200 });
     expect(text).toContain(
       `Clearing takes ${whole(long.clearingS)} s, each direction waits ${whole(long.waitS)} s, and the queue reaches ${long.queueFt} ft`,

@@ -149,7 +149,7 @@ test("a screen that cannot be read again after a change stays with what is typed
   );
   await page.getByRole("textbox", { name: "Name" }).fill(people.admin.name);
   await page.getByRole("button", { name: "Save" }).first().click();
-  const stale = page.getByRole("alert").filter({ hasText: "could not be brought up to date" });
+  const stale = page.getByRole("alert").filter({ hasText: "could not be refreshed" });
   await expect(stale).toHaveCount(1);
   await expect(page.getByLabel("Your password").last()).toHaveValue("typed and not sent");
   await page.unroute("**/admin/account.data*");
@@ -171,7 +171,7 @@ test("a session that ends in the middle of work takes nothing with it", async ({
   await page.getByLabel("Description").fill("Text");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("You are signed out.");
+  await expect(page.getByRole("alert")).toContainText("You have been signed out.");
   await expect(page.getByLabel("Title")).toHaveValue("Typed while signed in");
   await own.signIn(page);
   await page.getByRole("button", { name: "Save" }).click();
@@ -204,7 +204,7 @@ test("Leads and the dashboard say that there is no mail server; an image elsewhe
   const headers = { Cookie: own.cookie("admin") };
   for (const path of ["/admin", "/admin/leads"]) {
     const screen = await (await fetch(own.site.origin + path, { headers })).text();
-    expect(screen, path).toContain("No email server is configured yet");
+    expect(screen, path).toContain("No email server is set up yet");
   }
   for (const path of ["https://elsewhere.example/a.jpg", "/services"]) {
     const answer = await fetch(`${own.site.origin}/admin/media.data`, {

@@ -97,7 +97,7 @@ test("articles are found by words of their text, with and without scripts", asyn
   // The words stay while the category changes.
   await page.getByRole("link", { name: "Civil", exact: true }).click();
   await expect(page).toHaveURL(`${origin}/blog?q=coexistence+element&category=Civil`);
-  await expect(page.getByText("No articles found for these words.")).toBeVisible();
+  await expect(page.getByText("No articles match your search.")).toBeVisible();
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();

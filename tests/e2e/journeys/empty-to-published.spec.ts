@@ -115,11 +115,11 @@ for (const engine of engines) {
         .setInputFiles(await picture("duct-plan.png", "#8a5a12"));
       await images.getByLabel("Caption").fill("Duct plan");
       await images.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText("Caption is saved.")).toBeVisible();
+      await expect(page.getByText("Caption saved.")).toBeVisible();
       await images.getByRole("button", { name: "Close" }).click();
 
       await page.getByRole("tab", { name: "Manual Assignment" }).click();
-      await expect(page.getByText("Pick a project, then give it images.")).toBeVisible();
+      await expect(page.getByText("Pick a project to assign images to it.")).toBeVisible();
       await page.getByRole("link", { name: /Harbour quarter/ }).click();
       const image = (name: string) => page.getByRole("listitem").filter({ hasText: name });
       await image("cabinet.png").getByRole("button", { name: "Set as main" }).click();

@@ -14,7 +14,7 @@ const toast = (page: Page, text: string | RegExp) =>
 /** Publishes the open document; `asks` where words of the contract are among what was changed. */
 async function publish(page: Page, title: string, asks = false): Promise<void> {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  if (asks) await page.getByRole("button", { name: "Change them" }).click();
+  if (asks) await page.getByRole("button", { name: "Change anyway" }).click();
   await toast(page, `“${title}” is published.`);
 }
 

@@ -160,7 +160,7 @@ test("each thing that is broken is told in a sentence that says what to do, and 
     /FAIL Bucket files: a file could not be written: .+ Check S3_ENDPOINT/,
     /FAIL Files of visitors in bucket files: a file could not be written/,
     /FAIL The mail server cannot be used: .+ Check host and port in SMTP_URL/,
-    /FAIL Emails would be sent from .+, a stand-in that others refuse\. Set it under .+, or MAIL_FROM\./,
+    /FAIL Emails would be sent from .+, a placeholder address that other servers reject\. Set it under .+, or MAIL_FROM\./,
     /FAIL http:\/\/127\.0\.0\.1:\d+ does not answer: .+ Start the site;/,
   ]) {
     expect(failures).toMatch(sentence);

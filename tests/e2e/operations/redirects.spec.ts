@@ -133,7 +133,7 @@ for (const engine of engines) {
     for (const [bad, said] of [
       ["", "Please choose a file."],
       ["a,b\nc,d", "The first line of the file must be from,to,kind."],
-      [Buffer.from([0x66, 0xff, 0xfe]), "The file is not a text in UTF-8."],
+      [Buffer.from([0x66, 0xff, 0xfe]), "The file is not UTF-8."],
       ["x".repeat(5_000_000), "The file must be at most 4 MB."],
       [`from,to\n${"/a,/b\n".repeat(5_001)}`, "The file has more than 5,000 redirects."],
     ] as const) {

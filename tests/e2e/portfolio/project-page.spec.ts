@@ -24,7 +24,7 @@ test("a project has a page with what everybody may see, and leads to its gallery
     "None: a worked example",
   ]);
   await expect(main.getByRole("img")).toHaveCount(1);
-  await expect(page.getByText("How far the field of the inverters reaches")).toHaveCount(0);
+  await expect(page.getByText("How far the inverters' field reaches")).toHaveCount(0);
   await expect(main.getByRole("link", { name: "Request a Quote" })).toHaveAttribute(
     "href",
     "/quote?service=solar",
@@ -48,7 +48,7 @@ test("a project has a page with what everybody may see, and leads to its gallery
 
   // Who has opened the portfolio before is asked for nothing.
   await page.goto(`${visit.origin}/portfolio/${slug}`);
-  await expect(page.getByText("opens with an email address")).toBeHidden();
+  await expect(page.getByText("Enter your email once")).toBeHidden();
   await main.getByRole("link", { name: "View the gallery" }).click();
   await expect(dialog(page).getByRole("heading")).toHaveText(title);
 });

@@ -211,7 +211,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     expect(await stateOf(id)).toMatchObject({ kinds: [], mails: [], lead: { answeredAt: null } });
     const unreachable = await newLead("");
     expect(await send(unreachable)).toMatchObject({
-      data: { failed: "There is no email address to write to." },
+      data: { failed: "This lead has no email address." },
     });
   });
 

@@ -43,7 +43,7 @@ describeOnEachEngine("templates for replies", (engine) => {
     const deleted = await send({ intent: "delete", id: first.id });
     expect(await listReplyTemplates(services.db)).toEqual([]);
     expect(await change({})).toMatchObject({
-      answer: { failed: "This template is not there any more." },
+      answer: { failed: "This template no longer exists." },
     });
     const { back } = deleted.answer as { back: [string, string][] };
     await send(Object.fromEntries(back));

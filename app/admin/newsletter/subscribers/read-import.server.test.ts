@@ -52,7 +52,7 @@ it("says of each line why it proves no consent", () => {
     "Without a date and a source there is no proof of consent.",
     "The date must be a day such as 2026-04-30.",
     "The date must be a day such as 2026-04-30.",
-    "The date lies in the future.",
+    "The date is in the future.",
     "The source must be at most 200 characters.",
     "a@b.example 2026-04-30T00:00:00.000Z Fair",
     "Line 9 has the same mailbox.",

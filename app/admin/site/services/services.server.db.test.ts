@@ -129,9 +129,9 @@ describeOnEachEngine("the services of the site", (engine) => {
   });
 
   it.each([
-    ["Road survey", "Another service has this name."],
-    ["FTTH Design", "Another service has this name."],
-    ["Other", "Another service has this name."],
+    ["Road survey", "Another service already has this name."],
+    ["FTTH Design", "Another service already has this name."],
+    ["Other", "Another service already has this name."],
     ["Scan to BIM", "There is a service at /services/scan-to-bim already."],
     [
       "!!!",
@@ -187,7 +187,7 @@ describeOnEachEngine("the services of the site", (engine) => {
     for (const name of ["Point cloud", "FTTH Design", "EMI & Glint Reports for Solar", "Other"])
       expect(await save("publish", name, 2), name).toMatchObject({
         status: 400,
-        errors: { name: "Another service has this name." },
+        errors: { name: "Another service already has this name." },
       });
     expect(await names()).toContain("Road Survey");
 

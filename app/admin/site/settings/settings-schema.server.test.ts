@@ -30,7 +30,7 @@ describe("a save of the settings", () => {
     { yandex: '0123456789abcde"' },
   ])("refuses %o, which is no code", async (code) => {
     const [message] = Object.values(await codes(code));
-    expect(message).toMatch(/ must be the code alone/);
+    expect(message).toMatch(/ must be the code only/);
   });
 
   it("takes time zones, mailboxes and booking pages, and nothing else for them", async () => {

@@ -70,7 +70,7 @@ for (const engine of screenEngines("postgres")) {
     const question = page.getByRole("dialog", { name: /^Sign out Chrome on/ });
     await question.getByLabel("Your password").fill("not this one, surely");
     await page.keyboard.press("Enter");
-    await expect(question.getByText("This password is not right.")).toBeVisible();
+    await expect(question.getByText("That password is not correct.")).toBeVisible();
     await expect(question.getByLabel("Your password")).toBeFocused();
     await expectAccessible(page);
     await question.getByLabel("Your password").fill(password);
@@ -86,7 +86,7 @@ for (const engine of screenEngines("postgres")) {
     await form.getByLabel("Current password").fill("not this one, surely");
     await form.getByLabel("New password").fill(newPassword);
     await form.getByRole("button", { name: "Change password" }).click();
-    await expect(form.getByText("This password is not right.")).toBeVisible();
+    await expect(form.getByText("That password is not correct.")).toBeVisible();
     await expect(form.getByLabel("Current password")).toBeFocused();
     await form.getByLabel("Current password").fill(password);
     await form.getByLabel("New password").fill("short");
@@ -115,7 +115,7 @@ for (const engine of screenEngines("postgres")) {
     await signedIn(page);
     await signOut(page);
     await fillSignIn(page, email);
-    await expect(page.getByRole("alert")).toHaveText("Email or password is not right.");
+    await expect(page.getByRole("alert")).toHaveText("The email or password is not correct.");
     await fillSignIn(page, email, newPassword);
     await signedIn(page);
   });

@@ -26,12 +26,12 @@ test("a passkey is added, named, signs in without a password, proves who it is, 
   const add = passkeys.getByRole("button", { name: "Add a passkey" });
   await device.setUserVerified(false);
   await add.press("Enter");
-  await expect(passkeys.getByRole("alert")).toContainText("No passkey was made.");
+  await expect(passkeys.getByRole("alert")).toContainText("No passkey was created.");
   await device.setUserVerified(true);
   await add.press("Enter");
   await toast(page, "The passkey was added.");
   await expect(passkeys.getByText("not used yet")).toBeVisible();
-  await expect(page.getByText("could not be brought up to date")).toBeHidden();
+  await expect(page.getByText("could not be refreshed")).toBeHidden();
   await expect(passkeys.getByRole("alert")).toBeHidden();
   await passkeys.getByRole("button", { name: /^Rename/ }).press("Enter");
   await passkeys.getByLabel("Name of the passkey").fill("My phone");
@@ -60,7 +60,7 @@ test("a passkey is added, named, signs in without a password, proves who it is, 
   await expect(passkeys.getByText("last used")).toBeVisible();
   await passkeys.getByRole("button", { name: "Remove My phone" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  const proof = page.getByRole("dialog", { name: "Is it you?" });
+  const proof = page.getByRole("dialog", { name: "Confirm it's you" });
   await expect(proof.getByLabel("Your password")).toBeHidden();
   await expectAccessible(page);
   await proof.getByRole("button", { name: "Use your passkey" }).press("Enter");

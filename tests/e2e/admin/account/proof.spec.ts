@@ -23,20 +23,20 @@ test("a while after signing in, inviting and exporting ask for password and code
   await page.keyboard.press("Enter");
   await expect(two.getByRole("heading", { name: "Recovery codes" })).toBeFocused();
   const [recovery = "", unused = ""] = await two.getByRole("listitem").allTextContents();
-  await two.getByRole("button", { name: "I have kept them" }).press("Enter");
+  await two.getByRole("button", { name: "I have saved them" }).press("Enter");
 
   await letProofEnd(own, id);
   await open(page, own, "/admin/users");
   const invited = `${crypto.randomUUID()}@firm.example`;
   await page.getByLabel("Email").fill(invited);
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Is it you?" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
   await expect(dialog.getByLabel("Your password")).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel("Your password").fill("not this one, surely");
   await dialog.getByLabel("Code").fill(first);
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("This password is not right.")).toBeVisible();
+  await expect(dialog.getByText("That password is not correct.")).toBeVisible();
   await dialog.getByLabel("Your password").fill(password);
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("This code has been used.")).toBeVisible();
@@ -71,10 +71,10 @@ test("a while after signing in, inviting and exporting ask for password and code
   // A session alone is no place to try codes: even a right one is not told from others.
   const code = totpCode(key, Date.now() + halfMinute);
   for (const [path, form, answer] of [
-    ["/admin/sign-in/code", { code }, "This sign-in has ended."],
-    ["/admin/sign-in/code?recovery", { code: unused }, "This sign-in has ended."],
-    ["/admin/account.data", { intent: "begin-two-factor", password }, "It is on already."],
-    ["/admin/account.data", { intent: "confirm-two-factor", code }, "It is on already."],
+    ["/admin/sign-in/code", { code }, "This sign-in has timed out."],
+    ["/admin/sign-in/code?recovery", { code: unused }, "This sign-in has timed out."],
+    ["/admin/account.data", { intent: "begin-two-factor", password }, "Two-factor authentication is already on."],
+    ["/admin/account.data", { intent: "confirm-two-factor", code }, "Two-factor authentication is already on."],
   ] as const) {
     const tried = await page.request.post(own.site.origin + path, { form });
     expect(tried.status(), path).toBe(400);
@@ -89,5 +89,5 @@ test("a while after signing in, inviting and exporting ask for password and code
   await two.getByLabel("Code").fill(recovery);
   await page.keyboard.press("Enter");
   await expect(two.getByText("This code is not right.")).toBeVisible();
-  await expect(two.getByText("On. Signing in takes")).toBeVisible();
+  await expect(two.getByText("On. You sign in with")).toBeVisible();
 });

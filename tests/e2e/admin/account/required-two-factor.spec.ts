@@ -42,7 +42,7 @@ test("administrators on PostgreSQL set up a second factor before anything else, 
   await open(page, own, "/admin/leads");
   await fillSignIn(page, people.admin.email);
   await expect(page.getByRole("heading", { name: "Set up two-factor" })).toBeVisible();
-  await expect(page.getByText("needs a second factor")).toBeVisible();
+  await expect(page.getByText("needs two-factor authentication")).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole("navigation", { name: "Admin" }).getByRole("link")).toHaveText([
     "Back to Site",
@@ -69,14 +69,14 @@ test("administrators on PostgreSQL set up a second factor before anything else, 
   await two.getByLabel("Code", { exact: true }).fill(totpCode(key));
   await page.keyboard.press("Enter");
   await expect(two.getByRole("heading", { name: "Recovery codes" })).toBeFocused();
-  await two.getByRole("button", { name: "I have kept them" }).press("Enter");
+  await two.getByRole("button", { name: "I have saved them" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
 
   expect((await asWriter()).status).toBe(200);
   const offer = await fetch(origin + setUp, { headers: { cookie: writer } });
   const offered = await offer.text();
   expect(offered).toContain("With a second factor");
-  expect(offered).not.toContain("needs a second factor");
+  expect(offered).not.toContain("needs two-factor authentication");
   await page.getByRole("link", { name: "Users" }).click();
   await expect(page.getByLabel("Required of")).toHaveValue("administrators");
   await page.getByLabel("Required of").selectOption("Everybody");

@@ -47,8 +47,8 @@ for (const engine of screenEngines("pglite")) {
     const stored = JSON.stringify(await queryRows(own, "select backup_codes from two_factor"));
     expect(stored).toContain("sha256:");
     for (const code of codes) expect(stored).not.toContain(code);
-    await two.getByRole("button", { name: "I have kept them" }).press("Enter");
-    await expect(two.getByText("On. Signing in takes")).toBeVisible();
+    await two.getByRole("button", { name: "I have saved them" }).press("Enter");
+    await expect(two.getByText("On. You sign in with")).toBeVisible();
 
     await signOut(page);
     await fillSignIn(page, email);
@@ -63,7 +63,7 @@ for (const engine of screenEngines("pglite")) {
     await queryRows(own, "alter table two_factor rename to two_factor_away");
     await page.getByLabel("Code").fill("123456");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert")).toContainText("Signing in does not work at the moment.");
+    await expect(page.getByRole("alert")).toContainText("Sign-in is not working at the moment.");
     await queryRows(own, "alter table two_factor_away rename to two_factor");
     // The code that turned it on opens nothing, though the app may still show it; the next one does.
     await page.getByLabel("Code").fill(used);

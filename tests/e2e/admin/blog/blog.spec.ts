@@ -74,7 +74,7 @@ for (const engine of screenEngines("postgres")) {
     ).toBeVisible();
     await page.getByLabel("Title", { exact: true }).fill("Ducts & Chambers, Part 1");
     await expect(page.getByLabel("Slug")).toHaveValue("ducts-chambers-part-1");
-    await expect(page.getByText("This address is free.")).toBeVisible();
+    await expect(page.getByText("This address is available.")).toBeVisible();
     await expect(page.getByLabel("SEO Title")).toHaveValue(
       "Ducts & Chambers, Part 1 | Engineering Blog",
     );
@@ -128,7 +128,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Slug").fill("Ducts and Chambers!");
     await page.getByLabel("Excerpt").focus();
     await expect(page.getByLabel("Slug")).toHaveValue("ducts-and-chambers");
-    await expect(page.getByText("Visitors see the former text until you save.")).toBeVisible();
+    await expect(page.getByText("Visitors see the previous version until you save.")).toBeVisible();
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(row(page, "Ducts and Chambers")).toBeVisible();
     const moved = await publicly("ducts-chambers-part-1");
@@ -217,6 +217,6 @@ test("the list, the editor and the history have no violations", { tag: "@slow" }
   await expectAccessible(page);
   await page.getByRole("link", { name: "History" }).click();
   await page.getByRole("link", { name: /Version 1/ }).click();
-  await expect(page.getByText("Both are the same.")).toBeVisible();
+  await expect(page.getByText("There are no differences.")).toBeVisible();
   await expectAccessible(page);
 });

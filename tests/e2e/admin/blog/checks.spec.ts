@@ -47,7 +47,7 @@ for (const engine of screenEngines("postgres")) {
     await check(/The link to \/nowhere/).press("Enter");
     await expect(shown).toHaveText("one link");
     expect(await before()).toBe("");
-    await check(/no description for search results/).press("Enter");
+    await check(/no search description/).press("Enter");
     await expect(page.getByLabel("SEO Description")).toBeFocused();
     await page.keyboard.insertText("d".repeat(130));
     await check(/no featured image/).press("Enter");

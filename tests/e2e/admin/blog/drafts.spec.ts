@@ -92,7 +92,7 @@ for (const engine of screenEngines("postgres")) {
     await page.keyboard.type("In good time");
     await page.getByRole("textbox", { name: "Excerpt" }).fill("About time.");
     await page.getByRole("combobox", { name: "Category" }).selectOption("Case Studies");
-    await page.getByRole("button", { name: "Preview beside the text" }).click();
+    await page.getByRole("button", { name: "Side-by-side preview" }).click();
     await content(page).click();
     await page.keyboard.type("A text");
 

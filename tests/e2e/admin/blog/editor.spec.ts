@@ -104,7 +104,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(page.getByRole("definition").getByText("boss's")).toBeVisible();
     await page.getByRole("button", { name: "Take theirs" }).click();
     await expect(content(page)).toHaveValue("<p>The boss's text</p>");
-    await page.getByRole("button", { name: "Back to mine" }).click();
+    await page.getByRole("button", { name: "Back to my version" }).click();
     await expect(content(page)).toHaveValue("<p>The writer's text</p>");
     await page.getByRole("button", { name: "Save anyway" }).click();
     await expect(page).toHaveURL(/\/admin\/blog$/);
@@ -154,7 +154,7 @@ for (const engine of screenEngines("pglite")) {
     await stranger.close();
 
     // The same stands beside the text, and follows it.
-    const toggle = page.getByRole("button", { name: "Preview beside the text" });
+    const toggle = page.getByRole("button", { name: "Side-by-side preview" });
     await toggle.click();
     const beside = page.frameLocator('iframe[title="Preview of Half a thought"]');
     await expect(beside.getByText("Not finished")).toBeVisible();

@@ -65,10 +65,10 @@ for (const engine of screenEngines("postgres")) {
       "Video",
     );
     await page.keyboard.press("Enter");
-    await page.getByLabel("Address of the video").fill("https://evil.example/watch?v=dQw4w9WgXcQ");
+    await page.getByLabel("Video URL").fill("https://evil.example/watch?v=dQw4w9WgXcQ");
     await page.keyboard.press("Enter");
     await expect(page.getByText("This is not the https address of a video")).toBeVisible();
-    await page.getByLabel("Address of the video").fill("https://youtu.be/dQw4w9WgXcQ");
+    await page.getByLabel("Video URL").fill("https://youtu.be/dQw4w9WgXcQ");
     await page.getByLabel("Title", { exact: true }).last().fill("A duct is blown");
     await page.keyboard.press("Enter");
     await expect(content(page).getByText("YouTube video")).toBeVisible();

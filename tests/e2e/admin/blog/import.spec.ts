@@ -53,7 +53,7 @@ for (const engine of screenEngines("pglite")) {
     await page.goBack();
     await page.getByRole("button", { name: "Move drafts to trash" }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: "Move to trash" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Taken back" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Undone" })).toBeVisible();
     await page.goto(`${origin}/admin/trash`);
     await expect(page.getByText("“Glare near roads”", { exact: true }).first()).toBeVisible();
   });

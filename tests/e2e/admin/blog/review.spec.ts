@@ -19,7 +19,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(choice).not.toBeChecked();
     await choice.press("Space");
     await theirs.getByRole("region", { name: "Emails" }).getByRole("button").press("Enter");
-    await expect(toast(theirs, "You get an email when somebody else")).toBeVisible();
+    await expect(toast(theirs, "You will get an email when someone else")).toBeVisible();
     await expectAccessible(theirs);
 
     await own.signIn(page, "editor");

@@ -137,7 +137,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("To").fill("2020-01-31");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/\?from=2020-01-01&to=2020-01-31$/);
-    await expect(page.getByText("No leads came in these days")).toBeVisible();
+    await expect(page.getByText("No leads in this period")).toBeVisible();
     const fileOf = async (role: "admin" | "editor", search: string) => {
       const address = `${own.site.origin}/admin/analytics/export.csv?${search}`;
       const answer = await fetch(address, { headers: { Cookie: own.cookie(role) } });

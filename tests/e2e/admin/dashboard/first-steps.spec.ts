@@ -15,14 +15,14 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText("The email server said: 250")).toBeVisible();
     await page.reload();
     await expect(steps).toContainText("2 of 6 done");
-    await expect(steps.getByRole("listitem").filter({ hasText: "First colleague" })).toContainText(
+    await expect(steps.getByRole("listitem").filter({ hasText: "Add a colleague" })).toContainText(
       "Done",
     );
     await expect(steps.getByRole("link", { name: "Two-factor" })).toHaveAttribute(
       "href",
       "/admin/account",
     );
-    const standIns = page.getByRole("region", { name: "Stand-ins to replace" });
+    const standIns = page.getByRole("region", { name: "Placeholder content to replace" });
     await expect(standIns.getByRole("link", { name: /^Testimonials \(3\)/ })).toHaveAttribute(
       "href",
       "/admin/site/pages/testimonials",

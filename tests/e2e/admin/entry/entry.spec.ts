@@ -55,7 +55,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByLabel("Email").fill("admin@firm.example");
     await page.getByLabel("Password").fill("something else entirely");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByRole("alert")).toHaveText("Email or password is not right.");
+    await expect(page.getByRole("alert")).toHaveText("The email or password is not correct.");
     await expectAccessible(page);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();

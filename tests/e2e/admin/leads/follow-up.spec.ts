@@ -107,7 +107,7 @@ for (const engine of engines) {
     await own.smtp.close();
     faults.push("cut within", { stage: "DATA", slow: 1_000 });
     await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
-    await expect(page.getByText("Your answer is on its way.").first()).toBeVisible();
+    await expect(page.getByText("Your reply is on its way.").first()).toBeVisible();
     const timeline = page.getByRole("region", { name: "Timeline" });
     await expect(timeline.getByRole("link", { name: "plan.pdf" })).toBeVisible();
     await expect(page.getByLabel("Status")).toHaveValue("Contacted");
@@ -118,7 +118,7 @@ for (const engine of engines) {
           return timeline.textContent();
         })
         .toMatch(says);
-    await untilTimeline(/Replied: Re: .*plan\.pdf.*Waiting, not sent yet/s);
+    await untilTimeline(/Replied: Re: .*plan\.pdf.*Not sent yet/s);
     await own.smtp.open();
     await page.goto(`${origin}/admin/leads`);
     await page.locator("html[data-hydrated]").waitFor();

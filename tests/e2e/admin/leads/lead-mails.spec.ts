@@ -110,7 +110,7 @@ test("a sample's link is not kept, and sending it again sends a new one", async 
       await page.reload();
       return sent.textContent();
     })
-    .toContain("It held a personal link, so its text is not kept.");
+    .toContain("It contained a personal link, so its text was not kept.");
   const kept = "select html, text from mails where link_expires_at is not null";
   expect(await queryRows(own, kept)).toEqual([{ html: "", text: "" }]);
 

@@ -33,5 +33,5 @@ export const sendAsProgram = (
 ): Promise<Response> =>
   fetch(site.origin + path, { method: "POST", body: new URLSearchParams(fields) });
 
-export const list = (page: Page) => page.getByRole("table", { name: "Leads, the newest first" });
+export const list = (page: Page) => page.getByRole("table", { name: "Leads, newest first" });
 export const mails = (page: Page) => page.getByRole("region", { name: "Emails" });

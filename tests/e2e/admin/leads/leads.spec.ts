@@ -112,7 +112,7 @@ for (const engine of screenEngines("postgres")) {
     await page.keyboard.press("Enter");
     await question.getByRole("button", { name: "Move to trash" }).press("Enter");
     await expect(page.getByText("Contact message moved to the trash.")).toBeVisible();
-    await expect(page.getByText("Nobody has written yet")).toBeVisible();
+    await expect(page.getByText("No leads yet")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("Contact message is back.")).toBeVisible();
     await list(page).getByRole("link", { name: "=Planner" }).click();
@@ -121,7 +121,7 @@ for (const engine of screenEngines("postgres")) {
 
     await page.getByRole("button", { name: "Move to trash" }).click();
     await question.getByRole("button", { name: "Move to trash" }).click();
-    await expect(page.getByText("Nobody has written yet")).toBeVisible();
+    await expect(page.getByText("No leads yet")).toBeVisible();
     const left = await queryRows(
       own,
       `select (select count(*)::int from leads) as leads, (select count(*)::int from mails) as mails,

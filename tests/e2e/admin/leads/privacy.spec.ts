@@ -72,11 +72,11 @@ for (const engine of screenEngines("postgres")) {
     await typed.focus();
     await page.keyboard.type("erin@client");
     await page.keyboard.press("Enter");
-    await expect(dialog.getByText("This is not the address above.")).toBeVisible();
+    await expect(dialog.getByText("This does not match the address above.")).toBeVisible();
     await expect(typed).toBeFocused();
     await typed.fill("ERIN@client.example");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("The person is erased.")).toBeVisible();
+    await expect(page.getByText("The person has been erased.")).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/leads\/privacy$/);
     const [left] = await queryRows(
       own,
@@ -127,7 +127,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("link", { name: "Retention" }).click();
     const months = page.getByLabel("Contact message");
     const row = page.getByRole("listitem").filter({ has: months });
-    await expect(row).toContainText("Kept for good.");
+    await expect(row).toContainText("Kept indefinitely.");
     await months.focus();
     await page.keyboard.type("12");
     await expect(row).toContainText(/2 leads from before .* go tonight\./);
@@ -138,7 +138,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(months).toHaveValue("none");
     await months.fill("24");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Saved. It holds from the coming night on.")).toBeVisible();
+    await expect(page.getByText("Saved. Takes effect tonight.")).toBeVisible();
     await page.reload();
     await expect(months).toHaveValue("24");
     await expect(row).toContainText("1 lead from before");

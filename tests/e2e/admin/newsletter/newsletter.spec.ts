@@ -38,7 +38,7 @@ for (const engine of screenEngines("postgres")) {
       .getByRole("navigation", { name: "Admin" })
       .getByRole("link", { name: "Newsletter" })
       .press("Enter");
-    await expect(page.getByText("No issue yet")).toBeVisible();
+    await expect(page.getByText("No issues yet")).toBeVisible();
     await tab("Subscribers").press("Enter");
     await expect(page.getByText("Nobody has subscribed yet")).toBeVisible();
     await expectAccessible(page);
@@ -63,7 +63,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("link", { name: "New issue" }).press("Enter");
     await page.getByRole("checkbox").first().press("Space");
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Begin issue" }).press("Enter");
+    await page.getByRole("button", { name: "Create issue" }).press("Enter");
     await page.getByLabel("Subject").fill("News of May");
     // A refused time takes nothing from what was typed.
     await page.locator("summary", { hasText: "Schedule" }).press("Enter");
@@ -84,7 +84,7 @@ for (const engine of screenEngines("postgres")) {
     // Out of the link at the end.
     await content.press("Enter");
     await content.pressSequentially("Yours truly");
-    await page.getByLabel("Has a page on the site once it is sent").press("Space");
+    await page.getByLabel("Publish a page on the site once sent").press("Space");
     await expect(page.locator("[data-foot-bar]")).toContainText(/Draft saved at \d/);
     await expectAccessible(page);
     const email = page.frameLocator("iframe");

@@ -105,7 +105,7 @@ for (const engine of screenEngines("postgres")) {
     const before = await state();
 
     await page.getByRole("button", { name: "Auto-Assign Images" }).click();
-    const plan = page.getByRole("dialog", { name: "What will be assigned" });
+    const plan = page.getByRole("dialog", { name: "Preview assignment" });
     await expect(plan.getByRole("listitem")).toHaveCount(2);
     await expect(plan.getByRole("listitem").nth(0)).toHaveText("ClinicGallerybim-1.png");
     await expect(plan.getByRole("listitem").nth(1)).toHaveText("MillMain imageSCAN.png");
@@ -126,7 +126,7 @@ for (const engine of screenEngines("postgres")) {
       { title: "Ring road", main: false, images: 0, caption: null },
     ]);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(toast(page, "The assignment is taken back.")).toBeVisible();
+    await expect(toast(page, "The assignment has been undone.")).toBeVisible();
     expect(await state()).toEqual(before);
 
     await page.getByRole("button", { name: "Set SCAN.png as main image of Mill" }).click();
@@ -175,7 +175,7 @@ for (const engine of screenEngines("postgres")) {
 
     await openPortfolio(page, own, "?tab=auto");
     const start = page.getByRole("button", { name: "Auto-Assign Images" });
-    const plan = page.getByRole("dialog", { name: "What will be assigned" });
+    const plan = page.getByRole("dialog", { name: "Preview assignment" });
     const run = page.getByRole("dialog", { name: "Auto-Assign Images" });
     const assign = plan.getByRole("button", { name: "Assign", exact: true });
     await start.press("Enter");
@@ -225,7 +225,7 @@ for (const engine of screenEngines("postgres")) {
     expect(await total()).toEqual(all);
 
     await start.press("Enter");
-    await expect(plan.getByText(/There is nothing to assign/)).toBeVisible();
+    await expect(plan.getByText(/Nothing to assign/)).toBeVisible();
     expect(await total()).toEqual(all);
   });
 }

@@ -90,7 +90,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(toast(page, "Image added to project gallery!")).toBeVisible();
     await images.nth(0).getByLabel("Caption").fill("Plan");
     await images.nth(0).getByRole("button", { name: "Save" }).click();
-    await expect(toast(page, "Caption is saved.")).toBeVisible();
+    await expect(toast(page, "Caption saved.")).toBeVisible();
     // The window shows the new order before it is saved.
     const saved = page.waitForResponse((response) => response.request().method() === "POST");
     await drag(

@@ -20,7 +20,7 @@ for (const engine of screenEngines("pglite")) {
     await slug.fill("North ring");
     await slug.press("Tab");
     await expect(slug).toHaveValue("north-ring");
-    await expect(page.getByText("This address is free.")).toBeVisible();
+    await expect(page.getByText("This address is available.")).toBeVisible();
     await page.getByLabel("Category").selectOption("Civil 3D");
     await page.getByLabel("Description").fill("Plan and profile.");
     await page.getByLabel("Country").fill("Ireland");

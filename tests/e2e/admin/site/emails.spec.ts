@@ -44,7 +44,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(page.getByText("Subject: {nome} stands for nothing.")).toBeVisible();
     await expect(page.getByLabel("Subject")).toBeFocused();
     await page.getByLabel("Subject").fill("{firm.shortName} has your message");
-    await page.getByRole("button", { name: "Send it to me" }).press("Enter");
+    await page.getByRole("button", { name: "Send me a test" }).press("Enter");
     await toast("Test email of “");
     const mail = await own.smtp.mailTo(people.admin.email, "Datumline has your message");
     expect(mail.html).toContain("Thanks for FTTH design");

@@ -56,8 +56,8 @@ for (const engine of screenEngines("postgres")) {
     const button = page.getByRole("group", { name: "Button" });
     await button.getByLabel("Leads to").fill("tel:+912055500142");
     await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
-    await expect(page.getByText("Change words that the specification fixes?")).toBeVisible();
-    await page.getByRole("button", { name: "Change them" }).press("Enter");
+    await expect(page.getByText("Change text set by the specification?")).toBeVisible();
+    await page.getByRole("button", { name: "Change anyway" }).press("Enter");
     await toast(page, "“Header and menu” is published.");
 
     await page.goto(`${origin}/about`);

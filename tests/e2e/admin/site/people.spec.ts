@@ -126,7 +126,7 @@ for (const engine of screenEngines("pglite")) {
     // Whoever has left keeps the name under what they wrote.
     await open(page, own, "/admin/site/people");
     await page.locator("summary", { hasText: "Asha Rao" }).click();
-    await page.getByLabel("Put away").check();
+    await page.getByLabel("Hidden").check();
     await publish(page);
     expect(await visitors(own, "/about")).toContain("Managing Director");
     const after = await visitors(own, "/blog/ducts-under-a-canal");

@@ -67,7 +67,7 @@ for (const engine of screenEngines("pglite")) {
     await form.getByRole("button", { name: "Add redirect" }).press("Enter");
     await expect(form.getByText("The site itself answers at /about.")).toBeVisible();
     const shadowed = page.getByRole("row").filter({ hasText: "/about" }).first();
-    await expect(shadowed).toContainText("Not in use");
+    await expect(shadowed).toContainText("Inactive");
     await expect(shadowed).toContainText("On another site");
     await expectAccessible(page);
 
@@ -81,7 +81,7 @@ for (const engine of screenEngines("pglite")) {
     expect(await status("/lost")).toBe(410);
     await expectAccessible(page);
     await said("Saved.").getByRole("button", { name: "Undo" }).press("Enter");
-    await expect(said("The redirect is as it was.")).toBeVisible();
+    await expect(said("The change was undone.")).toBeVisible();
     await expect(page.getByLabel("To")).toHaveValue("/contact");
     expect(await status("/lost")).toBe(301);
 
@@ -91,7 +91,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(said("The redirect from /lost was deleted.")).toBeVisible();
     expect(await status("/lost")).toBe(404);
     await said("was deleted.").getByRole("button", { name: "Undo" }).press("Enter");
-    await expect(said("The redirect is back.")).toBeVisible();
+    await expect(said("The redirect was restored.")).toBeVisible();
     expect(await status("/lost")).toBe(301);
 
     await page.getByRole("link", { name: "Import CSV" }).press("Enter");

@@ -85,7 +85,7 @@ for (const engine of screenEngines("postgres")) {
     await entry.getByText("Retire", { exact: false }).first().press("Enter");
     await entry.getByLabel("Address that follows").fill("/no-such-page");
     await entry.getByRole("button", { name: "Retire Road surveys" }).press("Enter");
-    await expect(entry.getByText("No page will be there. Choose another.")).toBeVisible();
+    await expect(entry.getByText("There will be no page at that address. Choose another.")).toBeVisible();
     await entry.getByLabel("Address that follows").fill("/services/civil-engineering");
     await entry.getByRole("button", { name: "Retire Road surveys" }).press("Enter");
     await toast(page, "/services/road-surveys redirects to /services/civil-engineering.");
@@ -116,7 +116,7 @@ for (const engine of screenEngines("postgres")) {
       expect(gone.headers.get("Location"), path).toBe("/services?utm_source=mail");
     }
     expect(await visitors("/sitemap.xml")).not.toContain("solar-pv-permitting");
-    await solar.getByRole("button", { name: /^Bring back/ }).press("Enter");
+    await solar.getByRole("button", { name: /^Reinstate/ }).press("Enter");
     await toast(page, "Service “Solar PV Permitting” restored");
     expect((await visit("/services/solar-pv-permitting")).status).toBe(200);
   });

@@ -38,7 +38,7 @@ test("two who change one text: the second sees both and chooses", { tag: "@slow"
   await expect(conflict.getByRole("heading", { name: /saved this text at/ })).toBeInViewport();
   await page.getByRole("button", { name: "Take theirs" }).click();
   await expect(page.getByLabel("Title").nth(1)).toHaveValue("Theirs");
-  await page.getByRole("button", { name: "Back to mine" }).click();
+  await page.getByRole("button", { name: "Back to my version" }).click();
   await page.getByRole("button", { name: "Save anyway" }).click();
   await toast(page, "Draft of “About” saved.");
   await page.reload();

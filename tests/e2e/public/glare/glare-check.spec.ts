@@ -124,7 +124,7 @@ test("what cannot be computed is said at its field, with the result from before"
   await form(page).getByRole("button", { name: "Check for glare" }).click();
   await expect(tilt).toBeFocused();
   await expect(tilt).toHaveAccessibleDescription("Tilt must be a number from 0 to 90°.");
-  await expect(page.getByText("those from before")).toBeVisible();
+  await expect(page.getByText("are from before")).toBeVisible();
   await tilt.fill("30");
   await expect(tilt).toHaveAttribute("aria-invalid", "false");
   const removals = form(page).getByRole("button", { name: /^Remove receptor/ });
@@ -233,11 +233,11 @@ test("a grip whose code did not come says so, and the next one moves the recepto
   await mark.scrollIntoViewIfNeeded();
   await mark.hover();
   await page.mouse.down();
-  await expect(page.getByText("The plan could not follow")).toBeVisible();
+  await expect(page.getByText("The plan could not be updated")).toBeVisible();
   await page.mouse.up();
   await mark.hover();
   await page.mouse.down();
-  await expect(page.getByText("The plan could not follow")).toBeHidden();
+  await expect(page.getByText("The plan could not be updated")).toBeHidden();
   await page.mouse.up();
 });
 

@@ -31,7 +31,7 @@ test("a failed download can be tried again, and so can graphics that were taken 
       ?.getExtension("WEBGL_lose_context")
       ?.loseContext(),
   );
-  await expect(dialogOf(page).getByRole("alert")).toContainText("taken the graphics away");
+  await expect(dialogOf(page).getByRole("alert")).toContainText("stopped 3D graphics");
   await button(page, "Try again").click();
   await untilDrawn(page);
   await changes(page, () => button(page, "Rotate left").click());

@@ -171,7 +171,7 @@ test("two points of the model are measured by keyboard, and there is a next step
   await openPage(page, sharedSite.site.origin, "#model-building");
   await untilDrawn(page);
   await dialogOf(page).getByRole("checkbox", { name: "Measure between two points" }).check();
-  const take = button(page, "Take the point under the cross");
+  const take = button(page, "Take point");
   const result = dialogOf(page)
     .getByRole("status")
     .filter({ hasText: /point taken|mm/ });

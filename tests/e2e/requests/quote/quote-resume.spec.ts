@@ -19,7 +19,7 @@ async function openBehindRelay(page: Page, visit: Visit) {
   return relay;
 }
 
-const lost = "Connection lost. Goes on by itself.";
+const lost = "Connection lost. The upload will resume automatically.";
 const bar = (page: Page) =>
   projectForm(page).getByRole("progressbar", { name: "Sending scan.pdf" });
 const share = (page: Page) =>

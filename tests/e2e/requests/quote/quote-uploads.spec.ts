@@ -98,7 +98,7 @@ test("a form that is sent before its files have arrived goes with them", async (
   await slowDown(page, 300_000);
   await choose(page, { "slow.pdf": makePdf(500_000) });
   await send(form);
-  await expect(form.getByText("The form is sent when all are here.")).toBeVisible();
+  await expect(form.getByText("The form will be sent once every file has arrived.")).toBeVisible();
   await expect(thanks(page)).toBeVisible();
   const sent = "select attachments from quote_requests where email = $1";
   expect(await queryRows(visit, sent, [visit.email])).toMatchObject([

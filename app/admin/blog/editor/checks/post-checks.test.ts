@@ -53,7 +53,7 @@ it("names headings that skip a level, and those without words", () => {
   expect(said({}, levels(2, 4, 4))).toEqual([
     "The heading “At 4” is an H4; after an H2, H3 is expected.",
   ]);
-  expect(said({}, { headings: [{ level: 2, title: "" }] })).toEqual(["A heading has no words."]);
+  expect(said({}, { headings: [{ level: 2, title: "" }] })).toEqual(["A heading is empty."]);
 });
 
 it.each([
@@ -65,7 +65,7 @@ it.each([
     { title: "t".repeat(60) },
     "The title for search results has 79 characters; about 60 are shown.",
   ],
-  [{ seoDescription: " " }, "There is no description for search results; the excerpt is taken."],
+  [{ seoDescription: " " }, "There is no search description; the excerpt will be used."],
   [
     { seoDescription: "short" },
     "The description for search results has 5 characters; 120 to 158 say more.",
