@@ -69,6 +69,6 @@ if (env) {
 }
 const things = failures === 1 ? "thing" : "things";
 process.stdout.write(
-  failures > 0 ? `\n${failures} ${things} would fail.\n` : "\nNothing would fail.\n",
+  failures > 0 ? `\n${failures} problems found.\n` : "\nNothing would fail.\n",
 );
 process.exit(failures > 0 ? 1 : 0);

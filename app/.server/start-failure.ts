@@ -34,10 +34,10 @@ const databaseRefusals: Record<string, string> = {
 /** Where a program may listen, by what the system calls the refusal. */
 const listenRefusals: Record<string, string> = {
   EADDRINUSE: "That port is already in use. Choose another PORT.",
-  EADDRNOTAVAIL: "HOST is no address of this machine.",
+  EADDRNOTAVAIL: "HOST is not an address of this machine.",
   EACCES: "This account may not listen there; choose a PORT above 1023.",
-  ENOTFOUND: "HOST is no address of this machine.",
-  EAI_AGAIN: "HOST is no address of this machine.",
+  ENOTFOUND: "HOST is not an address of this machine.",
+  EAI_AGAIN: "HOST is not an address of this machine.",
 };
 
 const unreachable = new Set([
@@ -49,8 +49,8 @@ const diskRefusals: Record<string, string> = {
   ENOSPC: "The disk is full. Make room, or choose another DATA_DIR.",
   EDQUOT: "The disk is full. Make room, or choose another DATA_DIR.",
   EROFS: "DATA_DIR cannot be written. Choose a folder on another disk.",
-  EACCES: "DATA_DIR belongs to another account. Give it to this one, or choose another.",
-  EPERM: "DATA_DIR belongs to another account. Give it to this one, or choose another.",
+  EACCES: "DATA_DIR belongs to another account. Change its owner, or choose another folder.",
+  EPERM: "DATA_DIR belongs to another account. Change its owner, or choose another folder.",
   EEXIST: "DATA_DIR is a file. Choose a folder.",
   ENOTDIR: "DATA_DIR is a file, or inside one. Choose a folder.",
 };

@@ -51,7 +51,7 @@ export const serviceWordsDocument = defineContent({
       notes,
     }),
     anchors: group(
-      "Where prices begin",
+      "Starting prices",
       {
         title: line("Heading"),
         lead,
@@ -118,16 +118,16 @@ export const serviceWordsDocument = defineContent({
     },
     prices: {
       title: "How a price is made",
-      lead: "One fixed price for the scope you send, in writing. A request is answered within {claims.replyWithin}: with that price, or with the questions that decide it.",
+      lead: "One fixed price for the scope you send, in writing. We reply within {claims.replyWithin}, either with that price or with the questions we need answered to set it.",
       caption: "What decides the price of each service",
       head: "Service",
-      counted: "Counted by",
+      counted: "Priced by",
       depends: "Price depends on",
       send: "What to send",
       notes: [],
     },
     anchors: {
-      title: "Where prices begin",
+      title: "Starting prices",
       lead: "For budgeting only. A quote fixes the price before work starts.",
       caption: "Prices by scope",
       head: "Scope",

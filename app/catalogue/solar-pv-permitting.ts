@@ -321,7 +321,7 @@ export const solarDocument = defineContent({
       lead: "The address and the size are enough to start. We review the site and reply with the receptors, a price and a date.",
       facts: [
         { name: "Glare assessment", value: glareDelivery },
-        { name: "EMI and glint reports", value: `${quotedDelivery}, on quote` },
+        { name: "EMI and glint reports", value: `${quotedDelivery}, by quotation` },
         { name: "Helpful to include", value: "Array layout, tilt, bearing, module data sheet" },
       ],
     },

@@ -79,7 +79,7 @@ export const claimsDocument = defineContent({
     satisfaction: line("Satisfaction", { maxLength: 20, standIn: "hidden", isSpecified: true }),
     standardDelivery: days("Standard delivery", {
       isSpecified: true,
-      hint: "Stands in texts as {claims.standardDelivery}.",
+      hint: "Insert in text with {claims.standardDelivery}.",
     }),
     replyWithin: line("Quotes are answered within", { maxLength: 40, isSpecified: true }),
     labels: group("Words below the figures", {

@@ -80,7 +80,7 @@ export const formsDocument = defineContent({
       },
       receipt: {
         next: [
-          "If you asked for a price, you have a reply within {claims.replyWithin}.",
+          "If you asked for a price, you will have a reply within {claims.replyWithin}.",
           "Other messages are read in office hours, {firm.hours}, and answered by email.",
         ],
         answeredBy: "the engineer who would do the work, from {firm.email}",
@@ -95,7 +95,7 @@ export const formsDocument = defineContent({
       },
       receipt: {
         next: [
-          "Within {claims.replyWithin} you have a reply by email: a fixed price with what it includes, or the questions that decide it.",
+          "You will have a reply by email within {claims.replyWithin}: a fixed price and what it includes, or the questions we need answered first.",
           "To add drawings, scans or details, reply to the confirmation email.",
         ],
         answeredBy: "an engineer from the discipline you chose, from {firm.salesEmail}",

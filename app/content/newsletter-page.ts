@@ -82,7 +82,7 @@ export const newsletterLinksDocument = defineContent({
       },
       expired: {
         title: "This link has expired",
-        lead: `Links in our confirmation emails work for ${confirmationDays} days and for one sign-up. Subscribe again, and a new one is on its way.`,
+        lead: `Links in our confirmation emails work for ${confirmationDays} days and for one sign-up. Subscribe again and we'll send a new one.`,
       },
       forged: {
         title: "This link does not work",
@@ -100,7 +100,7 @@ export const newsletterLinksDocument = defineContent({
       },
       forged: {
         title: "This link does not work",
-        lead: "Part of it may have been broken by your email app. Try the link in the email once more, or write to {firm.email} and we take you off the list.",
+        lead: "Part of it may have been broken by your email app. Try the link in the email once more, or write to {firm.email} and we'll take you off the list.",
       },
     },
   },

@@ -26,7 +26,7 @@ export const privacyDocument = defineLegalPage({
       {
         title: "Who is responsible",
         paragraphs: [
-          `{firm.name}, {firm.postalAddress}, is the controller. For everything about your data write to {firm.email}; a person answers.`,
+          `{firm.name}, {firm.postalAddress}, is the controller. For anything about your data, write to {firm.email}; a person will reply.`,
           `Representative in the European Union (Article 27 GDPR): ${representatives.eu}. Representative in the United Kingdom (Article 27 UK GDPR): ${representatives.uk}. Until they are named here, write to us.`,
         ],
         list: [],
@@ -54,7 +54,7 @@ export const privacyDocument = defineLegalPage({
           "To send a sample that you ask for: your request, Article 6(1)(b).",
           "To open the portfolio for an email address: our legitimate interest in knowing who looks at our drawings, Article 6(1)(f). We won't email you because of it.",
           "To send the newsletter, to count page views and visits, to keep with your message how your visit began, and to load the booking calendar or the map: your consent, Article 6(1)(a), which you can withdraw at any time.",
-          "To keep automated abuse away: our legitimate interest in a site that works, Article 6(1)(f).",
+          "To prevent automated abuse: our legitimate interest in a site that works, Article 6(1)(f).",
         ],
       },
       {
@@ -84,7 +84,7 @@ export const privacyDocument = defineLegalPage({
       {
         title: "Server records",
         paragraphs: [
-          "Our server logs the time, the path and the result of each request, without your address and without what you typed. To keep automated abuse away we count submissions per connection under a key from which the address cannot be read back; the counts expire within an hour, and the key of a file whose form has not yet been sent is deleted with the file.",
+          "Our server logs the time, the path and the result of each request, without your address and without what you typed. To prevent automated abuse we count submissions per connection under a key from which the address cannot be read back; the counts expire within an hour, and the key of a file whose form has not yet been sent is deleted with the file.",
           `It also counts how often each page is requested each day, by anyone: one number per page and day. It records blog searches that find nothing, with a count and the date, unless they look like an email address or a telephone number; those words are deleted after ${lostSearchDays} days. Nothing is stored in your browser or read from it for that, and nothing about you is kept with it.`,
         ],
         list: [],

@@ -49,14 +49,14 @@ export const settingsDocument = defineContent({
       rule: "mailbox",
       setBy: "MAIL_FROM",
       needsProof: true,
-      hint: `Such as ${firm.name} <no-reply@example.com>; its domain has to allow the email server (SPF, DKIM). Empty: ${firm.mailFrom}.`,
+      hint: `Such as ${firm.name} <no-reply@example.com>; its domain must authorise the email server (SPF, DKIM). Leave blank to use ${firm.mailFrom}.`,
     }),
     mailTo: line("Leads go to", {
       isOptional: true,
       rule: "email",
       setBy: "MAIL_TO",
       needsProof: true,
-      hint: `The mailbox that gets an email about each lead. Empty: ${firm.mailTo}.`,
+      hint: `The mailbox that receives an email about each lead. Leave blank to use ${firm.mailTo}.`,
     }),
     replyTo: line("Replies go to", {
       isOptional: true,

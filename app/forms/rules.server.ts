@@ -84,7 +84,7 @@ export const optionalChoice = <const Options extends readonly [string, ...string
   options: Options,
 ) =>
   z
-    .enum(options, `${label} must be one of the list.`)
+    .enum(options, `Choose ${label.toLowerCase()} from the list.`)
     .optional()
     .transform((value) => value ?? null);
 
@@ -132,6 +132,6 @@ export const optionalDay = (label: string) =>
 /** Tokens of uploaded files. */
 export const fileTokens = z
   .array(z.string())
-  .max(maxAttachments, `At most ${maxAttachments} files can be sent.`)
+  .max(maxAttachments, `You can send up to ${maxAttachments} files.`)
   .optional()
   .default([]);

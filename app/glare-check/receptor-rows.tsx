@@ -23,8 +23,7 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
     <div className="mt-10" id="receptors">
       <h2 className="text-h3">Receptors</h2>
       <p className="measure mt-2 text-secondary">
-        Who may see it: bearing from north and distance from the middle of the array, and the height
-        of the eye above its ground.
+        Who might see the array: bearing from north, distance from the centre of the array, and eye height above local ground.
       </p>
       {rows.map(({ key, values }, row) => (
         <fieldset key={key} className="mt-5 min-w-0 break-inside-avoid border-rule border-t pt-4">

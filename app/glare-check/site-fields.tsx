@@ -16,8 +16,7 @@ export function SiteFields({ values, problems }: { values: CheckValues; problems
       <div className="col-span-full">
         <h2 className="text-h3">Site and array</h2>
         <p className="measure mt-2 text-secondary">
-          Width is along the rows, depth across them, height the module-centre height above ground.
-          Tilt is from level; facing is the bearing from north that the modules' front looks to.
+          Width runs along the rows and depth across them; height is from ground to module centre. Tilt is from horizontal; azimuth is the bearing the modules face.
         </p>
       </div>
       <Field

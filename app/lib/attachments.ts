@@ -47,11 +47,11 @@ export const refusals = {
   tooLarge: (name: string) =>
     `${name} is larger than ${formatBytes(maxAttachmentBytes)}. Please send a link to it.`,
   tooMany: (name: string) =>
-    `${name} is one too many: ${maxAttachments} files can be sent. Please pack them into a zip.`,
+    `${name} was not added: you can send up to ${maxAttachments} files. Please combine them in a zip.`,
   empty: (name: string) => `${name} is empty.`,
   unreadable: (name: string) =>
     `${name} can no longer be read because it was changed or moved. Please choose it again.`,
-  interrupted: (name: string) => `The connection broke while ${name} was being sent.`,
+  interrupted: (name: string) => `The connection was lost while ${name} was being sent.`,
 } as const;
 
 /** A file that was received and waits for its form to be sent. */

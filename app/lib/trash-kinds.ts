@@ -22,7 +22,7 @@ export const trashKinds = {
     ...{ permission: "posts:write", isKept: true },
   },
   draft: {
-    ...{ name: "Unsaved text", one: "unsaved text", many: "unsaved texts" },
+    ...{ name: "Unsaved draft", one: "unsaved text", many: "unsaved texts" },
     ...{ permission: "posts:write", isKept: false },
   },
   project: {

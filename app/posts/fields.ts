@@ -33,11 +33,11 @@ export const postFields = {
     ...{ label: "Category", kind: "choice", hint: "Required to publish." },
     section: "Category & Tags",
   },
-  tags: { label: "Tags", kind: "list", hint: "Enter adds one.", section: "Category & Tags" },
+  tags: { label: "Tags", kind: "list", hint: "Press Enter to add.", section: "Category & Tags" },
   image: { label: "Featured Image", kind: "image", section: "Featured Image" },
   imageAlt: {
     ...{ label: "Alt text", kind: "optionalText", rows: 1, maxLength: 500 },
-    hint: "What it shows, for those who cannot see it.",
+    hint: "Describe the image for people who cannot see it.",
     section: "Featured Image",
   },
   // A form says in another way than a row when a post appears: `contentOf` and `formOf` translate.
@@ -62,11 +62,11 @@ export const postFields = {
     ...{ label: "SEO Description", kind: "optionalText", rows: 3, maxLength: 1_000 },
     section: "SEO",
   },
-  keywords: { label: "Keywords", kind: "list", hint: "Enter adds one.", section: "SEO" },
+  keywords: { label: "Keywords", kind: "list", hint: "Press Enter to add.", section: "SEO" },
   socialImage: { label: "Social image", kind: "image", section: "SEO" },
   socialImageAlt: {
     ...{ label: "Alt text of the social image", kind: "optionalText", rows: 1, maxLength: 500 },
-    hint: "What it shows, for those who cannot see it.",
+    hint: "Describe the image for people who cannot see it.",
     section: "SEO",
   },
   canonicalUrl: {

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 const successDuration = 5_000;
 /** The same for one with something to press; one that offers to undo says so. */
 const undoTime = 10_000;
-const undoHint = `Can be undone for ${undoTime / 1_000} seconds.`;
+const undoHint = `You can undo this for ${undoTime / 1_000} seconds.`;
 
 /** Where to look, or what to do next. */
 export type ToastLink = { to: string; name: string };

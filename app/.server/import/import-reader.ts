@@ -120,7 +120,7 @@ async function readContents(sources: readonly Source[], notes: Notes): Promise<C
   if (tooMany > 0) {
     contents.documents.length = maxImportedPosts;
     contents.notes.add(
-      `Only the first ${maxImportedPosts} posts were taken; ${tooMany} are left. Please import those by themselves.`,
+      `Only the first ${maxImportedPosts} posts were imported; ${tooMany} remain. Please import those separately.`,
     );
   }
   return contents;

@@ -104,7 +104,7 @@ export function composeIssue(
     mailBody(written, home),
     `<hr class="edge" style="width:100%;border:none;border-top:${rule};margin:32px 0 16px">`,
     ...imprint.map((row) => small(escapeHtml(row), "0")),
-    small("You get this email because you have subscribed to our newsletter.", "12px 0 0"),
+    small("You're getting this email because you subscribed to our newsletter.", "12px 0 0"),
     small(
       [
         anchor(unsubscribePlace, "Unsubscribe"),
@@ -119,7 +119,7 @@ export function composeIssue(
     plainText(written, home.siteUrl),
     [
       ...(page ? [`Read on the web: ${page}`] : []),
-      "You get this email because you have subscribed to our newsletter.",
+      "You're getting this email because you subscribed to our newsletter.",
       `Unsubscribe: ${unsubscribePlace}`,
     ].join("\n"),
     ["-- ", ...imprint].join("\n"),

@@ -45,7 +45,7 @@ export function findTroubles(
     .filter(({ name, failed }) => failed > 0 && name !== "backup")
     .map(({ name, failed }) => ({
       key: `jobs ${name}`,
-      sentence: `“${jobTitle(name)}” was given up, ${countOf(failed, "time")} within the last day.`,
+      sentence: `“${jobTitle(name)}” failed ${countOf(failed, "time")} in the last day and will not be retried.`,
     }));
   const backup = backupTrouble(backups);
   if (backup) troubles.push({ key: "backup", sentence: backup });

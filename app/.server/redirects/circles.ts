@@ -86,7 +86,7 @@ function beginningWith(first: RedirectRule, way: readonly RedirectRule[]): Redir
 export function circleSentence(way: readonly RedirectRule[]): string {
   const [first] = way;
   if (way.length > maxSteps)
-    return `This leads on through more than ${maxSteps} redirects, or without end.`;
+    return `This redirects more than ${maxSteps} times, or in an endless loop.`;
   const steps = [...way, first].map((rule) => rule?.from);
   return `This is a redirect loop: ${steps.join(" → ")}.`;
 }

@@ -114,7 +114,7 @@ export const accountAction = defineActions({
         await updateMustChangePassword(tx, user.id, false);
       });
       await tellOwner(call, "change password", "Your password was changed");
-      return { done: "Your password was changed. All other devices are signed out." };
+      return { done: "Your password was changed. All other devices have been signed out." };
     },
   },
 
@@ -171,7 +171,7 @@ export const accountAction = defineActions({
       const { id, sessionId } = call.user;
       const entry = { action: "end sessions", entity: "account", entityId: id };
       await adminChange(call.context, entry, (tx) => deleteOtherSessions(tx, id, sessionId));
-      return { done: "All other devices are signed out." };
+      return { done: "All other devices have been signed out." };
     },
   },
 });

@@ -27,7 +27,7 @@ export function Appearance() {
         </FieldGroup>
         <div>
           <Check
-            label="Shortcuts of single keys"
+            label="Single-key shortcuts"
             checked={keys === "On"}
             onChange={({ target }) => keysChoice.choose(target.checked ? "On" : "Off")}
             aria-describedby="single-keys-hint"

@@ -64,7 +64,7 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
           <Field
             name="summaryHour"
             label="Daily summary"
-            hint={`What is overdue, due today, unassigned and new, on working days, unless there is nothing to tell. Times of ${zone}.`}
+            hint={`Overdue, due-today, unassigned and new leads, on working days when there are any. Times in ${zone}.`}
             error={errors?.summaryHour}
           >
             {(control) => (

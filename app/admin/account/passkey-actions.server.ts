@@ -30,7 +30,7 @@ export const addPasskeyActions = {
       const { services, request, user } = call;
       await refuseBeforePasskey(call);
       if ((await countPasskeys(services.db, user.id)) >= maxPasskeys)
-        throw refuse(`You have ${maxPasskeys} passkeys. Please remove one that you do not use.`);
+        throw refuse(`You already have ${maxPasskeys} passkeys. Remove one you do not use.`);
       const started = await startPasskey(services, request, user.id);
       keepCookies(call, started);
       return { passkeyToMake: started.options };

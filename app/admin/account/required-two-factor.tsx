@@ -54,7 +54,7 @@ export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) 
       <p className="measure mt-2 text-secondary">
         {wasRequired
           ? `The account ${email} needs two-factor authentication, so a stolen password is not enough to sign in. Set up an authenticator app or a passkey to continue.`
-          : `With a second factor, a stolen password alone does not open the account ${email}. Choose an authenticator app on your phone, or a passkey.`}
+          : `With two-factor authentication, a stolen password is not enough to sign in to ${email}. Choose an authenticator app on your phone, or a passkey.`}
       </p>
       <div className="mt-8 grid max-w-xl gap-6">
         <TwoFactor isOn={isOn} next={next} />

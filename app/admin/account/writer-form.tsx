@@ -16,7 +16,7 @@ export function WriterForm({ email, writer }: WriterFormProps) {
         <Field
           name="mailbox"
           label="Mailbox"
-          hint={`Where clients answer to. Empty: ${email}.`}
+          hint={`Clients' replies go here. Leave blank to use ${email}.`}
           error={errors?.mailbox}
           optional
         >

@@ -14,7 +14,7 @@ export type Section = {
   tables: readonly FigureKey[];
 };
 
-const agreed = "of visitors who agreed to analytics";
+const agreed = "from visitors who accepted analytics";
 
 /** The parts of the screen that have a sum, in their order. */
 export const sections: readonly Section[] = [

@@ -61,7 +61,7 @@ type ListChange = {
   action: string;
   /** What a post becomes; nothing where it is that already. */
   make: (post: PostContent, firstDate: string | undefined) => PostContent | undefined;
-  /** What they are now, after their names: "published now". */
+  /** What they are now, after their names: "now published". */
   now: string;
   /** What the others were before: "published already". */
   already: string;
@@ -158,7 +158,7 @@ export function publishPosts(call: PostsCall): Promise<ChangeAnswer> {
       postStatus(post) === "Published"
         ? undefined
         : { ...post, published: true, publishedAt: firstDate },
-    now: "published now",
+    now: "now published",
     already: "published already",
   });
 }
@@ -218,7 +218,7 @@ export async function takeBackPosts({
     return { back, other };
   });
   const others =
-    other.length > 0 ? `${nameOf(other)} changed since and ${areOf(other.length)} as now.` : "";
+    other.length > 0 ? `${nameOf(other)} had been changed since, so left as they are.` : "";
   if (back.length === 0) return { failed: others || gone };
   return {
     done: `${nameOf(back)} ${areOf(back.length)} as before.`,

@@ -89,8 +89,7 @@ export default function History({ loaderData, actionData, params }: Route.Compon
               )}
             </div>
             <p className="mt-2 text-note text-secondary">
-              Restoring saves its text as a new version. Its address and whether it is published
-              stay as they are.
+              Restoring saves this text as a new version. Its address and published status do not change.
             </p>
             <Differences
               compared={compared}

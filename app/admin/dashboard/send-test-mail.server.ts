@@ -32,7 +32,7 @@ export async function sendTestMail({ context, services, user }: ActionCall) {
     );
   const { isSent, said, messageId } = await withTimeout(sending, timeout, {
     isSent: false,
-    said: `nothing within ${timeout / 1000} seconds`,
+    said: `no response within ${timeout / 1000} seconds`,
     messageId: "",
   });
   const detail = { email: user.email, sent: isSent, answer: said };

@@ -40,8 +40,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         </h2>
       </div>
       <p className="mt-2 text-[0.9375rem] text-secondary">
-        Nothing is lost. Save yours, and the other text stays in the history; or take the other text
-        and go on from there.
+        Nothing is lost. Save your version (the other stays in the history), or use the other version and carry on from there.
       </p>
       {!isPutAside && (
         <Differences

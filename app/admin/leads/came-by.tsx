@@ -24,7 +24,7 @@ export function CameBy({ lead }: CameByProps) {
       ) : (
         "another page"
       )}
-      {referringHost && referringHost !== ownSite && `, coming from ${sayValue(referringHost)}`}
+      {referringHost && referringHost !== ownSite && `, referred by ${sayValue(referringHost)}`}
       {tags.map(([name, value = ""]) => `, ${name} “${sayValue(value)}”`)}.
     </p>
   );

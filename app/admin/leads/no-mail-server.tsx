@@ -3,7 +3,7 @@ export function NoMailServer({ waiting }: { waiting: number }) {
   return (
     <>
       No email server is set up yet. Emails will be sent once there is one
-      {waiting > 0 && `, ${waiting} so far`}.
+      {waiting > 0 && ` (${waiting} waiting)`}.
     </>
   );
 }

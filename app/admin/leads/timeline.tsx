@@ -38,7 +38,7 @@ export function Timeline(props: TimelineProps) {
     what: (
       <>
         <a href="#request" className="link">
-          {source && !source.startsWith("/") ? `Came in: ${source}` : "Message received"}
+          {source && !source.startsWith("/") ? `Received by ${source}` : "Message received"}
         </a>
         {files !== undefined && files > 0 && (
           <>

@@ -25,7 +25,7 @@ const gone = "This folder was deleted.";
 async function requireFreeName(tx: Tx, wanted: string, id?: string): Promise<void> {
   const found = await findMediaFolder(tx, wanted);
   if (!found || found.id === id) return;
-  throw new Refused({ errors: { name: `There is a folder called ${found.name} already.` } });
+  throw new Refused({ errors: { name: `There is already a folder called ${found.name}.` } });
 }
 
 export const foldersAction = defineActions({

@@ -11,7 +11,7 @@ import type { Upload, useUploads } from "./use-uploads.ts";
 /** Milliseconds that the success stands. */
 const successDuration = 3_000;
 const imageHint = `JPEG, PNG, WebP or GIF of at most ${formatBytes(maxImageBytes)} each.`;
-const fileHint = `Images (JPEG, PNG, WebP or GIF) of at most ${formatBytes(maxImageBytes)} each; ${formatList} of at most ${formatBytes(maxFileBytes("pdf"))}, films ${formatBytes(maxFileBytes("mp4"))}, SVGs ${formatBytes(maxFileBytes("svg"))}.`;
+const fileHint = `Images (JPEG, PNG, WebP or GIF) of at most ${formatBytes(maxImageBytes)} each; ${formatList} of at most ${formatBytes(maxFileBytes("pdf"))}, videos ${formatBytes(maxFileBytes("mp4"))}, SVGs ${formatBytes(maxFileBytes("svg"))}.`;
 
 type UploadPanelProps = {
   uploads: ReturnType<typeof useUploads>;

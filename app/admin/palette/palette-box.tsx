@@ -138,6 +138,6 @@ function stateOf({
   words: string;
 }) {
   if (isLoading) return "Searching…";
-  if (count === 0) return `Nothing was found for “${words.trim()}”.`;
-  return `${counted(count, "choice")}.`;
+  if (count === 0) return `No results for “${words.trim()}”.`;
+  return `${counted(count, "result")}.`;
 }

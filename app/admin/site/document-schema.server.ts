@@ -84,7 +84,7 @@ function ruleOf(part: Part, known: Known): z.ZodType {
         alt: boundedText("Alt text", maxAlt).overwrite(normalizeLine),
       });
     case "days": {
-      const error = `${label} must be two whole numbers from 1 to ${part.max}, the smaller first.`;
+      const error = `${label} must be two whole numbers from 1 to ${part.max}, smaller first.`;
       const day = z.int(error).min(1, error).max(part.max, error);
       return z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, error);
     }
@@ -154,7 +154,7 @@ function words(part: Extract<Part, { kind: "line" | "text" }>, { inserts, own }:
     .superRefine((value, issues) => {
       const [unknown] = unknownInserts(value, inserts, own);
       if (unknown)
-        issues.addIssue({ code: "custom", message: `${label}: {${unknown}} stands for nothing.` });
+        issues.addIssue({ code: "custom", message: `${label}: {${unknown}} is not a known insert.` });
     });
 }
 

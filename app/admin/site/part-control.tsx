@@ -57,7 +57,7 @@ const SetControl = ({ part, path }: Pick<PartProps, "part" | "path">) => (
   <Field
     name={path}
     label={part.label}
-    hint={`Set by ${part.setBy} in the environment, which wins.`}
+    hint={`Set by the environment variable ${part.setBy}, which takes precedence.`}
   >
     {(control) => (
       <input {...control} className={`${control.className} bg-paper`} readOnly value={part.setTo} />

@@ -36,7 +36,7 @@ export function StandInNotice({ standIns, onConfirm }: StandInNoticeProps) {
               {count > 1 && ` (${count})`}
             </button>
             <ConfirmDialog
-              question={`Is “${label}” true as it stands?`}
+              question={`Is “${label}” correct?`}
               confirm="Confirm"
               onConfirm={() => onConfirm(path)}
               trigger={

@@ -56,7 +56,7 @@ async function mendPosts(db: Db, rows: Rows, note: Note): Promise<Rows> {
     await requireFreeArticle(db, row);
     const isAtArticle = row.article === row.slug && !(await isSlugTaken(db, String(row.slug)));
     const slug = isAtArticle ? row.slug : await freeSlug(db, String(row.slug));
-    if (slug !== row.slug) note(`Its address was taken meanwhile: it is at /blog/${slug} now.`);
+    if (slug !== row.slug) note(`Its address is now in use, so it was restored at /blog/${slug}.`);
     mended.push({ ...row, slug });
   }
   return mended;
@@ -79,7 +79,7 @@ async function mendRedirects(db: Db, rows: Rows, note: Note): Promise<Rows> {
   const free: Rows = [];
   for (const row of rows) {
     if (await isSlugFree(db, String(row.slug), String(row.post_id))) free.push(row);
-    else note(`Its former address /blog/${row.slug} leads elsewhere now.`);
+    else note(`Its old address /blog/${row.slug} now redirects elsewhere.`);
   }
   return free;
 }
@@ -147,7 +147,7 @@ async function mendFiles(db: Db, rows: Rows): Promise<Rows> {
 async function mendFolders(db: Db, rows: Rows): Promise<Rows> {
   for (const { name } of rows) {
     if (!(await findMediaFolder(db, String(name)))) continue;
-    throw new RestoreRefusal(`There is another folder called ${name} by now: rename that first.`);
+    throw new RestoreRefusal(`There is now another folder called ${name}. Rename that first.`);
   }
   return rows;
 }

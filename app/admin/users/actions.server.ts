@@ -85,7 +85,7 @@ export const usersAction = defineActions(
       run: async ({ values: { rule }, context }) => {
         const entry = { action: "require second factor", entity: "user", detail: { of: rule } };
         await adminChange(context, entry, (tx) => saveSecondFactorRule(tx, rule));
-        return { done: `Two-factor authentication is required of ${rule}.` };
+        return { done: `Two-factor authentication is now required for ${rule}.` };
       },
     },
 

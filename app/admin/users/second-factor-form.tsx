@@ -28,7 +28,7 @@ export function SecondFactorForm({ rule }: { rule: SecondFactorRule }) {
       >
         <Field
           name="rule"
-          label="Required of"
+          label="Required for"
           hint="People who need it must set it up before they can do anything else."
           error={change.data?.errors?.rule}
           className="min-w-0 flex-1 basis-64"

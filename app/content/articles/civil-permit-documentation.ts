@@ -12,7 +12,7 @@ import {
 import type { Article } from "./article.ts";
 
 const sheets = `
-<p>A civil permit set is read by people with one question each: the surveyor asks where, the drainage reviewer which way, the accessibility reviewer how steep, the traffic engineer how far one sees, and the contractor how much. This guide lists the sheets with the rule that each of them answers, and works through the four calculations that come back most often: slopes, disturbed area, earthwork and sight distance. The rules are those of the United States. The examples are worked in metres, with feet and cubic yards beside the results; a set for a US agency is drawn in its own units, at 1 in = 20 ft or 40 ft where others use 1:250 or 1:500.</p>
+<p>A civil permit set is read by people with one question each: the surveyor asks where, the drainage reviewer which way, the accessibility reviewer how steep, the traffic engineer how far one sees, and the contractor how much. This guide lists the sheets with the rule that each of them answers, and works through the four calculations that come up most often: slopes, disturbed area, earthwork and sight distance. The rules are those of the United States. The examples are worked in metres, with feet and cubic yards beside the results; a set for a US agency is drawn in its own units, at 1 in = 20 ft or 40 ft where others use 1:250 or 1:500.</p>
 <h2>The set, and the rule behind each sheet</h2>
 <table>
 <caption>Sheets of a civil permit set</caption>
@@ -64,7 +64,7 @@ const numbers = `
 <h2>Disturbed area: one acre decides</h2>
 <p>Construction that disturbs one acre (4,047 m<sup>2</sup>) or more, or less as part of a larger common plan, needs a stormwater permit under 40 CFR 122.26(b)(14)(x) and (b)(15). Where the EPA is the authority, that is the Construction General Permit of 17 February 2022, modified on 8 April 2025. It was issued for five years and ends on 16 February 2027, so a site that runs longer needs its successor; most states have permits of their own. It brings a notice of intent before the first excavator, inspections, and a stormwater pollution prevention plan (SWPPP).</p>
 <p>Part 7 of the permit says what the SWPPP holds: the people responsible; what is built, in which sequence and on which dates; a site map with limits of disturbance, drainage, waters, discharge points and controls; pollutants and where they come from; natural buffers; each control with its stabilisation deadline; procedures for inspection, maintenance and spills; and a signed certification.</p>
-<p>Count everything the machines touch, not the paved area. An access road of 160 m by 14 m between its slopes, a pad of 40 m by 35 m and a laydown of 20 m by 25 m make 2,240 + 1,400 + 500 = 4,140 m<sup>2</sup>, or 1.02 acres. A laydown of 400 m<sup>2</sup> would have stayed below the line. Write the figure on the erosion sheet and show the limits of disturbance as a line that encloses it.</p>
+<p>Count everything the machines touch, not the paved area. An access road of 160 m by 14 m between its slopes, a pad of 40 m by 35 m and a laydown of 20 m by 25 m make 2,240 + 1,400 + 500 = 4,140 m<sup>2</sup>, or 1.02 acres. A laydown area of 400 m² would have stayed below the threshold. Write the figure on the erosion sheet and show the limits of disturbance as a line that encloses it.</p>
 <h2>Worked example: earthwork of a short road</h2>
 <p>The road is 160 m (525 ft) long and 8 m (26 ft) wide, rises at 2 % from level 100.00, and its slopes are 1:1.5 in cut and 1:2 in fill (vertical to horizontal). On ground that is level across, a section of height <em>h</em>, platform <em>b</em> and slope <em>s</em> has the area</p>
 <p class="formula">A = h (b + s h), and between two stations V = L (A<sub>1</sub> + A<sub>2</sub>) / 2</p>
@@ -120,7 +120,7 @@ export const civilPermitDocumentation: Article = {
   slug: "civil-permit-documentation-sheets-slopes-earthwork-and-sight-distance",
   title: "Civil permit documentation: sheets, slopes, earthwork and sight distance",
   excerpt:
-    "What each sheet of a civil permit set has to answer, and the four calculations that come back most often: accessible slopes, disturbed area, earthwork with its mass diagram, and sight over a crest.",
+    "What each sheet of a civil permit set has to answer, and the four calculations that come up most often: accessible slopes, disturbed area, earthwork with its mass diagram, and sight over a crest.",
   seoTitle: "Civil permit documentation: sheets and calculations",
   seoDescription:
     "Civil permit documentation sheet by sheet: ADA slopes, NPDES one-acre rule, average end area earthwork with a mass diagram and AASHTO sight distance.",

@@ -30,7 +30,7 @@ const topology = `
 <p>ITU-T G.984.2 defines GPON classes by the minimum and maximum attenuation the network may have between the points just outside the optical connections of OLT and ONT. Those two connectors belong to the equipment; everything between them is yours. XGS-PON runs over the same fibres at other wavelengths and has its own classes in G.9807.1.</p>
 <table>
 <caption>Attenuation range by class, dB</caption>
-<thead><tr><th scope="col">System</th><th scope="col">Class</th><th scope="col">Least</th><th scope="col">Most</th><th scope="col">Downstream / upstream, nm</th></tr></thead>
+<thead><tr><th scope="col">System</th><th scope="col">Class</th><th scope="col">Min.</th><th scope="col">Max.</th><th scope="col">Downstream / upstream, nm</th></tr></thead>
 <tbody>
 <tr><th scope="row">GPON</th><td>B+</td><td>13</td><td>28</td><td>1480–1500 / 1290–1330</td></tr>
 <tr><th scope="row">GPON</th><td>C+</td><td>17</td><td>32</td><td>1480–1500 / 1290–1330</td></tr>
@@ -76,7 +76,7 @@ const budget = `
 <tr><th scope="row">Loss of the branch</th><td></td><td></td><td><strong>23.22</strong></td></tr>
 <tr><th scope="row">Margin</th><td></td><td></td><td>3.00</td></tr>
 <tr><th scope="row">Loss with margin</th><td></td><td></td><td><strong>26.22</strong></td></tr>
-<tr><th scope="row">Left of 28 dB</th><td></td><td></td><td><strong>1.78</strong></td></tr>
+<tr><th scope="row">Headroom to 28 dB</th><td></td><td></td><td><strong>1.78</strong></td></tr>
 </tbody>
 </table>
 <p>The branch passes with 1.78 dB to spare. That is worth about five more kilometres of feeder, but not a higher split ratio: 1:64 adds 3.51 dB and ends at 29.73 dB, which needs class C+ and leaves 2.27 dB there. The splitters alone lose 17.55 dB, so even a home beside the cabinet stays above the 13 dB that B+ demands.</p>

@@ -69,7 +69,7 @@ const bore = `
 <p>At 12° the arc falls 0.87 m of 2.12 m and the straight is 6.00 m. The last condition, from the MAB-7 guide to mini-HDD, is the one that plans forget. At 15° the arc falls 1.36 m and leaves a straight of 2.93 m, less than one rod.</p>
 <table>
 <caption>Geometry of the bore</caption>
-<thead><tr><th scope="col">Part</th><th scope="col">Fall, m</th><th scope="col">On plan, m</th><th scope="col">Along the bore, m</th></tr></thead>
+<thead><tr><th scope="col">Part</th><th scope="col">Fall, m</th><th scope="col">In plan, m</th><th scope="col">Along the bore, m</th></tr></thead>
 <tbody>
 <tr><th scope="row">Entry straight, 12°</th><td>1.25</td><td>5.87</td><td>6.00</td></tr>
 <tr><th scope="row">Entry arc, R 40 m</th><td>0.87</td><td>8.32</td><td>8.38</td></tr>
@@ -83,7 +83,7 @@ const bore = `
 <p>The exit lies 0.20 m higher than the entry, at 99.73 m against 99.53 m. The string is 19 rods long.</p>
 <table>
 <caption>Covers and clearances, measured to the top of the hole</caption>
-<thead><tr><th scope="col">Point</th><th scope="col">From entry, m</th><th scope="col">Surface, m</th><th scope="col">Axis, m</th><th scope="col">Clear, m</th><th scope="col">Asked, m</th></tr></thead>
+<thead><tr><th scope="col">Point</th><th scope="col">From entry, m</th><th scope="col">Surface, m</th><th scope="col">Axis, m</th><th scope="col">Clearance, m</th><th scope="col">Required, m</th></tr></thead>
 <tbody>
 <tr><th scope="row">West limit of ROW</th><td>11.59</td><td>99.53</td><td>97.49</td><td>–</td><td>–</td></tr>
 <tr><th scope="row">Water main</th><td>14.19</td><td>99.53</td><td>97.41</td><td>0.62</td><td>0.60</td></tr>

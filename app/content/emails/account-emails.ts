@@ -38,7 +38,7 @@ export const invitationMail = defineLinkMail({
     preview: "This link works once, within seven days.",
     heading: "You've been invited",
     paragraphs: [
-      "{by} has made an account for you in the admin of {firm.name}'s website. The link below sets your password; it works for seven days, once.",
+      "{by} has created an account for you on {firm.name}'s website admin. Use the link below to set your password. It works once, within seven days.",
     ],
     action: "Accept the invitation",
   },
@@ -53,7 +53,7 @@ export const securityMail = defineLinkMail({
     preview: "{what}",
     heading: "{what}",
     paragraphs: [
-      "If it was you, there is nothing to do.",
+      "If this was you, you don't need to do anything.",
       "If it wasn't, set a new password straight away and tell the other administrators.",
     ],
     action: "Set a new password",
@@ -69,7 +69,7 @@ export const passkeyMail = defineLinkMail({
     preview: "{what}",
     heading: "{what}",
     paragraphs: [
-      "If it was you, there is nothing to do.",
+      "If this was you, you don't need to do anything.",
       "If it wasn't: set a new password straight away; remove the passkey from your account (a new password does not remove it); and tell the other administrators.",
     ],
     action: "Set a new password",
@@ -82,12 +82,12 @@ export const newDeviceMail = defineLinkMail({
   inserts: { device },
   initial: {
     subject: "New sign-in to your account – {firm.name}",
-    preview: "Somebody signed in with {device}.",
+    preview: "Someone signed in with {device}.",
     heading: "New sign-in to your account",
     paragraphs: [
-      "Somebody has just signed in to the admin of {firm.name}'s website with your password, from a browser that was not used for it before: {device}.",
-      "If it was you, there is nothing to do.",
-      "If it was not, set a new password at once, which signs everybody out, and tell the other administrators.",
+      "Someone has just signed in to {firm.name}'s website admin with your password, from a new browser: {device}.",
+      "If this was you, you don't need to do anything.",
+      "If it wasn't, set a new password straight away, which signs out all devices, and tell the other administrators.",
     ],
     action: "Set a new password",
   },
@@ -99,11 +99,11 @@ export const newDeviceByPasskeyMail = defineLinkMail({
   inserts: { device },
   initial: {
     subject: "New sign-in to your account – {firm.name}",
-    preview: "Somebody signed in with {device}.",
+    preview: "Someone signed in with {device}.",
     heading: "New sign-in to your account",
     paragraphs: [
       "Somebody has just signed in to the admin of {firm.name}'s website with your passkey, from a browser that was not used for it before: {device}.",
-      "If it was you, there is nothing to do.",
+      "If this was you, you don't need to do anything.",
       "If it was not, sign in, remove the passkey, sign out everywhere else, and tell the other administrators.",
     ],
     action: "Open your account",
@@ -123,8 +123,8 @@ export const newDevicesMail = defineLinkMail({
     heading: "Check the sign-ins to your account",
     paragraphs: [
       "Someone has signed in to your account from new browsers again: {count} sign-ins in the last 24 hours, the last with {device}. Until there are fewer, you get one email like this an hour instead of one for each.",
-      "If it was you, there is nothing to do.",
-      "If it was not, set a new password at once, which signs everybody out, and tell the other administrators.",
+      "If this was you, you don't need to do anything.",
+      "If it wasn't, set a new password straight away, which signs out all devices, and tell the other administrators.",
     ],
     action: "Set a new password",
   },
@@ -164,7 +164,7 @@ export const reviewMail = defineLinkMail({
   sample: { facts: [["Title", "Pole loading analysis"]] },
   initial: {
     subject: "Ready for review: {title} – {firm.name}",
-    preview: "{by} asks for a review.",
+    preview: "{by} has asked for a review.",
     heading: "Ready for review",
     paragraphs: [
       "{by} has marked a post as ready for review. Visitors can't see it yet.",

@@ -90,7 +90,7 @@ export const sampleLeadMail = defineMail({
   initial: {
     subject: "{title} requested",
     preview: "{email} asked for {sample}",
-    heading: "Somebody asked for {sample}",
+    heading: "Someone asked for {sample}",
     paragraphs: ["The link has been emailed to them."],
   },
 });

@@ -27,11 +27,11 @@ export const dueSoonMail = defineLinkMail({
   inserts: { name, due },
   sample: { facts },
   initial: {
-    subject: "Due {due}: {name} waits for an answer",
-    preview: "Your lead is to be answered by {due}.",
-    heading: "{name} waits for an answer",
+    subject: "Due {due}: {name} is waiting for a reply",
+    preview: "Your reply is due by {due}.",
+    heading: "{name} is waiting for a reply",
     paragraphs: [
-      "This lead is yours, and is to be answered by {due}. Nobody has answered it in the admin yet.",
+      "This lead is assigned to you. Your reply is due by {due}, and nobody has replied from the admin yet.",
       asChosen,
     ],
     action: "Open the lead",
@@ -44,9 +44,9 @@ export const overdueMail = defineLinkMail({
   inserts: { name, due },
   sample: { facts },
   initial: {
-    subject: "Overdue: {name} waits for an answer",
-    preview: "Your lead was to be answered by {due}.",
-    heading: "{name} still waits for an answer",
+    subject: "Overdue: {name} is waiting for a reply",
+    preview: "Your reply was due by {due}.",
+    heading: "{name} is still waiting for a reply",
     paragraphs: [
       "This lead is yours, and was to be answered by {due}. If you have already replied some other way, mark it as Contacted.",
       asChosen,
@@ -61,10 +61,10 @@ export const unassignedDueSoonMail = defineLinkMail({
   inserts: { name, due },
   sample: { facts },
   initial: {
-    subject: "Due {due}, and nobody’s: {name} waits for an answer",
-    preview: "Nobody owns this lead, which is to be answered by {due}.",
-    heading: "{name} waits for an answer",
-    paragraphs: ["Nobody owns this lead, which is to be answered by {due}.", asOffice],
+    subject: "Due {due}, and nobody’s: {name} is waiting for a reply",
+    preview: "This lead is unassigned. A reply is due by {due}.",
+    heading: "{name} is waiting for a reply",
+    paragraphs: ["This lead is unassigned. A reply is due by {due}.", asOffice],
     action: "Open the lead",
   },
 });
@@ -75,10 +75,10 @@ export const unassignedOverdueMail = defineLinkMail({
   inserts: { name, due },
   sample: { facts },
   initial: {
-    subject: "Overdue, and nobody’s: {name} waits for an answer",
-    preview: "Nobody owns this lead, which was to be answered by {due}.",
-    heading: "{name} still waits for an answer",
-    paragraphs: ["Nobody owns this lead, which was to be answered by {due}.", asOffice],
+    subject: "Overdue, and nobody’s: {name} is waiting for a reply",
+    preview: "This lead is unassigned. A reply was due by {due}.",
+    heading: "{name} is still waiting for a reply",
+    paragraphs: ["This lead is unassigned. A reply was due by {due}.", asOffice],
     action: "Open the lead",
   },
 });
@@ -92,7 +92,7 @@ export const assignedMail = defineLinkMail({
   },
   initial: {
     subject: "{by} has assigned {leads} to you",
-    preview: "You own {leads} more.",
+    preview: "They are in your list of leads.",
     heading: "{by} has assigned {leads} to you",
     paragraphs: [asChosen],
     action: "Open your leads",
@@ -109,7 +109,7 @@ export const summaryMail = defineLinkMail({
   },
   initial: {
     subject: "Leads: {counts}",
-    preview: "What waits on {day}.",
+    preview: "Leads waiting on {day}.",
     heading: "Leads on {day}",
     paragraphs: [asChosen],
     action: "Open the leads",

@@ -88,7 +88,7 @@ export const sampleMail = defineLinkMail({
     preview: "The link works for {days} days.",
     heading: "{title}",
     paragraphs: [
-      "Here is {sample} you requested on our site.",
+      "Here is {sample} you requested.",
       "Reply to this email to ask about it, or to send us a project of your own.",
       "If you did not ask for it, you can ignore this email. Nothing more will be sent to you.",
     ],

@@ -34,7 +34,7 @@ export const method: Chapter = {
     { kind: "formula", number: 5, parts: ["L = L~0~ + S + B − D"] },
     aside("ICAO Annex 10 for wanted fields; the protection ratio is agreed with the service"),
     text(
-      `**Allowed.** A signal of level W tolerates what lies ${localizerCase.protectionDb} dB below it. Homes are compared with what domestic equipment may emit at 10 m, class B of CISPR 11, without (3). The margin is`,
+      `**Allowed.** A signal of level W tolerates interference ${localizerCase.protectionDb} dB below it. Homes are compared with what domestic equipment may emit at 10 m, class B of CISPR 11, without (3). The margin is`,
     ),
     { kind: "formula", number: 6, parts: ["M = W −", `${localizerCase.protectionDb} dB`, "− L"] },
     aside("Wavelength over 2π, of a small source"),

@@ -4,7 +4,7 @@ import { defineForm } from "../definition.ts";
 /** What somebody of the firm enters who was called or met: no form of the site. Who calls may leave a number and no address. */
 export const entered = defineForm({
   kind: "entered",
-  name: "Entered by hand",
+  name: "Added manually",
   path: "/admin/leads/new",
   fields: {
     name: line({ label: "Name" }),

@@ -88,7 +88,7 @@ export function CrestSightSection() {
           strokeWidth={pens.medium}
         />
         <Label x={624} y={24} anchor="end" fill={colours.secondary}>
-          {`Heights × ${exaggeration}`}
+          {`Vertical exaggeration ×${exaggeration}`}
         </Label>
         <Label x={16} y={24} bold>
           {`${designKmh} km/h needs ${metres(needed)}`}

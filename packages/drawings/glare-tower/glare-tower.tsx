@@ -114,7 +114,7 @@ export function GlareTower() {
           {`Ray rises ${ray.altitudeDeg.toFixed(1)}°`}
         </Label>
         <Label x={628} y={groundY - 24} anchor="end" fill={colours.secondary}>
-          {`Heights × ${exaggeration}`}
+          {`Vertical exaggeration ×${exaggeration}`}
         </Label>
       </g>
       <DimensionChain

@@ -83,7 +83,7 @@ export function MassHaul() {
           {`Fill ${cubic(work.fillM3)} cu m`}
         </Label>
         <Label x={12} y={20} fill={colours.secondary}>
-          {`Heights × ${exaggeration}`}
+          {`Vertical exaggeration ×${exaggeration}`}
         </Label>
         <Label x={left + 6} y={gradeY + 24}>
           {parameters.startLevel.toFixed(2)}

@@ -25,7 +25,7 @@ export function PoleLoads() {
       isNew: name === newFibre.name,
     })),
     { cells: ["Pole itself", "", "", whole(poleFtLb)], isNew: false },
-    { cells: ["Together", "", "", whole(totalFtLb)], isNew: false },
+    { cells: ["Total", "", "", whole(totalFtLb)], isNew: false },
   ];
   const xs = [columns.name, columns.force, columns.height, columns.moment];
   const rule = rowY(rows.length - 1) - 18;

@@ -40,7 +40,7 @@ export function RowPlanProfile() {
           {`Bore ${crossing.lengthM.toFixed(2)} m, R ${rods.radiusM} m`}
         </Label>
         <Label x={628} y={391} anchor="end" fill={colours.secondary}>
-          {`Heights × ${exaggeration}`}
+          {`Vertical exaggeration ×${exaggeration}`}
         </Label>
       </g>
     </FigureSvg>

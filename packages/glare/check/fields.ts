@@ -15,13 +15,13 @@ export const siteFields: Record<SiteField, NumberField> = {
   depth: { label: "Depth", unit: "m", least: 1, most: 2_000 },
   height: { label: "Height", unit: "m", least: 0, most: 100 },
   tilt: { label: "Tilt", unit: "°", least: 0, most: 90 },
-  facing: { label: "Facing", unit: "°", least: 0, most: 360 },
+  facing: { label: "Azimuth", unit: "°", least: 0, most: 360 },
 };
 
 export const receptorFields: Record<ReceptorField, NumberField> = {
   bearing: { label: "Bearing", unit: "°", least: 0, most: 360 },
   distance: { label: "Distance", unit: "m", least: 1, most: 10_000 },
-  eye: { label: "Eye", unit: "m", least: 0, most: 300 },
+  eye: { label: "Eye height", unit: "m", least: 0, most: 300 },
 };
 
 export const glassLabels: Record<GlassName, string> = {

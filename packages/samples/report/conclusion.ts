@@ -10,7 +10,7 @@ export function drawConclusionSheet(sheet: Sheet, study: Study): void {
   const apartDeg = Math.max(...study.cases.map(({ result }) => result.separationDeg?.most ?? 0));
   const free = study.cases.filter((one) => !isReached(one));
   sheet.text(
-    `${resultInWords(study)} It happens while the sun is no higher than ${degrees(highestDeg)} and within ${minutes(furthestMin)} of sunrise or sunset. Whoever looks at the reflection then has the sun itself no more than ${degrees(apartDeg)} beside it.`,
+    `${resultInWords(study)} It happens while the sun is no higher than ${degrees(highestDeg)} and within ${minutes(furthestMin)} of sunrise or sunset. Anyone looking at the reflection then has the sun itself within ${degrees(apartDeg)} of it.`,
   );
   sheet.list(study.cases.filter(isReached).map((one) => `**${one.receptor.id}.** ${inBrief(one)}`));
   if (free.length > 0) {

@@ -68,7 +68,7 @@ function drawCornerTable(sheet: Sheet, outline: readonly Position[]): void {
   const width = (sheet.field.width - first) / outline.length;
   const figures = { width, align: "right" as const, style: lettering.figure };
   sheet.table({
-    caption: "Table 4 · Corners of the array, metres from the middle of the site",
+    caption: "Table 4 · Corners of the array, metres from the site centre",
     columns: [
       { title: "Corner", width: first },
       ...outline.map((_, index) => ({ title: String(index + 1), ...figures })),
@@ -128,7 +128,7 @@ export function drawSitePlanSheet(sheet: Sheet, { input, cases }: Study): void {
   const { west, east, south, north } = extent(outline);
   const near = cases.filter(({ receptor }) => markOffsets[receptor.id]);
   sheet.figure(
-    `Figure 1 · Site plan, ${ratio(sitePlanScale)}. Grid in metres from the middle of the site. Broken blue: lines of sight. Yellow along the road: glare reaches drivers.`,
+    `Figure 1 · Site plan, ${ratio(sitePlanScale)}. Grid in metres from the site centre. Broken blue: lines of sight. Yellow along the road: glare reaches drivers.`,
     `Plan of the site at a scale of 1 to ${sitePlanScale}, north up. The array covers an area ${metres(east - west)} from west to east and ${metres(north - south)} from south to north. Houses stand to its west, east and north, and a local road passes to the south.`,
     mm(sitePlanField.heightMm + 6),
     (box) => {

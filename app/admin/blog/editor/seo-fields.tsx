@@ -6,7 +6,7 @@ import { maxShownDescription, maxShownTitle, minDescription } from "./search-len
 
 function lengthHint(length: number, min: number, max: number): string {
   if (length > max) return `${length} characters; results show about ${max}.`;
-  if (length > 0 && length < min) return `${length} characters; ${min} to ${max} say more.`;
+  if (length > 0 && length < min) return `${length} characters; aim for ${min} to ${max}.`;
   return `${length} of ${max} characters.`;
 }
 

@@ -13,7 +13,7 @@ export function SlugField({ form, set, error, postId, savedSlug, publishedAt }: 
       value={form.slug}
       onChange={(slug) => set({ slug })}
       error={error("slug")}
-      hintFor={(slug) => `The post's address: /blog/${slug}`}
+      hintFor={(slug) => `Web address: /blog/${slug}`}
       checkAt={(slug) =>
         `/admin/blog/slug?${new URLSearchParams({ slug, ...(postId ? { post: postId } : {}) })}`
       }

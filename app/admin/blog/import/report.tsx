@@ -157,8 +157,7 @@ function ReportActions({ state, made, former, change }: ReportActionsProps) {
           }
         >
           <p>
-            Whoever asks this site for an address that a post had before is led to it, once it is
-            published. Addresses that lead somewhere already stay as they are.
+            Once a post is published, its old address redirects to it. Existing redirects are not changed.
           </p>
         </ConfirmDialog>
       )}

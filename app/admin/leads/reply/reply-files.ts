@@ -4,4 +4,4 @@ import { formatBytes } from "#app/lib/bytes.ts";
 export const maxReplyBytes = 15 * 1024 * 1024;
 
 /** Why an answer with more is not sent. */
-export const tooMuch = `Files can be ${formatBytes(maxReplyBytes)} together, since many mail servers take no more. Please send a link to what is larger.`;
+export const tooMuch = `Attachments can total up to ${formatBytes(maxReplyBytes)}, the most many email servers accept. Send a link to anything larger.`;

@@ -83,8 +83,7 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
           <ReplyForm to={lead.email} form={form} answer={actionData} />
         ) : (
           <p>
-            There is no email address to write to: this lead was entered without one. What was said
-            on the telephone can be noted at the lead.
+            This lead has no email address. Record phone conversations in its notes.
           </p>
         )}
         <section aria-labelledby="request" className="border border-rule bg-white p-5">

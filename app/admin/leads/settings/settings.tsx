@@ -11,8 +11,8 @@ export default function LeadSettings() {
       <Link to="/admin/leads" className="link inline-flex min-h-11 items-center">
         Leads
       </Link>
-      <h1 className="text-h2">Settings of leads</h1>
-      <nav aria-label="Settings of leads" className="mt-4 border-rule border-b">
+      <h1 className="text-h2">Lead settings</h1>
+      <nav aria-label="Lead settings" className="mt-4 border-rule border-b">
         <ul className="-mb-px flex flex-wrap gap-x-4 sm:gap-x-6">
           {leadTabs
             .filter(({ to }) => mayOpen(user, to))

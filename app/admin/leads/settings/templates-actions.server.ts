@@ -25,7 +25,7 @@ function checkFields(text: string, issues: z.RefinementCtx) {
   if (unknown !== undefined)
     issues.addIssue({
       code: "custom",
-      message: `{{${unknown}}} is no field. There are ${known}.`,
+      message: `{{${unknown}}} is not a field. Available fields: ${known}.`,
     });
 }
 

@@ -41,6 +41,6 @@ export function problemsOf(
   const bytes = Buffer.byteLength(html);
   if (isBlankHtml(content)) problems.content = "Content is required.";
   else if (bytes > maxIssueBytes)
-    problems.content = `As an email it would have ${Math.ceil(bytes / 1000)} KB. Please shorten it to 100 KB: email programs cut off what is longer.`;
+    problems.content = `The email would be ${Math.ceil(bytes / 1000)} KB. Shorten it to 100 KB, because some email apps cut off longer messages.`;
   return Object.keys(problems).length > 0 ? problems : undefined;
 }

@@ -35,7 +35,7 @@ export async function sendTest({ services, user }: ActionCall, fields: IssueFiel
   };
   const silent: BulkOutcome = {
     is: "trouble",
-    answer: `nothing within ${timeout / 1000} seconds`,
+    answer: `no response within ${timeout / 1000} seconds`,
   };
   const outcome = await withTimeout(
     transport.send(mail, async () => true),

@@ -203,8 +203,7 @@ function Troubled({ sent: { status, counts, troubled }, isBusy, onRepeat }: Trou
               </Button>
             }
           >
-            The email server had the whole text, and its answer was lost. Probably they have
-            arrived; some readers may get this issue twice.
+            The email server received these, but its confirmation was lost. They probably arrived; resending may send some readers a second copy.
           </ConfirmDialog>
         )}
       </div>

@@ -23,7 +23,7 @@ const columns = [
   { name: "Result" },
 ];
 
-/** What became of each line of a file. */
+/** Import result of a file. */
 export function ImportReport({ lines }: { lines: readonly ImportedLine[] }) {
   const groups = order.map((was) => ({ was, lines: lines.filter((line) => line.was === was) }));
   const sums = groups
@@ -33,7 +33,7 @@ export function ImportReport({ lines }: { lines: readonly ImportedLine[] }) {
   return (
     <section aria-labelledby="report">
       <h3 id="report" className="font-[550] text-[1.0625rem]">
-        What became of each line
+        Import result
       </h3>
       <p role="status" className="mt-1 text-[0.9375rem]">
         {sums.length > 0 ? `${sums.join(", ")}.` : "The file has no addresses."}

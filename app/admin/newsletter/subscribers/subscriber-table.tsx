@@ -94,8 +94,7 @@ function Actions({
         </button>
       }
     >
-      <span className="wrap-anywhere">{one.email}</span> gets no issue any more. Only the reader can
-      subscribe again, with the form on the site.
+      <span className="wrap-anywhere">{one.email}</span> will not receive any more issues. Only the reader can resubscribe, using the form on the site.
     </ConfirmDialog>
   );
 }

@@ -78,8 +78,7 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Where addresses lead that the site itself does not answer. What follows a ? is not compared,
-        and is passed on.
+        Redirects for addresses that have no page. Anything after a ? is ignored when matching and passed on.
       </p>
       <section
         id="add"

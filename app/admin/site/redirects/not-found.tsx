@@ -38,9 +38,7 @@ export default function NotFoundPaths({ loaderData }: Route.ComponentProps) {
       </Link>
       <h2 className="text-h3">Not found</h2>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Addresses that visitors asked for and that lead nowhere, the most wanted first, until nobody
-        has asked for 30 days. Nothing is kept about who asked; what only programs look for is left
-        out.
+        Addresses visitors requested that do not exist, most requested first, until unrequested for 30 days. No data about visitors is kept; addresses only bots request are left out.
       </p>
       <p role="status" className="mt-4 font-mono text-note text-secondary">
         {total.toLocaleString("en")} {total === 1 ? "address" : "addresses"}

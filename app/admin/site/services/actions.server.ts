@@ -208,5 +208,5 @@ function requireSlug(others: readonly CatalogueEntry[], slug: string, field: str
       },
     });
   if (others.some((each) => each.slug === slug))
-    throw new Refused({ errors: { [field]: `There is a service at /services/${slug} already.` } });
+    throw new Refused({ errors: { [field]: `There is already a service at /services/${slug}.` } });
 }

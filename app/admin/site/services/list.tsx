@@ -32,8 +32,7 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
     <>
       <h2 className="sr-only">Services</h2>
       <p className="measure mb-5 text-[0.9375rem] text-secondary">
-        Menus, cards, forms and search engines follow this list, in this order. A retired service
-        leaves its address to another page.
+        Menus, cards, forms and search results use this list in this order. The address of a retired service redirects to another page.
       </p>
       <Sortable
         items={shown}

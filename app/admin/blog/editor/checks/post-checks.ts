@@ -30,11 +30,11 @@ export function postChecks(form: PostForm, text: TextParts, dead: readonly strin
     })),
     ...text.notOurs.map(({ image, host }) => ({
       says: host
-        ? `Image ${image + 1} in the text lies at ${host}; visitors get a link to it.`
+        ? `Image ${image + 1} in the text is hosted at ${host}; visitors get a link to it.`
         : `Image ${image + 1} in the text is not in the library and will be removed when you save.`,
       at: { image },
     })),
-    ...dead.map((link) => ({ says: `The link to ${link} leads nowhere.`, at: { link } })),
+    ...dead.map((link) => ({ says: `The link to ${link} is broken.`, at: { link } })),
     ...headingChecks(text),
     ...searchChecks(form),
     ...imageChecks(form),
@@ -72,7 +72,7 @@ function descriptionCheck(length: number): string | undefined {
   const range = `${minDescription} to ${maxShownDescription}`;
   if (length === 0) return "There is no search description; the excerpt will be used.";
   if (length < minDescription)
-    return `The description for search results has ${length} characters; ${range} say more.`;
+    return `The description for search results has ${length} characters; aim for ${range}.`;
   if (length > maxShownDescription)
     return `The description for search results has ${length} characters; about ${maxShownDescription} are shown.`;
   return undefined;

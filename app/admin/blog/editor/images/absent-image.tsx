@@ -63,7 +63,7 @@ export function AbsentImage(props: AbsentImageProps) {
 function sentence(src: string, place: AbsentImageProps["place"], isContained: boolean): string {
   if (place === "elsewhere") {
     const { host } = new URL(src);
-    return `This image lies at ${host}; visitors would get a link to it. To bring it in, open it, copy it, select this and paste, or choose its file.`;
+    return `This image is hosted at ${host}, so visitors would only get a link. To add it to the library, copy it from there and paste it here, or choose the file.`;
   }
   if (isContained) return "This image is not in the library and will be removed when you save.";
   const address = src.length > 80 ? `${src.slice(0, 80)}…` : src;

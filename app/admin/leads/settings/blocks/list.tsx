@@ -46,9 +46,7 @@ export default function BlockList({ loaderData }: Route.ComponentProps) {
     <>
       <h2 className="text-h3">Block list</h2>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        A message from such a sender, or with such words, is kept as suspected spam: the visitor
-        gets the usual thanks, and no email goes out. “Not spam” at the lead lets it through after
-        all.
+        Messages from blocked senders or containing blocked phrases are marked as suspected spam. The visitor sees the usual thank-you and no emails are sent. “Not spam” on the lead releases it.
       </p>
       <section aria-labelledby="add-title" className="mt-6 border border-rule bg-white p-5">
         <h3 id="add-title" className="font-[550] text-[1.0625rem]">

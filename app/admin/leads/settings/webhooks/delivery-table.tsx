@@ -16,7 +16,7 @@ export function stateOf({
   if (state === "delivered") return `Delivered${status}`;
   if (state === "failed") return `Failed${status}`;
   if (state === "obsolete") return "No longer needed";
-  return tries === 0 ? "Waiting" : `Failed${status}, tried again`;
+  return tries === 0 ? "Waiting" : `Failed${status}, will retry`;
 }
 
 const columns = [
