@@ -28,8 +28,9 @@ export function Results({ year }: { year: GlareYear }) {
     <>
       <Register year={year} />
       <p className="measure mt-4 text-note text-secondary">
-        The two figures are for one and three standard deviations of the glass's slope error: the bright core of the reflection, and its full extent. Rougher glass can mean more
-        minutes. Times are {clock} all year (no daylight saving), for {year.year}.
+        The two figures are for one and three standard deviations of the glass's slope error: the
+        bright core of the reflection, and its full extent. Rougher glass can mean more minutes.
+        Times are {clock} all year (no daylight saving), for {year.year}.
       </p>
       {reached.length > 0 && <Hazard results={reached} />}
       <div className="mt-14 grid gap-14">

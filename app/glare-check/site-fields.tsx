@@ -16,7 +16,8 @@ export function SiteFields({ values, problems }: { values: CheckValues; problems
       <div className="col-span-full">
         <h2 className="text-h3">Site and array</h2>
         <p className="measure mt-2 text-secondary">
-          Width runs along the rows and depth across them; height is from ground to module centre. Tilt is from horizontal; azimuth is the bearing the modules face.
+          Width runs along the rows and depth across them; height is from ground to module centre.
+          Tilt is from horizontal; azimuth is the bearing the modules face.
         </p>
       </div>
       <Field

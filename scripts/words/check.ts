@@ -22,13 +22,16 @@ const isExcepted = (file: string, words: string) =>
 const broken = new Map<string, number>();
 for (const file of files) {
   const text = readFileSync(file, "utf8");
-  for (const { index, matches, expected = "" } of engine.makeChangeSet(file, proseOf(file, text)).diffs) {
+  for (const { index, matches, expected = "" } of engine.makeChangeSet(file, proseOf(file, text))
+    .diffs) {
     const words = (matches[0] ?? "").replace(/\s+/g, " ").trim();
     if (isExcepted(file, words)) continue;
     broken.set(expected, (broken.get(expected) ?? 0) + 1);
     if (counts) continue;
     const before = text.slice(0, index).split("\n");
-    console.log(`${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1} “${words}”: ${expected}`);
+    console.log(
+      `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1} “${words}”: ${expected}`,
+    );
   }
 }
 if (counts) for (const [rule, count] of broken) console.log(`${count}\t${rule}`);

@@ -58,7 +58,8 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <>
         <h1 className="text-h2">Choose a new password</h1>
         <p className="measure mt-2 text-secondary">
-          The password of {email} was set by someone else. Choose one that only you know to continue.
+          The password of {email} was set by someone else. Choose one that only you know to
+          continue.
         </p>
         <div className="mt-8 max-w-xl">
           <PasswordForm email={email} needsCode={twoFactorEnabled} />

@@ -65,7 +65,8 @@ export default function Analytics({ loaderData: { chosen, forms, lists } }: Rout
         </h2>
         <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
           How far visitors who accepted analytics got {chosen.words} (UTC): the page viewed, the
-          form opened (something in it had the focus), and sent. Percentages are of the previous step; the previous period is shown below.
+          form opened (something in it had the focus), and sent. Percentages are of the previous
+          step; the previous period is shown below.
         </p>
         {forms.length === 0 ? (
           <EmptyState title="No pages with forms were viewed in this period" />
@@ -83,7 +84,9 @@ export default function Analytics({ loaderData: { chosen, forms, lists } }: Rout
             Blog searches that found nothing
           </h2>
           <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
-            By everybody, {chosen.words} (UTC): the search terms and counts, with no data about who searched. Anything that looks like an email address or phone number is not stored; the rest is deleted after {lostSearchDays} days.
+            By everybody, {chosen.words} (UTC): the search terms and counts, with no data about who
+            searched. Anything that looks like an email address or phone number is not stored; the
+            rest is deleted after {lostSearchDays} days.
           </p>
           {searches.figures.length === 0 ? (
             <EmptyState title="No unsuccessful searches in this period" />

@@ -36,7 +36,8 @@ export function UnsavedNotice({ what, draftSavedAt, newer, onDiscard }: UnsavedN
       )}
       {newer && (
         <p role="status" className="mb-6 border-signal border-l-4 bg-white px-4 py-3">
-          {newer.by ?? "Someone"} saved this {what} at <Moment at={new Date(newer.at)} />. When you save, you can compare both versions and choose.
+          {newer.by ?? "Someone"} saved this {what} at <Moment at={new Date(newer.at)} />. When you
+          save, you can compare both versions and choose.
         </p>
       )}
     </>

@@ -138,7 +138,9 @@ describeOnEachEngine("the editions of articles", (engine) => {
     const other = await edit();
     expect(other).not.toBe(id);
     expect(await restore()).toMatchObject({
-      answer: { failed: expect.stringContaining("A new draft of the same article has been created") },
+      answer: {
+        failed: expect.stringContaining("A new draft of the same article has been created"),
+      },
     });
     await act("delete", "id", other);
     expect(await findEditionId(services.db, slug)).toBeUndefined();

@@ -89,7 +89,8 @@ export default function History({ loaderData, actionData, params }: Route.Compon
               )}
             </div>
             <p className="mt-2 text-note text-secondary">
-              Restoring saves this text as a new version. Its address and published status do not change.
+              Restoring saves this text as a new version. Its address and published status do not
+              change.
             </p>
             <Differences
               compared={compared}

@@ -53,7 +53,8 @@ export default function ForgotPassword({ actionData, loaderData }: Route.Compone
         </p>
       ) : !loaderData.canSend ? (
         <p role="status" className="text-[0.9375rem]">
-          This site cannot send email yet, so no link can be sent. On the server, run npm run create-admin to let an administrator back in.
+          This site cannot send email yet, so no link can be sent. On the server, run npm run
+          create-admin to let an administrator back in.
         </p>
       ) : (
         <Form method="post" className="grid gap-5">

@@ -60,7 +60,8 @@ export default function SetUp({ actionData, loaderData }: Route.ComponentProps) 
     return (
       <EntryScreen title="This link does not work any more">
         <p className="text-[0.9375rem]">
-          It has already been used, is more than a day old, or is incomplete. Until there is an administrator, the site prints a new link each time it starts.
+          It has already been used, is more than a day old, or is incomplete. Until there is an
+          administrator, the site prints a new link each time it starts.
         </p>
         <Link to="/admin/sign-in" className={`mt-4 ${entryLink}`}>
           Sign in

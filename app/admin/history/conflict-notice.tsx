@@ -40,7 +40,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         </h2>
       </div>
       <p className="mt-2 text-[0.9375rem] text-secondary">
-        Nothing is lost. Save your version (the other stays in the history), or use the other version and carry on from there.
+        Nothing is lost. Save your version (the other stays in the history), or use the other
+        version and carry on from there.
       </p>
       {!isPutAside && (
         <Differences

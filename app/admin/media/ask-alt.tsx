@@ -24,7 +24,8 @@ export function AskAlt({ images, onDone }: AskAltProps) {
     <change.Form method="post" action="/admin/media" className="mt-8">
       <h3 className="text-[1rem] tracking-normal">Describe your images</h3>
       <p className="mt-1 text-note text-secondary">
-        Alt text describes an image for people who cannot see it, and for search. Leave it blank for decorative images.
+        Alt text describes an image for people who cannot see it, and for search. Leave it blank for
+        decorative images.
       </p>
       <input type="hidden" {...change.intent("alts")} />
       <ul className="mt-4 grid gap-4">

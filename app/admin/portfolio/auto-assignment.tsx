@@ -20,7 +20,9 @@ export function AutoAssignment({ screen }: { screen: AutoScreen }) {
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <p className="mr-auto max-w-2xl text-[0.9375rem] text-secondary">
-          Images are sorted into categories by filename. Each project gets the images in its category: the first becomes its main image if it has none, and the rest join its gallery. This covers all images and projects, including those on other pages.
+          Images are sorted into categories by filename. Each project gets the images in its
+          category: the first becomes its main image if it has none, and the rest join its gallery.
+          This covers all images and projects, including those on other pages.
         </p>
         <Button
           look="secondary"

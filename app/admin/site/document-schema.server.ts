@@ -154,7 +154,10 @@ function words(part: Extract<Part, { kind: "line" | "text" }>, { inserts, own }:
     .superRefine((value, issues) => {
       const [unknown] = unknownInserts(value, inserts, own);
       if (unknown)
-        issues.addIssue({ code: "custom", message: `${label}: {${unknown}} is not a known insert.` });
+        issues.addIssue({
+          code: "custom",
+          message: `${label}: {${unknown}} is not a known insert.`,
+        });
     });
 }
 

@@ -7,7 +7,8 @@ export function InvitationLink({ link }: { link: string | undefined }) {
     <div className="mt-4 border-signal border-l-4 bg-paper px-4 py-3 text-[0.9375rem]">
       <div role="status">
         <p>
-          This site cannot send email yet. Send this link to the person yourself. It works once, within seven days.
+          This site cannot send email yet. Send this link to the person yourself. It works once,
+          within seven days.
         </p>
         <p className="mt-1 break-all font-mono text-note">{link}</p>
       </div>

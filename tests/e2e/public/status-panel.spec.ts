@@ -18,7 +18,9 @@ test("the panel tests, and says that messages arrive", async ({ page, sharedSite
   const panel = page.getByRole("region", { name: "Connection status" });
   await expect(panel.getByRole("status")).toHaveText("Testing the connection to our office…");
   release();
-  await expect(panel.getByRole("status")).toHaveText("Connected. Your messages will reach our office.");
+  await expect(panel.getByRole("status")).toHaveText(
+    "Connected. Your messages will reach our office.",
+  );
 });
 
 test("a missing bucket shows its message, the checklist and a recheck", { tag: "@slow" }, async ({
@@ -40,9 +42,12 @@ test("a missing bucket shows its message, the checklist and a recheck", { tag: "
   mkdirSync(join(site.dataDir, "files", "portfolio"), { recursive: true });
   await expect(async () => {
     await panel.getByRole("button", { name: "Recheck all" }).click();
-    await expect(panel.getByRole("status")).toHaveText("Connected. Your messages will reach our office.", {
-      timeout: 1_000,
-    });
+    await expect(panel.getByRole("status")).toHaveText(
+      "Connected. Your messages will reach our office.",
+      {
+        timeout: 1_000,
+      },
+    );
   }).toPass();
 });
 
@@ -78,7 +83,9 @@ for (const [name, answer] of Object.entries(noReport)) {
     await expect(panel.getByRole("button", { name: "Recheck" })).toHaveCount(5);
     await page.unroute("**/api/status");
     await panel.getByRole("button", { name: "Recheck Connection to the backend" }).click();
-    await expect(panel.getByRole("status")).toHaveText("Connected. Your messages will reach our office.");
+    await expect(panel.getByRole("status")).toHaveText(
+      "Connected. Your messages will reach our office.",
+    );
   });
 }
 

@@ -107,7 +107,8 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
   );
   const warning = lost.length > 0 && (
     <p role="status" className="border-solar border-l-4 bg-white px-3 py-2 text-note">
-      The rich text view cannot show everything here and would lose {lost.join(", ")}. It stays in HTML so nothing is lost.
+      The rich text view cannot show everything here and would lose {lost.join(", ")}. It stays in
+      HTML so nothing is lost.
     </p>
   );
   return (

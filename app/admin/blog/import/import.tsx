@@ -57,7 +57,8 @@ export default function ImportPosts({ loaderData, actionData }: Route.ComponentP
       <h1 className="text-h2">Import posts</h1>
       <div className="measure mt-3 grid gap-2 text-[0.9375rem] text-secondary">
         <p>
-          Each file becomes a draft that stays hidden until you publish it. Anything that could not be imported is listed, and you can undo the whole import.
+          Each file becomes a draft that stays hidden until you publish it. Anything that could not
+          be imported is listed, and you can undo the whole import.
         </p>
         <ul className="grid list-disc gap-1 pl-5">
           <li>

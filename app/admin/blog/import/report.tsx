@@ -157,7 +157,8 @@ function ReportActions({ state, made, former, change }: ReportActionsProps) {
           }
         >
           <p>
-            Once a post is published, its old address redirects to it. Existing redirects are not changed.
+            Once a post is published, its old address redirects to it. Existing redirects are not
+            changed.
           </p>
         </ConfirmDialog>
       )}

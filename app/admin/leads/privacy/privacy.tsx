@@ -56,7 +56,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </Link>
       <h1 className="text-h2">Privacy</h1>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Find everything held about a person who asks: requests, emails, files, newsletter subscription, trash and any text containing their address.
+        Find everything held about a person who asks: requests, emails, files, newsletter
+        subscription, trash and any text containing their address.
       </p>
       <Form
         method="get"

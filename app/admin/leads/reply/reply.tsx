@@ -82,9 +82,7 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
         {lead.email ? (
           <ReplyForm to={lead.email} form={form} answer={actionData} />
         ) : (
-          <p>
-            This lead has no email address. Record phone conversations in its notes.
-          </p>
+          <p>This lead has no email address. Record phone conversations in its notes.</p>
         )}
         <section aria-labelledby="request" className="border border-rule bg-white p-5">
           <h2 id="request" className="text-h3">

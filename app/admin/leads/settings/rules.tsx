@@ -29,7 +29,8 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
     <>
       <h2 className="text-h3">Rules</h2>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        The first matching rule sets the owner of a new lead and who is notified. Leads that match no rule are unassigned.
+        The first matching rule sets the owner of a new lead and who is notified. Leads that match
+        no rule are unassigned.
       </p>
       <section aria-labelledby="add-title" className="mt-6 border border-rule bg-white p-5">
         <h3 id="add-title" className="font-[550] text-[1.0625rem]">

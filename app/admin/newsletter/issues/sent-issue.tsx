@@ -203,7 +203,8 @@ function Troubled({ sent: { status, counts, troubled }, isBusy, onRepeat }: Trou
               </Button>
             }
           >
-            The email server received these, but its confirmation was lost. They probably arrived; resending may send some readers a second copy.
+            The email server received these, but its confirmation was lost. They probably arrived;
+            resending may send some readers a second copy.
           </ConfirmDialog>
         )}
       </div>

@@ -85,7 +85,8 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
         ) : (
           <EmptyState title="Nobody has subscribed yet">
             <p className="text-secondary">
-              Readers sign up using the form on the site. To bring in an existing list, use “Import subscribers”.
+              Readers sign up using the form on the site. To bring in an existing list, use “Import
+              subscribers”.
             </p>
           </EmptyState>
         )}

@@ -94,7 +94,8 @@ function Actions({
         </button>
       }
     >
-      <span className="wrap-anywhere">{one.email}</span> will not receive any more issues. Only the reader can resubscribe, using the form on the site.
+      <span className="wrap-anywhere">{one.email}</span> will not receive any more issues. Only the
+      reader can resubscribe, using the form on the site.
     </ConfirmDialog>
   );
 }

@@ -78,7 +78,8 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Redirects for addresses that have no page. Anything after a ? is ignored when matching and passed on.
+        Redirects for addresses that have no page. Anything after a ? is ignored when matching and
+        passed on.
       </p>
       <section
         id="add"

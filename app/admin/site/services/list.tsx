@@ -32,7 +32,8 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
     <>
       <h2 className="sr-only">Services</h2>
       <p className="measure mb-5 text-[0.9375rem] text-secondary">
-        Menus, cards, forms and search results use this list in this order. The address of a retired service redirects to another page.
+        Menus, cards, forms and search results use this list in this order. The address of a retired
+        service redirects to another page.
       </p>
       <Sortable
         items={shown}

@@ -73,8 +73,16 @@ test("a while after signing in, inviting and exporting ask for password and code
   for (const [path, form, answer] of [
     ["/admin/sign-in/code", { code }, "This sign-in has timed out."],
     ["/admin/sign-in/code?recovery", { code: unused }, "This sign-in has timed out."],
-    ["/admin/account.data", { intent: "begin-two-factor", password }, "Two-factor authentication is already on."],
-    ["/admin/account.data", { intent: "confirm-two-factor", code }, "Two-factor authentication is already on."],
+    [
+      "/admin/account.data",
+      { intent: "begin-two-factor", password },
+      "Two-factor authentication is already on.",
+    ],
+    [
+      "/admin/account.data",
+      { intent: "confirm-two-factor", code },
+      "Two-factor authentication is already on.",
+    ],
   ] as const) {
     const tried = await page.request.post(own.site.origin + path, { form });
     expect(tried.status(), path).toBe(400);

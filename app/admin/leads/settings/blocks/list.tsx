@@ -46,7 +46,9 @@ export default function BlockList({ loaderData }: Route.ComponentProps) {
     <>
       <h2 className="text-h3">Block list</h2>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Messages from blocked senders or containing blocked phrases are marked as suspected spam. The visitor sees the usual thank-you and no emails are sent. “Not spam” on the lead releases it.
+        Messages from blocked senders or containing blocked phrases are marked as suspected spam.
+        The visitor sees the usual thank-you and no emails are sent. “Not spam” on the lead releases
+        it.
       </p>
       <section aria-labelledby="add-title" className="mt-6 border border-rule bg-white p-5">
         <h3 id="add-title" className="font-[550] text-[1.0625rem]">

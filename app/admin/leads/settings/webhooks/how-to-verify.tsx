@@ -15,10 +15,12 @@ export function HowToVerify() {
           </code>
           . HEX is the HMAC-SHA256 of{" "}
           <code className="wrap-anywhere font-mono text-note">SECONDS + "." + BODY</code> with the
-          secret: compute it over the raw body, compare, and reject anything older than five minutes.
+          secret: compute it over the raw body, compare, and reject anything older than five
+          minutes.
         </p>
         <p>
-          Answer with a status from 200 to 299 within ten seconds. Anything else is retried for a day; a repeated message has the same{" "}
+          Answer with a status from 200 to 299 within ten seconds. Anything else is retried for a
+          day; a repeated message has the same{" "}
           <code className="font-mono text-note">{deliveryHeader}</code>. Slack and Teams check
           nothing: anyone who has the URL can post to it.
         </p>

@@ -47,7 +47,8 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
     <>
       <h2 className="text-h3">Webhooks</h2>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Notify other apps, or a Slack or Teams channel, of new leads and published content. Suspected spam is not sent until someone releases it.
+        Notify other apps, or a Slack or Teams channel, of new leads and published content.
+        Suspected spam is not sent until someone releases it.
       </p>
       <section aria-labelledby="add-title" className="mt-6 border border-rule bg-white p-5">
         <h3 id="add-title" className="font-[550] text-[1.0625rem]">

@@ -58,7 +58,8 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
       <h2 className="wrap-anywhere text-h3">Webhook to {host}</h2>
       {url === undefined && (
         <p className="mt-4 border-signal border-l-4 bg-white px-4 py-3 text-[0.9375rem]">
-          Its address was encrypted with another AUTH_SECRET and cannot be read. Enter it again; a new secret will be created.
+          Its address was encrypted with another AUTH_SECRET and cannot be read. Enter it again; a
+          new secret will be created.
         </p>
       )}
       <div className="mt-4 border border-rule bg-white p-5 pt-2">
