@@ -67,6 +67,9 @@ if (env) {
     );
   }
 }
-const things = failures === 1 ? "thing" : "things";
-process.stdout.write(failures > 0 ? `\n${failures} problems found.\n` : "\nNothing would fail.\n");
+process.stdout.write(
+  failures > 0
+    ? `\n${failures} ${failures === 1 ? "problem" : "problems"} found.\n`
+    : "\nNo problems found.\n",
+);
 process.exit(failures > 0 ? 1 : 0);

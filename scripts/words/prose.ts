@@ -32,7 +32,7 @@ class Blanked {
 }
 
 /** Several words, as opposed to a key, a path or a file name. */
-const isProse = (text: string) => /\p{L}[,;:.?!]?\s+\S*\p{L}/u.test(text);
+const isProse = (text: string) => /\p{L}[,;:.?!]?\s+\S/u.test(text);
 
 function proseOfCode(file: string, code: string): string {
   const { program, comments } = parseSync(file, code);
@@ -66,17 +66,17 @@ function proseOfCode(file: string, code: string): string {
     prose.keep(from + 2, type === "Line" ? end : end - 2);
     endOfLast = end;
   }
-  return prose.text().replace(/^(\s*)(?:\*+ |\*$)/gm, (all) => all.replaceAll("*", " "));
+  // The asterisks that open the lines of a comment.
+  return prose.text().replace(/^[ \t]*\*(?= |$)/gm, (all) => " ".repeat(all.length));
 }
 
 /** Text with code in fences or between backticks, and addresses of links, blanked. */
 function proseOfMarkdown(text: string): string {
   const blank = (all: string) => all.replace(/[^\n]/g, " ");
   return text
-    .replace(/^```[^]*?^```/gm, blank)
+    .replace(/^```.*?^```/gms, blank)
     .replace(/`[^`\n]*`/g, blank)
-    .replace(/\]\([^)\n]*\)/g, blank)
-    .replace(/^(?=\S)/gm, "");
+    .replace(/\]\([^)\n]*\)/g, blank);
 }
 
 function commentsOf(text: string, pattern: RegExp): string {
@@ -99,7 +99,7 @@ export function proseOf(file: string, text: string): string {
     case ".md":
       return proseOfMarkdown(text);
     case ".css":
-      return commentsOf(text, /\/\*[^]*?\*\//g);
+      return commentsOf(text, /\/\*.*?\*\//gs);
     default:
       return commentsOf(text, /(?<=^|\s)# .*/g);
   }
