@@ -30,5 +30,5 @@ export function readArguments<const Given extends Options>(command: Command<Give
 }
 
 /** The last lines of each help whose program works on the site's own database and files. */
-export const settingsHelp = `Settings come from the environment and, where it does not name them, from the file .env beside package.json.
-They are those of npm start; docs/operations.md lists them.`;
+export const settingsHelp = `Settings come from the environment and, for any it does not set, from the file .env next to package.json.
+They are the same as for npm start; docs/settings.md lists them.`;

@@ -37,7 +37,7 @@ const { failure, weaknesses } = weaknessesOf(stdout);
 const isWrong = problems.length + weaknesses.length > 0;
 if (failure) {
   console.log(
-    `KNOWN VULNERABILITIES WERE NOT CHECKED for any package. What npm audit said: ${failure}`,
+    `KNOWN VULNERABILITIES WERE NOT CHECKED for any package. npm audit reported: ${failure}`,
   );
   console.log("Run this where the registry answers npm audit before you rely on it.");
 } else {

@@ -13,7 +13,7 @@ readArguments({
 npm run backup
 
 Adds a copy of the site to the backup of BACKUP_TO and clears away the copies that BACKUP_KEEP_DAYS and BACKUP_KEEP_WEEKS
-do not keep, as the site does every night. The site may run meanwhile.
+do not keep, as the site does every night. The site may keep running.
 
   --help      shows this
 

@@ -41,7 +41,7 @@ const paths = positionals.filter((given) => given.startsWith("/"));
 const named = positionals.filter((given) => !given.startsWith("/"));
 const unknown = named.filter((given) => !parts.some((part) => part === given));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(", ")}. The parts are ${parts.join(", ")}.`);
+  console.error(`Unknown part ${unknown.join(", ")}. The parts are ${parts.join(", ")}.`);
   process.exit(1);
 }
 const wanted = named.length > 0 ? named : paths.length > 0 ? ["paint"] : parts;
@@ -86,7 +86,7 @@ for (const part of wanted) {
     if (paths.length === 0) writeDown(part, figures);
   } else {
     isWhole = false;
-    console.error(`${part} could not be measured; the reason stands above.`);
+    console.error(`${part} could not be measured; the reason is above.`);
   }
 }
 

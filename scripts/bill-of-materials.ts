@@ -7,5 +7,5 @@ try {
   writeFileSync("build/sbom.cdx.json", JSON.stringify(billOfMaterials(), undefined, 2));
 } catch (error) {
   // A site that does not start for want of a list would be worse. An older npm cannot make it.
-  console.warn("There is no bill of materials: npm could not make one.", error);
+  console.warn("npm could not create a bill of materials.", error);
 }

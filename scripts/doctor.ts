@@ -18,7 +18,7 @@ npm run doctor
 
 Checks what the site needs and says in sentences what to do: settings, database (version, rights, notifications, clock),
 storage and backup (a small file is written, read and deleted), mail (handshake, sender), disk, and the public address through its proxy (forms,
-compression, headers of TLS). It changes nothing else and sends no email. Run it as the account that runs the site; the
+compression, TLS headers). It changes nothing else and sends no email. Run it as the account that runs the site; the
 public address can only be checked while the site runs.
 
   --help      shows this
@@ -57,7 +57,7 @@ if (env) {
     ["Database", checkDatabase],
     ["Storage", checkStorage],
     ["Backup", checkBackup],
-    ["Mail", checkMail],
+    ["Email", checkMail],
     ["Public address", checkAddress],
   ];
   for (const [name, check] of checks) {

@@ -132,7 +132,7 @@ npm run samples [-- --out DIR]
 
 Makes the sample building and the sample report into build/samples, as the build does, from a cache unless something changed.
 
-  --out DIR   makes every file anew, into DIR, for you to look at
+  --out DIR   creates every file again, in DIR, for you to look at
   --help      shows this`,
   options: { out: { type: "string" } },
 });

@@ -10,7 +10,7 @@ docs/operations.md lists them; npm run doctor checks them.
 
 Other programs, each of which has --help:
   npm run doctor                 checks settings, database, storage, email and the public address
-  npm run create-admin -- EMAIL  a way in for whoever has lost theirs
+  npm run create-admin -- EMAIL  a way in for an administrator who has lost access
   npm run export -- --out DIR    a copy of all rows and files, while the site runs
   npm run verify -- DIR          whether the copies are whole
   npm run import -- --from DIR   and back into an empty site`;

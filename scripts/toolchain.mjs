@@ -125,7 +125,7 @@ export function ensureDependencies() {
     run("npm", ["ci", ...whole, ...quiet], { env: process.env });
   } catch (error) {
     throw new Error(
-      `The packages could not be installed; what npm said stands above. Check the network and the room on the disk, then start again. (${error.message})`,
+      `The packages could not be installed; npm's message is above. Check the network and the free disk space, then start again. (${error.message})`,
     );
   }
   const missing = missingPackages();
@@ -203,6 +203,6 @@ export function ensureBuild() {
     if (isMadeFrom(pagesMark, pagesSources())) bundleHost();
     else build();
   } catch (error) {
-    throw new Error(`The site could not be built; the reason stands above. (${error.message})`);
+    throw new Error(`The site could not be built; the reason is above. (${error.message})`);
   }
 }

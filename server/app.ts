@@ -124,7 +124,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
 
   app.use(async (c, next) => {
     const url = c.get("url");
-    if (!isDecodable(url.pathname)) return c.text("There is no such address.", 404);
+    if (!isDecodable(url.pathname)) return c.text("This address does not exist.", 404);
     const canonical = canonicalPath(url.pathname);
     if (canonical === url.pathname) return next();
     if (c.req.method === "GET" || c.req.method === "HEAD") {

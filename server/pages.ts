@@ -308,7 +308,7 @@ export function createPages(
     const made = isCanonical ? (await fromCache(url, id))?.page.hydration : undefined;
     if (!made) {
       const headers = { "Cache-Control": "no-store" };
-      return new Response("There is no such file.", { status: 404, headers });
+      return new Response("This file does not exist.", { status: 404, headers });
     }
     return sendHydration(made.body, { encoding, isAsked: made.name === asked.name });
   }

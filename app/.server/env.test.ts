@@ -223,7 +223,7 @@ describe("a place for backups", () => {
     [
       "within what it is of",
       { DATA_DIR: "/srv/site", BACKUP_TO: "/srv/site/backup" },
-      /^BACKUP_TO must lie outside of DATA_DIR/,
+      /^BACKUP_TO must be outside DATA_DIR/,
     ],
     ["in a bucket of files", { ...s3, BACKUP_TO: "s3://files/backup" }, /must be another bucket/],
     [

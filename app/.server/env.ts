@@ -237,7 +237,7 @@ function backupProblems(env: z.infer<typeof schema>): string[] {
   const bucket = /^s3:\/\/([^/]+)/.exec(place)?.[1];
   if (!bucket) {
     const isInside = !relative(resolve(dataDir), resolve(place)).startsWith("..");
-    return isInside ? ["BACKUP_TO must lie outside of DATA_DIR, best on another disk."] : [];
+    return isInside ? ["BACKUP_TO must be outside DATA_DIR, ideally on another disk."] : [];
   }
   const isOwn = bucket === env.S3_BUCKET || bucket === env.S3_PRIVATE_BUCKET;
   if (!isOwn || env.BACKUP_S3_ENDPOINT) return [];

@@ -76,10 +76,10 @@ export function servicesFor(
 
 /** Queues the mails that were written while there was no mail server. */
 async function sendWaitingMails(outbox: Outbox, database: DatabaseClient, log: Log) {
-  if (!outbox.canSend) return log.warn("SMTP_URL is not set: mails wait in the outbox");
+  if (!outbox.canSend) return log.warn("SMTP_URL is not set: emails wait in the outbox");
   const scheduled = await outbox.scheduleWaiting(database.db);
   if (scheduled > 0)
-    log.info({ scheduled }, "mails that had waited for a mail server are sent now");
+    log.info({ scheduled }, "emails that were waiting for a mail server are being sent");
 }
 
 /** Says what to do about a bucket that has neither keys nor a role. */

@@ -19,7 +19,7 @@ const sentences = [EnvError, DataDirInUse, BackupRefused];
 const databaseRefusals: Record<string, string> = {
   "28P01": "The database refuses the password. Check user and password in DATABASE_URL.",
   "28000": "The database refuses this user from here. Check DATABASE_URL and the server's rules.",
-  "3D000": "There is no such database. Make it, or check the name in DATABASE_URL.",
+  "3D000": "The database does not exist. Create it, or check the name in DATABASE_URL.",
   "42501": "The user in DATABASE_URL lacks the rights the site needs. Make it the database owner.",
   "53300": "The database takes no more connections. Allow more, or start fewer processes.",
   "25006": "The database is read-only (a standby). DATABASE_URL must point to the primary.",

@@ -2,7 +2,7 @@ import { data } from "react-router";
 
 /** Every address of the admin that nothing else knows. */
 export function loader() {
-  throw data("There is no such page in the admin.", { status: 404 });
+  throw data("This page does not exist in the admin.", { status: 404 });
 }
 
 /** A route with a component is a screen, whose failure stands in the frame. */

@@ -32,7 +32,7 @@ export const civilDocument = defineContent({
     },
     expertise: {
       title: "Project types",
-      lead: "Works in and beside the public road, and the sites that connect to it.",
+      lead: "Works in and next to the public road, and the sites that connect to it.",
       items: [
         {
           title: "Outside-plant permits",

@@ -19,7 +19,7 @@ export const ftthDocument = defineContent({
   parts: {
     ...nameParts,
     ...usualParts,
-    plotInvitation: line("Beside the slider of the case study"),
+    plotInvitation: line("Next to the case study's slider"),
     ...elsewhereParts,
   },
   initial: {
@@ -70,7 +70,7 @@ export const ftthDocument = defineContent({
     },
     package: {
       title: "The permit package",
-      lead: "What a road authority, a utility or a railway normally wants to see, on numbered sheets that review comments can cite. Sets for the United States are drawn in feet and prepared for your engineer of record's seal.",
+      lead: "Everything a road authority, utility or railway normally needs to see, on numbered sheets that review comments can cite. Sets for the United States are drawn in feet and prepared for your engineer of record's seal.",
       sheets: [
         {
           title: "Location and index plan",
@@ -224,7 +224,7 @@ export const ftthDocument = defineContent({
       {
         question: "Which CAD and GIS standards do you draw to?",
         answer:
-          "To yours. Sheets are issued as DWG and PDF on your layers, blocks and title block, route data as SHP or KMZ with your attribute schema, schedules as XLSX. Where there is no standard yet, one is agreed during the data review.",
+          "To yours. Sheets are issued as DWG and PDF on your layers, blocks and title block, route data as SHP or KMZ with your attribute schema, schedules as XLSX. If you have no standard yet, we agree one during the data review.",
       },
       {
         question: "Who submits the permit drawings?",

@@ -51,7 +51,7 @@ export const madeServiceParts = {
   ...nameParts,
   colour: choice("Colour of its field", colours),
   hero: firstScreen,
-  picture: group("Beside the title", {
+  picture: group("Next to the title", {
     sheet: choice("Drawing", sheetNames),
     image: image("Image", { hint: "In place of a drawing." }),
   }),

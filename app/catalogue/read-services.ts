@@ -97,6 +97,6 @@ function ofMade(texts: MadeServiceTexts): Omit<OfferedService, "key" | "anchor" 
 /** One of the services that come with the code, wherever it stands in the firm's list. */
 export const serviceEntry = (site: TextReader, id: ServiceId): CatalogueEntry => {
   const entry = catalogueEntries(site).find(({ key }) => key === id);
-  if (!entry) throw new Error(`There is no service ${id}.`);
+  if (!entry) throw new Error(`Unknown service ${id}.`);
   return entry;
 };

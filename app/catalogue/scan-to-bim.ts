@@ -92,7 +92,7 @@ const pageParts = {
   experience,
   why: group("Why clients choose the firm", {
     title: line("Heading"),
-    experience: line("Beside the claim"),
+    experience: line("Next to the claim"),
     figures,
     reasons: titledTexts("Reasons", { one: "reason" }),
     blog: line("Link to the articles"),

@@ -63,7 +63,7 @@ export const deliverables = list(
 
 export const figures = list(
   "Figures",
-  group("Figure", { value: line("Value"), label: text("What it is", { rows: 2 }) }),
+  group("Figure", { value: line("Value"), label: text("What it measures", { rows: 2 }) }),
   {
     one: "figure",
     max: 10,

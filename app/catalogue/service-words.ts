@@ -33,7 +33,7 @@ export const serviceWordsDocument = defineContent({
       output: line("Output"),
       time: line("Time"),
       price: line("Price"),
-      priceText: line("Beside Price", { hint: "Links to “How we price work”." }),
+      priceText: line("Next to Price", { hint: "Links to “How we price work”." }),
     }),
     overview: group("Headings of the overview", {
       process: line("Process"),
@@ -184,12 +184,12 @@ export const serviceWordsDocument = defineContent({
       ],
       notes: [
         "Our days are working days, Monday to Friday in {firm.city}, counted from the day the input is complete. The {claims.standardDelivery} of our standard delivery are for a standard order; larger scopes are listed separately. The date in the quote is the binding one. The express option shortens our days, never the authority's.",
-        "Authorities' times are taken from Dublin City Council's planning timelines, article 34 of the Development Management Procedure (England) Order 2015 and 47 CFR 1.1411 (some US states have rules of their own), as read in November 2026. Confirm them for your project.",
+        "Authorities' times are taken from Dublin City Council's planning timelines, article 34 of the Development Management Procedure (England) Order 2015 and 47 CFR 1.1411 (some US states have their own rules), as read in November 2026. Confirm them for your project.",
       ],
     },
     formats: {
       title: "File formats and versions",
-      lead: "What you send, what you receive, and which versions your office can open.",
+      lead: "The files you send and receive, and the versions your office can open.",
       caption: "File formats and versions by service",
       head: "Service",
       receive: "You send",

@@ -103,7 +103,7 @@ export const servicesFrom = (...first: ServiceId[]): readonly Service[] =>
 /** The service of an id. */
 export function serviceOf(id: ServiceId): Service {
   const found = services.find((service) => service.id === id);
-  if (!found) throw new Error(`There is no service ${id}.`);
+  if (!found) throw new Error(`Unknown service ${id}.`);
   return found;
 }
 

@@ -46,7 +46,7 @@ export const aboutDocument = defineContent({
       title: "Where we come from",
       paragraphs: [
         "We began in {firm.founded} with outside-plant drafting: routes, poles, ducts and splices for fibre networks, and the permit sheets that let them be built. Drawings that are checked by strangers in another time zone have to explain themselves, and that became our habit.",
-        "Solar developers asked for planning drawings, then for the glint and glare and EMI reports that go with them. Architects sent point clouds. Each discipline got its own drafters and checkers, and the same rule: quantities come from the model, and nobody checks their own sheet.",
+        "Solar developers asked for planning drawings, then for the glint and glare and EMI reports that go with them. Architects sent point clouds. Each discipline got its own drafters and checkers, and the same rule: quantities come from the model, and no one checks their own sheet.",
       ],
     },
     mission: {

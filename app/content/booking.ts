@@ -18,7 +18,7 @@ export const bookingDocument = defineContent({
       loading: line("While it is loaded"),
       failed: text("If it could not be loaded", { rows: 2 }),
     }),
-    byEmail: text("In place of the calendar", { hint: "While there is no booking page." }),
+    byEmail: text("In place of the calendar", { hint: "Shown until a booking page is set." }),
     map: group("Map", {
       action: line("Button that loads it", { maxLength: 60 }),
       page: line("Link to the map", { maxLength: 100 }),

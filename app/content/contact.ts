@@ -12,7 +12,7 @@ export const contactDocument = defineContent({
     meta: searchResult,
     hero: group("First screen", { title: line("Title"), lead: text("Lead") }),
     form: line("Heading of the form"),
-    cards: group("Beside the form", {
+    cards: group("Next to the form", {
       email: line("Email"),
       reply: line("Below the address"),
       office: line("Office"),

@@ -32,7 +32,7 @@ export const dataSecurityDocument = defineContent({
       }),
     }),
     terms: group(
-      "What is agreed",
+      "Agreement",
       {
         ...titledTextsWithLead,
         items: list("Commitments", titledText("Commitment"), {
@@ -52,7 +52,7 @@ export const dataSecurityDocument = defineContent({
     },
     hero: {
       title: "Data security and NDA",
-      lead: "What happens to the drawings, models and scans that you send, from the upload to their deletion, and the agreement that covers them.",
+      lead: "How we handle the drawings, models and scans you send, from upload to deletion, and the agreement that covers them.",
     },
     nda: {
       title: "Mutual NDA",
@@ -63,7 +63,7 @@ export const dataSecurityDocument = defineContent({
     },
     handling: {
       title: "How files are kept",
-      lead: "What this website does automatically with an upload. This describes how the site is built; it is not a certificate.",
+      lead: "The website handles each upload automatically. This describes how the site is built; it is not a certificate.",
       rows: [
         {
           title: "On the way",
@@ -71,7 +71,7 @@ export const dataSecurityDocument = defineContent({
         },
         {
           title: "At rest",
-          text: "In private storage, separate from everything the site serves to the public. No public address leads to a file.",
+          text: "In private storage, separate from everything the site serves to the public. No public address serves a file.",
         },
         {
           title: "Access",

@@ -15,7 +15,7 @@ type DemoProject = {
 };
 
 /** Said of each, so that nobody takes it for a client's. */
-const example = "A worked example of our own.";
+const example = "Our own worked example.";
 
 /** What stands where a client's project names the kind of client. */
 export const demoClientType = "None: a worked example";

@@ -39,8 +39,8 @@ export const firmDocument = defineContent({
     country: line("Country", { maxLength: 80 }),
     countryCode: line("Country code", { maxLength: 2, hint: "Two letters, such as IN." }),
     hours: group("Opening hours", {
-      days: line("Days", { maxLength: 40, hint: "Such as Mon-Fri." }),
-      from: line("From", { maxLength: 20, hint: "Such as 9:00 AM." }),
+      days: line("Days", { maxLength: 40, hint: "For example, Mon-Fri." }),
+      from: line("From", { maxLength: 20, hint: "For example, 9:00 AM." }),
       to: line("To", { maxLength: 20 }),
       timeZone: line("Time zone shown to visitors", { maxLength: 40 }),
     }),
@@ -53,7 +53,7 @@ export const firmDocument = defineContent({
     registrations: list(
       "Registrations",
       group("Registration", {
-        register: line("Register", { hint: "Such as company number or GSTIN." }),
+        register: line("Register", { hint: "For example, company number or GSTIN." }),
         number: line("Number"),
       }),
       {

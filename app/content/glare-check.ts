@@ -18,7 +18,7 @@ export const glareCheckDocument = defineContent({
     meta: searchResult,
     hero: firstScreen,
     short: chapter("On the solar page"),
-    limits: points("What it is not"),
+    limits: points("Limits"),
     method: points("How it is computed"),
   },
   initial: {
@@ -36,13 +36,13 @@ export const glareCheckDocument = defineContent({
       lead: "A first answer in seconds, free, no email needed: the plan of your array, which receptors its reflection can reach, on which days and at what times, and the hazard to the eye.",
     },
     limits: {
-      title: "What this check is not",
+      title: "Limits of this check",
       items: [
         "It is not output from SGHAT or ForgeSolar. The hazard is graded by the same published method (Ho, Ghanbari and Diver 2011), using the constants in common use.",
         "It ignores terrain, hedges, buildings and cloud: the ground is flat and the sky clear all year.",
         "Rows do not screen one another, and receptors are fixed points. A full assessment takes roads, railways and flight paths along their length.",
         "Its glass types are generic. ForgeSolar is replacing such types with product-specific profiles, and an assessment uses the product's own.",
-        "It is not a planning submission and is no substitute for one.",
+        "It is not a planning submission and does not replace one.",
       ],
     },
     method: {

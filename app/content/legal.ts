@@ -22,7 +22,7 @@ export const termsDocument = defineLegalPage({
       {
         title: "Quotes and orders",
         paragraphs: [
-          "A contract begins when you accept a written quote. Scope, deliverables, price, delivery date, number of review rounds and liability are those of the quote. Turnaround times on this site are what is usual, counted from complete input data; the date that binds us is the one in the quote.",
+          "A contract begins when you accept a written quote. Scope, deliverables, price, delivery date, number of review rounds and liability are as stated in the quote. Turnaround times on this site are typical, counted from complete input data; the binding date is the one in the quote.",
         ],
         list: [],
       },

@@ -5,7 +5,7 @@ import { type MenuRow, menuRow } from "./menu-row.ts";
 import { pageNames } from "./page-names.ts";
 
 const entry = (label: string) =>
-  group(label, { name: line("Name", { maxLength: 40 }), to: link("Leads to") });
+  group(label, { name: line("Name", { maxLength: 40 }), to: link("Links to") });
 
 const links = (label: string) => list(label, entry("Link"), { one: "link", min: 1, max: 12 });
 
@@ -20,7 +20,7 @@ export const headerDocument = defineContent({
       "Menu",
       group("Entry", {
         name: line("Name", { maxLength: 24 }),
-        to: link("Leads to"),
+        to: link("Links to"),
         isShown: flag("Shown in the menu"),
         opensServices: flag("Opens the list of services"),
       }),
@@ -35,7 +35,7 @@ export const headerDocument = defineContent({
     ),
     action: group(
       "Button",
-      { name: line("Name", { maxLength: 24 }), to: link("Leads to") },
+      { name: line("Name", { maxLength: 24 }), to: link("Links to") },
       { isSpecified: true },
     ),
   },
@@ -59,7 +59,7 @@ export const headerDocument = defineContent({
 export const footerDocument = defineContent({
   id: "footer",
   title: "Footer",
-  hint: "At the foot of every page. Address, telephone and hours are those of the firm.",
+  hint: "At the foot of every page. Address, phone and hours come from Site → Firm.",
   preview: "/",
   parts: {
     about: text("Below the firm's name", { rows: 2, maxLength: 300 }),

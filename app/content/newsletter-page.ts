@@ -36,7 +36,7 @@ export const newsletterDocument = defineContent({
       title: "What you get",
       items: [
         "Worked examples with their figures: a glare calculation, a splitter plan, a scan deviation.",
-        "What planners, utilities and road authorities ask to see on a drawing.",
+        "The details planners, utilities and road authorities ask to see on a drawing.",
         "Case studies from the office, with the drawings behind them.",
       ],
     },
@@ -92,11 +92,11 @@ export const newsletterLinksDocument = defineContent({
     unsubscribe: {
       open: {
         title: "Unsubscribe from the newsletter",
-        lead: "Click the button and we won't send you any more issues.",
+        lead: "Click the button to stop receiving issues.",
       },
       unsubscribed: {
         title: "You are unsubscribed",
-        lead: "You won't receive any more issues. If this was a mistake, you can subscribe again at any time.",
+        lead: "You will no longer receive issues. If this was a mistake, you can subscribe again at any time.",
       },
       forged: {
         title: "This link does not work",

@@ -13,7 +13,7 @@ export const newsletterSettingsDocument = defineContent({
       rule: "mailbox",
       setBy: "NEWSLETTER_FROM",
       needsProof: true,
-      hint: "Such as Firm <news@example.com>; its domain has to allow the email server (SPF, DKIM). Empty: as the site's other emails.",
+      hint: "For example, Firm <news@example.com>. Its domain must authorise the email server (SPF, DKIM). Leave blank to use the sender of the site's other emails.",
     }),
     perSecond: integer("Emails a second", {
       min: 1,

@@ -33,14 +33,14 @@ export const peopleDocument = defineContent({
         licences: list(
           "Licences",
           group("Licence", {
-            kind: line("Kind", { maxLength: 80, hint: "Such as Professional Engineer." }),
+            kind: line("Kind", { maxLength: 80, hint: "For example, Professional Engineer." }),
             number: line("Number", { maxLength: 40 }),
             state: line("State or country", { isOptional: true, maxLength: 60 }),
             isShown: flag("Shown to visitors"),
           }),
           { one: "licence", max: 10 },
         ),
-        profile: link("Profile link", { isOptional: true, hint: "Such as a page on LinkedIn." }),
+        profile: link("Profile link", { isOptional: true, hint: "For example, a LinkedIn page." }),
         otherProfiles: list("More profile links", link("Address"), {
           one: "profile link",
           max: 5,

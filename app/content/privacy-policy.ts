@@ -18,9 +18,9 @@ export const privacyDocument = defineLegalPage({
   page: "/privacy-policy",
   initial: {
     title: "Privacy policy",
-    lead: "What this site keeps about you, why and on what legal basis, for how long, where it is read, and how to have it removed.",
+    lead: "The data this site keeps about you: why and on what legal basis, for how long, where it is read, and how to have it removed.",
     description:
-      "What this site keeps about you, why, on what legal basis and for how long, who reads it and where, and how to have your data removed.",
+      "The data this site keeps about you: why, on what legal basis and for how long, who reads it and where, and how to have it removed.",
     updated: "2026-11-25",
     sections: [
       {
@@ -34,7 +34,7 @@ export const privacyDocument = defineLegalPage({
       {
         title: "What you send us",
         paragraphs: [
-          "When you send a form we store what you typed, the time, the page of this site that you sent it from, and the emails that result. If you have agreed to analytics, we store beside it how your visit began: the page that you opened first, the name of the site that led you here, and the name of the campaign if the link had one.",
+          "When you send a form we store what you typed, the time, the page of this site that you sent it from, and the emails that result. If you have agreed to analytics, we store with it how your visit started: the first page you opened, the name of the site that referred you, and the name of the campaign if the link had one.",
         ],
         list: [
           "Contact, quote and assessment forms: name, email, and what you choose to add (phone, company, project details, files).",
@@ -61,7 +61,7 @@ export const privacyDocument = defineLegalPage({
         title: "What your browser keeps",
         paragraphs: [
           "The public site sets no cookies. It writes four values to your browser's local storage: your answer to the consent question (cookieConsent) and which version of the question it answers (consentVersion), and, if you open the portfolio, that it is open (portfolioUnlocked) and the address you gave (portfolioEmail). If you agree to analytics, it also writes how your visit began to the session storage of the tab (visit); that goes when you close the tab or withdraw your consent. You can delete all of them in your browser at any time.",
-          "People who work in our admin area get a session cookie when they sign in. It is not set for anybody else.",
+          "People who work in our admin area get a session cookie when they sign in. It is not set for anyone else.",
         ],
         list: [],
       },
@@ -69,7 +69,7 @@ export const privacyDocument = defineLegalPage({
         title: "Analytics, if you agree",
         paragraphs: [
           "With your consent we count page views per day, how visits began (the page that was opened first, the name of the site that led here, the names of source, medium and campaign if the link had them), the country to which your device's time zone belongs, whether it is a phone, a tablet or a desktop, and that a form was opened and sent. From then on your browser reports these to us as they happen.",
-          "We keep daily totals, such as how many visits began on a page. They contain no address, no identifier and no profile, and they stay on our own server. They are kept without a time limit, since nobody can be identified from them. Only if you send a form is the beginning of your visit kept, with your message, and deleted with it.",
+          "We keep daily totals, such as how many visits began on a page. They contain no address, no identifier and no profile, and they stay on our own server. They are kept without a time limit, since no one can be identified from them. The start of your visit is kept only if you send a form, with your message, and deleted with it.",
         ],
         list: [],
       },
@@ -77,7 +77,7 @@ export const privacyDocument = defineLegalPage({
         title: "Third-party content, only when you ask",
         paragraphs: [
           "The booking calendar and the map come from other providers (Calendly or Cal.com, OpenStreetMap). Nothing is requested from them until you click the button that loads them, or agree to marketing in the consent banner. From then on their own privacy policies apply to what they see, such as your network address.",
-          "Videos and tours in articles come from YouTube, Vimeo and Matterport. Each shows a still image of ours until you click the button that loads it, whatever your consent settings.",
+          "Videos and tours in articles come from YouTube, Vimeo and Matterport. Each shows our own still image until you click the button that loads it, whatever your consent settings.",
         ],
         list: [],
       },
@@ -98,8 +98,8 @@ export const privacyDocument = defineLegalPage({
           "Files that you upload without sending the form: eight hours at the most.",
           `Newsletter sign-ups that you do not confirm: ${unconfirmedDays} days. Confirmed ones, with the page and the words you agreed to: until you unsubscribe, which every issue lets you do at once.`,
           `Links to samples: ${sampleLinkDays} days.`,
-          "Counts of page views and visits: indefinitely, since they identify nobody. Withdrawing consent stops the counting; what was already counted cannot be separated out.",
-          "Requests that do not lead to an order: until they are answered and no longer needed. If we have set a retention period for that kind of request, the site deletes it then; if not, ask us and we will.",
+          "Counts of page views and visits: indefinitely, since they identify no one. Withdrawing consent stops the counting; what was already counted cannot be separated out.",
+          "Requests that do not result in an order: until they are answered and no longer needed. If we have set a retention period for that kind of request, the site deletes it then; if not, ask us and we will.",
           "Orders and their invoices: as long as tax and company law asks. Your project files: as the quote or the non-disclosure agreement says.",
           `When we delete a request, it is removed with its files and emails after ${trashDays} days in our trash, at once if you ask, and from backups when those are overwritten.`,
         ],

@@ -52,7 +52,7 @@ export const qualityDocument = defineContent({
     },
     hero: {
       title: "How we check our work",
-      lead: "Nobody checks their own sheet. Here are the people, the rounds, the checklist of each discipline and the log in which comments are answered.",
+      lead: "No one checks their own sheet. Here are the people, the rounds, the checklist of each discipline and the log in which comments are answered.",
     },
     roles: {
       title: "Who checks",
@@ -67,7 +67,7 @@ export const qualityDocument = defineContent({
         },
         {
           title: "Discipline lead",
-          text: "Releases the set with its register and revision. Nothing is issued while one of our own comments is open.",
+          text: "Releases the set with its register and revision. Nothing is issued while a comment of ours is open.",
         },
         {
           title: "Your engineer of record",
@@ -80,7 +80,7 @@ export const qualityDocument = defineContent({
       steps: [
         {
           title: "Self-check",
-          text: "The person who drew the sheet completes the checklist, noting the sheet number beside each line.",
+          text: "The person who drew the sheet completes the checklist, noting the sheet number next to each line.",
         },
         {
           title: "Independent check",

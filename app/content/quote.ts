@@ -52,7 +52,7 @@ export const quoteDocument = defineContent({
     },
     services: {
       title: "What do you need?",
-      lead: "What each service includes and how long it takes. Choose one to start the form with it.",
+      lead: "See what each service includes and how long it takes. Choose one to start the form.",
     },
     consultation: {
       title: "Free 30-minute consultation",
@@ -75,7 +75,7 @@ export const quoteDocument = defineContent({
         },
         {
           title: "Expert team",
-          text: "Outside plant, solar, BIM and civil have drafters and checkers of their own. The person who quotes knows the work.",
+          text: "Outside plant, solar, BIM and civil each have their own drafters and checkers. The person who quotes knows the work.",
         },
       ],
     },

@@ -3,7 +3,7 @@ import { group, line, text } from "#app/documents/parts.ts";
 import { type SampleName, sampleLinkDays, samples } from "./samples.ts";
 
 const dialog = (sample: SampleName) =>
-  group(samples[sample].title, { title: line("Title"), text: text("What it is") });
+  group(samples[sample].title, { title: line("Title"), text: text("Description") });
 
 const textOf = (sample: SampleName) => ({
   title: samples[sample].title,

@@ -21,7 +21,7 @@ export const settingsDocument = defineContent({
       hint: "The office time zone. The admin uses it throughout, unless someone sets their own under Account.",
     }),
     isHidden: flag("Hidden from search engines", {
-      hint: "For a site that is not ready. Search engines are asked not to list any pages, and there is no sitemap.",
+      hint: "For a site that is not ready. Search engines are asked not to list any pages, and the sitemap is turned off.",
     }),
     verification: group(
       "Verification",
@@ -49,7 +49,7 @@ export const settingsDocument = defineContent({
       rule: "mailbox",
       setBy: "MAIL_FROM",
       needsProof: true,
-      hint: `Such as ${firm.name} <no-reply@example.com>; its domain must authorise the email server (SPF, DKIM). Leave blank to use ${firm.mailFrom}.`,
+      hint: `For example, ${firm.name} <no-reply@example.com>. Its domain must authorise the email server (SPF, DKIM). Leave blank to use ${firm.mailFrom}.`,
     }),
     mailTo: line("Leads go to", {
       isOptional: true,

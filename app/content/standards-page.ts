@@ -42,7 +42,7 @@ export const standardsDocument = defineContent({
       nothing: {
         name: "Not confirmed",
         meaning:
-          "Cited as it stood when the text was written; we found no public source on that date. Check it against your own copy.",
+          "Cited as of the date the text was written; we found no public source on that date. Check it against your own copy.",
       },
     },
     caveat:

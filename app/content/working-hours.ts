@@ -5,7 +5,7 @@ import { choices, group, line } from "#app/documents/parts.ts";
 export const workingHoursDocument = defineContent({
   id: "working-hours",
   title: "Working hours",
-  hint: "A lead is due at the same time of the next working day. What comes in outside of these hours counts from the next working morning. In the time zone of Site → Settings.",
+  hint: "A lead is due at the same time on the next working day. Leads received outside these hours count from the next working morning. Times use the time zone in Site → Settings.",
   permission: "settings:write",
   parts: {
     days: choices("Working days", {
@@ -18,8 +18,8 @@ export const workingHoursDocument = defineContent({
       sunday: "Sunday",
     }),
     hours: group("Hours", {
-      from: line("From", { rule: "clock", maxLength: 5, hint: "Such as 09:00." }),
-      to: line("To", { rule: "clock", maxLength: 5, after: "from", hint: "Such as 18:00." }),
+      from: line("From", { rule: "clock", maxLength: 5, hint: "For example, 09:00." }),
+      to: line("To", { rule: "clock", maxLength: 5, after: "from", hint: "For example, 18:00." }),
     }),
   },
   initial: {

@@ -2,9 +2,9 @@ import { can, type Role } from "./permissions.ts";
 
 /** Of whom a second factor is required, and what a choice calls it. */
 export const secondFactorRules = {
-  nobody: "Nobody",
+  nobody: "No one",
   administrators: "Administrators",
-  everybody: "Everybody",
+  everybody: "Everyone",
 } as const;
 export type SecondFactorRule = keyof typeof secondFactorRules;
 

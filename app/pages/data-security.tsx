@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...head,
       caption: "How files that you upload are kept",
       head: "Matter",
-      columns: ["What is done"],
+      columns: ["Measures"],
       rows: rows.map(({ title, text }) => ({ title, values: [text] })),
     },
     ndaPath,

@@ -15,7 +15,7 @@ type Listed = readonly [drawing: DrawingName, title: string, shows: string];
 /** The sheets of each set in their order. Whole sheets have their own number and scale, figures are numbered as details. */
 const listed: Record<SheetSetName, { lead: string; sheets: readonly Listed[] }> = {
   ftth: {
-    lead: "Four sheets from an FTTH set: plan, splices, loss budget and a bore under a road. Worked examples of our own, each with its own network; none is a client's.",
+    lead: "Four sheets from an FTTH set: plan, splices, loss budget and a bore under a road. Our own worked examples, each with its own network; none is a client's.",
     sheets: [
       ["ftth-plan", "FTTH feeder & splitter plan", "Homes, ducts, terminals, splitter schedule"],
       [
@@ -28,7 +28,7 @@ const listed: Record<SheetSetName, { lead: string; sheets: readonly Listed[] }> 
     ],
   },
   bim: {
-    lead: "Sheets from coordinated models: an office in its layers, a ceiling void and a steel connection at four levels of development. Worked examples of our own, not a client's buildings.",
+    lead: "Sheets from coordinated models: an office in its layers, a ceiling void and a steel connection at four levels of development. Our own worked examples, not a client's buildings.",
     sheets: [
       [
         "exploded-building",
@@ -44,7 +44,7 @@ const listed: Record<SheetSetName, { lead: string; sheets: readonly Listed[] }> 
     ],
   },
   civil: {
-    lead: "The sheets of a road opening permit: section, traffic control, grading, earthworks and a bore. Worked examples of our own, not a client's project; a set for submission goes to your engineer of record.",
+    lead: "The sheets of a road opening permit: section, traffic control, grading, earthworks and a bore. Our own worked examples, not a client's project; a set for submission goes to your engineer of record.",
     sheets: [
       [
         "road-works",

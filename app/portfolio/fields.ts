@@ -11,7 +11,7 @@ export const projectFields = {
   },
   clientType: {
     ...{ label: "Client type", kind: "optionalLine" },
-    hint: "Such as “Network operator”. This and the next three fields are public, on the project page.",
+    hint: "For example, “Network operator”. This and the next three fields are public, on the project page.",
   },
   country: { label: "Country", kind: "optionalLine" },
   lod: {
@@ -20,7 +20,7 @@ export const projectFields = {
   },
   scope: {
     ...{ label: "Scope", kind: "optionalText", rows: 4, maxLength: 2_000 },
-    hint: "What you drew, and what it was based on.",
+    hint: "The drawings, and the data they were based on.",
   },
   featured: { label: "Featured", kind: "flag" },
   orderIndex: {

@@ -2,7 +2,7 @@ import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { automaticSeoTitle, completePost } from "./content.ts";
 import type { PostContent } from "./fields.ts";
 
-const pointCloudTitle = "What to send with a point cloud";
+const pointCloudTitle = "Files to send with a point cloud";
 const planningTitle = "The drawings in a solar planning application";
 
 /** The sample posts that fill an empty blog: one that visitors can read, and one that is still being written. */
@@ -10,8 +10,7 @@ export const demoPosts: readonly PostContent[] = [
   completePost({
     title: pointCloudTitle,
     slug: "what-to-send-with-a-point-cloud",
-    excerpt:
-      "Eight things that a modeller needs beside the scan itself, and what each of them saves you.",
+    excerpt: "Eight things a modeller needs besides the scan itself, and the time each one saves.",
     content: `<p>A point cloud shows where surfaces are. It does not say which of them you need, how accurate the model has to be, or what the building's grid is called. Most questions that we ask in the first two days of a project are about what came with the scan, so this is the list to check before you press send.</p>
 <figure><img src="${drawingPicturePath("scan-to-model", 1200, "webp")}" width="1200" height="848" alt="Drawing sheet of a house: the left half as scanned points with set-ups and targets, the right half as a model with dimensions and deviations"><figcaption>From set-ups and targets to a model with its deviations</figcaption></figure>
 <h2>With the scan</h2>
@@ -53,7 +52,7 @@ export const demoPosts: readonly PostContent[] = [
 <li><strong>Location plan</strong>, 1:1,000 or 1:2,500, with the site outlined and the roads named.</li>
 <li><strong>Site layout</strong>, 1:500, with rows, pitch, access, fences and distances to the boundary.</li>
 <li><strong>Elevations</strong> of the frames and of every cabin, with finished levels.</li>
-<li><strong>Sections</strong> where the ground slopes, to show that a row does not stand above the hedge.</li>
+<li><strong>Sections</strong> where the ground slopes, to show that a row does not rise above the hedge.</li>
 </ul>
 <p>Still to be written: the record place map, and which features of a drawing a reviewer looks for first.</p>`,
     category: "Solar Analysis",

@@ -46,7 +46,8 @@ export async function withinDay<Mail extends Omit<NewMail, "leadId">, Result>(
   const kept: Mail[] = [];
   for (const { mail, limit, key } of counted) {
     if ((await limits.spend(limit, key)) === 0) kept.push(mail);
-    else log.warn({ limit }, "an address has had its mails of the day: no mail to it");
+    else
+      log.warn({ limit }, "an address has reached its daily limit of emails: none was sent to it");
   }
   try {
     return await store(kept);

@@ -13,7 +13,7 @@ const plans: Record<string, "full" | "compact"> = {
 
 /** A drawing as a file, for pages that the router opens without a new document. */
 export function loader({ params: { name }, request }: Route.LoaderArgs) {
-  if (!isDrawingName(name)) throw new Response("There is no such drawing.", { status: 404 });
+  if (!isDrawingName(name)) throw new Response("This drawing does not exist.", { status: 404 });
   const plot = new URL(request.url).searchParams.get("plot") ?? "";
   const plan = plans[name];
   const markup =

@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = params["*"] ?? "";
   const asWidth = width.exec(path)?.groups;
   const file = await findStoredFile(services.db, asWidth?.path ?? path);
-  if (!file) return new Response("There is no such file.", { status: 404 });
+  if (!file) return new Response("This file does not exist.", { status: 404 });
   if (asWidth && !isMade(file, asWidth)) {
     // A page from before the image was replaced; the image itself is always there.
     return redirect(mediaUrl(file.path));

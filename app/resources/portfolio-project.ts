@@ -11,6 +11,6 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const detail = uuid.test(id) ? await findIllustratedProject(services, id) : undefined;
-  if (!detail) return Response.json({ message: "There is no such project." }, { status: 404 });
+  if (!detail) return Response.json({ message: "This project does not exist." }, { status: 404 });
   return Response.json(detail);
 }

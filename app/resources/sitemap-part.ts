@@ -17,6 +17,6 @@ export async function loader({ context, params: { part } }: Route.LoaderArgs) {
     /^(|tags-|projects-|newsletter-)([1-9]\d{0,4})$/.exec(part) ?? [];
   const pages = storedPages[isStoredPart(name) ? name : ""];
   const entries = number ? await pages.read(db, Number(number)) : [];
-  if (entries.length === 0) return new Response("There is no such part.", { status: 404 });
+  if (entries.length === 0) return new Response("This part does not exist.", { status: 404 });
   return sitemap(siteUrl, entries);
 }

@@ -3,7 +3,7 @@ type Step = { title: string; days: string };
 /** First and last day of "Day 3-8" or "Day 1". */
 export function daysOf(text: string): readonly [first: number, last: number] {
   const [, first, last = first] = /^Day (\d+)(?:-(\d+))?$/.exec(text) ?? [];
-  if (!first) throw new Error(`These are no days: ${text}`);
+  if (!first) throw new Error(`These are not days: ${text}`);
   return [Number(first), Number(last)];
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Schedules } from "./schedules.tsx";
 
 const section = {
-  title: "Where prices begin",
+  title: "Starting prices",
   lead: "For budgeting only.",
   caption: "Prices by scope",
   head: "Scope",

@@ -45,7 +45,7 @@ export function ServiceList<Drawing extends string>({ entries, draw }: ServiceLi
             <p className="measure mt-2 text-secondary max-sm:leading-snug sm:mt-4">{description}</p>
             <FoldRow
               className="border-rule border-t max-sm:mt-2 sm:mt-6 sm:border-t-0"
-              summary={<span className="font-[550] sm:sr-only">What it includes</span>}
+              summary={<span className="font-[550] sm:sr-only">Included</span>}
             >
               <DashList
                 items={features}

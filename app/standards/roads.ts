@@ -102,7 +102,7 @@ export const iowaUtilities: Standard = {
   url: "https://rules.iowa.gov/Notice/Details/8594C",
   checked,
   confirmed: "edition",
-  note: "Notice ARC 8594C proposes to rescind the chapter and adopt it anew; it is not clear whether it was adopted, or with what depths. The link is the notice.",
+  note: "Notice ARC 8594C proposes to rescind the chapter and adopt it again; it is not clear whether it was adopted, or with what depths. The link is the notice.",
 };
 
 export const wyomingUtilities: Standard = {

@@ -30,7 +30,7 @@ export function seeOutline(outline: readonly Position[], eye: Position): SeenOut
   const directions = outline.map((corner) => {
     const line = minus(vector(eye), vector(corner));
     if (Math.hypot(line.e, line.n, line.u) < 1e-6)
-      throw new RangeError("A receptor stands on a corner of the array.");
+      throw new RangeError("A receptor is on a corner of the array.");
     return unit(line);
   });
   const middle = unit(

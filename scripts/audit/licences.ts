@@ -28,7 +28,7 @@ const exceptions: readonly { name: RegExp; licence: string; why: string }[] = [
   {
     name: /^@img\/sharp-/,
     licence: "LGPL-3.0-or-later",
-    why: "libvips, unchanged and loaded as a library of its own",
+    why: "libvips, unchanged and loaded as a separate library",
   },
   { name: /^duck$/, licence: "BSD", why: "two clauses, as its own file says" },
   { name: /^(png-js|humanize-number|only)$/, licence: "", why: "MIT, as its own files say" },

@@ -32,7 +32,7 @@ async function openHome(env: Env, origin: string): Promise<Response | Finding> {
   const where = answer.headers.get("Location");
   if (where) {
     return fail(
-      `The home page answers ${answer.status} and leads to ${where}. SITE_URL must be the address where it is shown.`,
+      `The home page responds with ${answer.status} and redirects to ${where}. SITE_URL must be the address that shows it.`,
     );
   }
   if (answer.status === 200 && text.includes(firm.name)) return answer;
@@ -76,8 +76,10 @@ async function checkRedirect(origin: string): Promise<Finding[]> {
   try {
     const answer = await ask(`http://${hostname}/`);
     if (answer.headers.get("Location")?.startsWith(origin))
-      return [ok("http:// leads to https://.")];
-    return [warn(`http://${hostname} does not lead to https://. Let the proxy redirect it.`)];
+      return [ok("http:// redirects to https://.")];
+    return [
+      warn(`http://${hostname} does not redirect to https://. Configure the proxy to redirect it.`),
+    ];
   } catch {
     return [warn(`http://${hostname} does not answer. Let the proxy redirect it to https://.`)];
   }

@@ -20,7 +20,8 @@ async function tryOut(place: Storage): Promise<void> {
   try {
     await within(timeout, place.put(path, content, "text/plain"));
     const read = await within(timeout, place.read(path).then(buffer));
-    if (!read.equals(content)) throw new Error("what was written came back changed");
+    if (!read.equals(content))
+      throw new Error("the file that was read back differs from the one written");
   } finally {
     await within(timeout, place.remove(path));
   }
@@ -32,13 +33,13 @@ async function checkFolder(folder: string, dataDir: string): Promise<Finding[]> 
   const free = bavail * bsize;
   const findings = [
     free < least
-      ? warn(`${formatBytes(free)} are free where BACKUP_TO lies. Make room for more copies.`)
-      : ok(`${formatBytes(free)} are free where BACKUP_TO lies.`),
+      ? warn(`${formatBytes(free)} are free on the disk of BACKUP_TO. Make room for more copies.`)
+      : ok(`${formatBytes(free)} are free on the disk of BACKUP_TO.`),
   ];
   if (existsSync(dataDir) && statSync(dataDir).dev === statSync(folder).dev) {
     findings.push(
       warn(
-        "BACKUP_TO lies on the same disk as DATA_DIR, and would be lost with it. Choose another disk, another machine or a bucket.",
+        "BACKUP_TO is on the same disk as DATA_DIR and would be lost with it. Choose another disk, another machine or a bucket.",
       ),
     );
   }

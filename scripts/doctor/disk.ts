@@ -38,7 +38,7 @@ export async function checkDisk(env: Env): Promise<Finding[]> {
   }
   const { bavail, bsize, files, ffree } = await statfs(folder);
   const free = bavail * bsize;
-  const told = `${size(free)} are free where DATA_DIR lies`;
+  const told = `${size(free)} are free on the disk of DATA_DIR`;
   if (free < least)
     return [fail(`${told}. Make room: at ${size(least)} and below forms and uploads may fail.`)];
   if (files > 0 && ffree < 1_000) {

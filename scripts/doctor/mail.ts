@@ -59,14 +59,14 @@ async function checkSender(from: string): Promise<Finding> {
       ]),
     );
     if (hosts.length > 0 && texts.some((text) => text.join("").startsWith("v=spf1"))) {
-      return ok(`The domain of the sender, ${domain}, says who may send for it (SPF).`);
+      return ok(`The sender's domain, ${domain}, says who may send for it (SPF).`);
     }
     return warn(
-      `The domain of the sender, ${domain}, does not say who may send for it: emails may land in spam. Add an SPF record that names the mail server.`,
+      `The sender's domain, ${domain}, does not specify who may send for it, so emails may land in spam. Add an SPF record that names the mail server.`,
     );
   } catch {
     return warn(
-      `The domain of the sender, ${domain}, could not be looked up. Is it spelt right, and has this machine DNS?`,
+      `The sender's domain, ${domain}, could not be looked up. Is it spelt right, and has this machine DNS?`,
     );
   }
 }

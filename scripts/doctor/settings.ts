@@ -35,7 +35,7 @@ export function checkFile(file: string): Finding[] {
     const near = settingNames.find((known) => distance(known, name) <= 2);
     const question = near ? ` Is ${near} meant?` : "";
     findings.push(
-      warn(`${name} in .env is no setting of the site, so it does nothing.${question}`),
+      warn(`${name} in .env is not a setting of this site and has no effect.${question}`),
     );
   }
   if ((statSync(file).mode & 0o077) !== 0) {
@@ -51,7 +51,9 @@ export function checkSettings(env: Env): Finding[] {
   const findings = [ok("All settings are usable.")];
   if (!env.SITE_URL) {
     findings.push(
-      warn("SITE_URL is not set, so links in emails lead to this machine. Set the public address."),
+      warn(
+        "SITE_URL is not set, so links in emails point to this machine. Set the public address.",
+      ),
     );
   } else if (env.SITE_URL.startsWith("http:") && !/\/\/(localhost|127\.)/.test(env.SITE_URL)) {
     findings.push(

@@ -44,7 +44,7 @@ async function checkPublic(url: string, content: Buffer): Promise<Finding> {
     const body = Buffer.from(await answer.arrayBuffer());
     if (answer.ok && body.equals(content)) return ok("S3_PUBLIC_URL shows what is in S3_BUCKET.");
     return fail(
-      `${told} (it answered ${answer.status}). Let everybody read the bucket, or leave it out.`,
+      `${told} (it responded with ${answer.status}). Give everyone read access to the bucket, or remove the setting.`,
     );
   } catch (error) {
     return fail(`${told}: ${reasonOf(error)}. Correct the address, or leave it out.`);

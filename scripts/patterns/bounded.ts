@@ -11,7 +11,7 @@ export const bounded: readonly {
   {
     file: "app/.server/env.ts",
     text: "/\\/+$/",
-    bound: "An address that whoever runs the site has written, read once at start.",
+    bound: "An address from the settings, read once at start.",
     at: ["app/.server/env.ts", "S3_PUBLIC_URL: z"],
   },
   ...[
@@ -29,7 +29,7 @@ export const bounded: readonly {
     },
   ].map((pattern) => ({
     ...pattern,
-    bound: "A document of an import, read in a thread of its own that ends after twenty seconds.",
+    bound: "A document of an import, read in a separate thread that ends after twenty seconds.",
     at: ["app/.server/import/read-import.ts", "readingTime: time = maxReadingTime"] as const,
   })),
   ...[
@@ -79,13 +79,13 @@ export const bounded: readonly {
   ).map(([file, text]) => ({
     file,
     text,
-    bound: "An issue of the newsletter that somebody of the firm writes; a longer one is refused.",
+    bound: "A newsletter issue that the firm writes; a longer one is refused.",
     at: ["app/admin/newsletter/issues/issue-schema.server.ts", "max(maxContent,"] as const,
   })),
   {
     file: "app/mail/letter.ts",
     text: '/(https?:\\/\\/[^\\s<>"]*[^\\s<>".,;:!?)\'*])|(?<![\\w*])\\*\\*(?! )([^*\\n]+)(?<! )\\*\\*(?![\\w*])|(?<![\\w*])\\*(?! )([^*\\n]+)(?<! )\\*(?![\\w*])/g',
-    bound: "A line of an answer that somebody of the firm writes, at most 20,000 characters.",
+    bound: "A line of a reply that the firm writes, at most 20,000 characters.",
     at: ["app/admin/leads/reply/actions.server.ts", 'requiredText("Message", maxMessage)'],
   },
   {

@@ -72,7 +72,7 @@ export async function makeSeal(storage: Storage, passphrase: string): Promise<Se
 export async function openSeal(storage: Storage, passphrase: string): Promise<Seal> {
   if (!(await storage.exists(keyName))) {
     throw new BackupRefused(
-      `The backup's ${keyName} is missing, without which nothing in it can be read. Each copy has one: put it back.`,
+      `The backup's ${keyName} is missing, and nothing in it can be read without that file. Each copy has one: restore it.`,
     );
   }
   const { Decrypter } = await loadAge();

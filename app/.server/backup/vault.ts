@@ -63,7 +63,7 @@ export async function openVault(storage: Storage, passphrase: string | undefined
   const mark = await readMark(storage);
   if (!mark) {
     throw new BackupRefused(
-      `There is no backup: ${markName} is missing. Exports from older versions can only be imported with that version.`,
+      `This is not a backup: ${markName} is missing. Exports from older versions can only be imported with that version.`,
     );
   }
   if (!mark.encrypted) return vaultOn(storage, undefined);

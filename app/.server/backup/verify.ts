@@ -79,7 +79,7 @@ export async function verify(vault: Vault, only?: string): Promise<Verdict> {
   const copies = only ? whole.filter((id) => id === only) : whole;
   const verdict: Verdict = { copies, files: 0, bytes: 0, problems: [] };
   if (copies.length === 0) {
-    verdict.problems.push(only ? `There is no whole copy ${only}.` : "There is no whole copy.");
+    verdict.problems.push(only ? `No complete copy ${only}.` : "No complete copy was found.");
   }
   const reading = { vault, verdict, read: new Map<string, string | undefined>() };
   for (const id of copies) await verifyCopy(reading, id);

@@ -77,7 +77,7 @@ async function watch(
       ? db.transaction(whenDue).then(
           () => true,
           (error: unknown) => {
-            if (!ended) log.warn({ err: error, tag }, "what is due was not published");
+            if (!ended) log.warn({ err: error, tag }, "due content was not published");
             return false;
           },
         )
@@ -88,7 +88,7 @@ async function watch(
     const own = looks;
     clearTimeout(timer);
     const wait = await timeToNext(db).catch((error: unknown) => {
-      if (!ended) log.warn({ err: error, tag }, "what is due was not looked for");
+      if (!ended) log.warn({ err: error, tag }, "due content could not be read");
       return Number.NaN;
     });
     if (ended || own !== looks || wait === undefined) return;

@@ -139,7 +139,7 @@ async function openPglite(
     release();
     if (!(error instanceof Error) || !/failed to initialize/.test(error.message)) throw error;
     throw new EnvError(
-      `The embedded database in ${folder} cannot be opened: it is damaged or incomplete. Put a backup of DATA_DIR in its place, or set another DATA_DIR to begin anew.`,
+      `The embedded database in ${folder} cannot be opened: it is damaged or incomplete. Put a backup of DATA_DIR in its place, or set another DATA_DIR to start from scratch.`,
     );
   }
 }

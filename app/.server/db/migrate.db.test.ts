@@ -125,7 +125,7 @@ describe.skipIf("missing" in inject("postgres"))(
       await autocommit.execute(sql`drop function blog_topic cascade`);
       await expect(migrate(database)).rejects.toThrow(
         new EnvError(
-          `The database belongs to a newer version of the site: 99.1.0, and this is ${siteVersion}. Start the newer one, or put back the backup of before the upgrade.`,
+          `The database belongs to a newer version of the site: 99.1.0, and this is ${siteVersion}. Start the newer one, or restore the backup from before the upgrade.`,
         ),
       );
       const { rows } = await autocommit.execute(

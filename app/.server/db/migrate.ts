@@ -63,7 +63,7 @@ async function refuseNewer(tx: Tx): Promise<never> {
     sql`select version from ${versions} order by started_at desc limit 1`,
   );
   throw new EnvError(
-    `The database belongs to a newer version of the site: ${rows[0]?.version ?? "unknown"}, and this is ${siteVersion}. Start the newer one, or put back the backup of before the upgrade.`,
+    `The database belongs to a newer version of the site: ${rows[0]?.version ?? "unknown"}, and this is ${siteVersion}. Start the newer one, or restore the backup from before the upgrade.`,
   );
 }
 

@@ -62,6 +62,6 @@ describe.skipIf("missing" in inject("postgres"))("sslmode, as psql understands i
     const plain = new URL((inject("postgres") as { url: string }).url);
     expect(await connect(plain.href)).toBe(false);
     plain.searchParams.set("sslmode", "require");
-    expect(await connect(plain.href)).toMatch(/^The database speaks no TLS\./);
+    expect(await connect(plain.href)).toMatch(/^The database does not support TLS\./);
   });
 });

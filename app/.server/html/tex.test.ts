@@ -42,8 +42,8 @@ describe("a formula", () => {
   it.each([
     ["", "The formula is empty."],
     ["x".repeat(maxTex + 1), `A formula has at most ${maxTex} characters.`],
-    ["\\frac{a}", "This is not TeX that can be set."],
-    ["\\unknown", "This is not TeX that can be set."],
+    ["\\frac{a}", "This TeX cannot be rendered."],
+    ["\\unknown", "This TeX cannot be rendered."],
     ["\\href{javascript:alert(1)}{x}", "\\href cannot be used in formulas here."],
     ["\\includegraphics{https://evil.example/x.png}", "\\includegraphics cannot be used"],
     ["\\def\\a{\\a\\a}\\a", "\\def cannot be used"],
@@ -56,8 +56,8 @@ describe("a formula", () => {
     ["\\class{fixed}{x}", "\\class cannot be used"],
     ["\\begin{align}a &= b\\end{align}", "\\begin{align} cannot be used here"],
     ['\\char"110000', "\\char cannot be used"],
-    [`${"\\sqrt{".repeat(60)}x${"}".repeat(60)}`, "The formula is too deep"],
-    [`\\begin{matrix}${"&".repeat(900)}\\end{matrix}`, "The formula is too deep"],
+    [`${"\\sqrt{".repeat(60)}x${"}".repeat(60)}`, "The formula is nested too deeply"],
+    [`\\begin{matrix}${"&".repeat(900)}\\end{matrix}`, "The formula is nested too deeply"],
   ])("%s cannot be set, and says why", (tex, words) => {
     expect(problem(tex)).toContain(words);
   });

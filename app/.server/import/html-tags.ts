@@ -36,7 +36,7 @@ export const formOnly: Readonly<Record<string, string>> = {
 export const dropped: Readonly<Record<string, string>> = {
   script: "A script was taken out.",
   style: "Custom styles were removed, so it matches the other posts.",
-  noscript: "What is only for browsers without scripts was left out.",
+  noscript: "Content for browsers without scripts was left out.",
   template: "A template of a script was left out.",
   title: "A title within the text was left out.",
   form: "A form was taken out.",

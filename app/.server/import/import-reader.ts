@@ -113,7 +113,7 @@ async function readContents(sources: readonly Source[], notes: Notes): Promise<C
   }
   // Each by itself: together their names can be longer than a note.
   for (const other of others.slice(0, maxNamed))
-    contents.notes.add(`Not taken, as it is neither a text nor an image: ${other}`);
+    contents.notes.add(`Skipped, because it is neither text nor an image: ${other}`);
   if (others.length > maxNamed)
     contents.notes.add(`Not taken, for the same reason: ${others.length - maxNamed} more.`);
   const tooMany = contents.documents.length - maxImportedPosts;

@@ -44,13 +44,13 @@ it("outlives a thread that breaks while nobody waits for it", async () => {
 it("tells what is wrong with a document, and goes on with the others", async () => {
   const thread = await open({
     "deep.md": "<ul><li>".repeat(100_000),
-    "word.docx": "no zip",
+    "word.docx": "not a zip",
     "fine.md": "Words.",
   });
   await expect(thread.read(0)).rejects.toMatchObject({
-    ...{ message: "It is too deep to be read.", isOver: false },
+    ...{ message: "It is nested too deeply to be read.", isOver: false },
   });
-  await expect(thread.read(1)).rejects.toThrow("It is no Word document that can be opened.");
+  await expect(thread.read(1)).rejects.toThrow("It is not a Word document that can be opened.");
   expect((await thread.read(2)).title).toBe("");
   await thread.close();
 });

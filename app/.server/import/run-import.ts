@@ -169,7 +169,7 @@ async function saveDocument(
     const notes = [...made.notes, ...taken.notes];
     if (slug !== made.post.slug)
       notes.push(
-        `/blog/${made.post.slug} is taken: it is /blog/${slug}. Links to it may lead there.`,
+        `/blog/${made.post.slug} is taken, so this post is at /blog/${slug}. Links to it may point to the other post.`,
       );
     // Somebody else was here, as when a process was taken for dead.
     if (!(await insertImportedPost(tx, { ...noted, postId: id, notes }))) return;

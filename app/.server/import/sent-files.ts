@@ -70,7 +70,7 @@ export async function listSources(
       const fault = {
         broken: isCutOff
           ? "is cut off: its end is missing, which says what is in it"
-          : "is no zip file",
+          : "is not a zip file",
         bomb: "unpacks to far more than its size",
       };
       notes.add(`${file.name} ${fault[entries]}: none of it was imported.`);

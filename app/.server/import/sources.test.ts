@@ -114,7 +114,7 @@ it("front matter is YAML between its lines, with the names of the usual programs
     "Only one summary was kept; left out: e",
   ]);
   const bomb = readFrontMatter("a: &a [x]\nb: *a", "a.md");
-  expect(bomb.notes).toEqual([expect.stringMatching(/could not be read as YAML/)]);
+  expect(bomb.notes).toEqual([expect.stringMatching(/is not valid YAML/)]);
 });
 
 it("footnotes are taken out of Markdown, but not out of code", () => {

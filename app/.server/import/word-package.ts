@@ -54,7 +54,7 @@ function whyClosed(content: Buffer): string {
   if (start === "PK\x03\x04") return "It is incomplete: its end is missing. Send the whole file.";
   if (start === "\xd0\xcf\x11\xe0")
     return "It has a password, or is a document of Word 97 to 2003. Save it as .docx without a password.";
-  return "It is no Word document that can be opened.";
+  return "It is not a Word document that can be opened.";
 }
 
 const relationshipsOf = (part: string): string => {
@@ -147,10 +147,10 @@ export async function readWordPackage(content: Buffer): Promise<WordPackage> {
   const root = parts.read("");
   const main = root.find(({ type }) => type === "officeDocument")?.target ?? parts.mainByType();
   const text = main === undefined ? undefined : parts.files.get(main);
-  if (!main || !text) throw new Unreadable("It is no Word document (.docx).");
+  if (!main || !text) throw new Unreadable("It is not a Word document (.docx).");
   const xml = decodeXml(text);
   if (!/<(?:[\w.-]+:)?document[\s>]/.test(xml.slice(0, 20_000)))
-    throw new Unreadable("It is no Word document (.docx).");
+    throw new Unreadable("It is not a Word document (.docx).");
   if (!isWhole(xml))
     throw new Unreadable("It is incomplete: its text breaks off. Send the whole file.");
   const name = parts.find(relationshipsOf(""));

@@ -67,7 +67,7 @@ export const textIn = (element: XmlElement): string => DomUtils.textContent(elem
 /** An element with text, or with others. */
 export function make(name: string, attribs: Record<string, string> = {}, text = ""): XmlElement {
   const [element] = parseDocument(`<${name}/>`, { xmlMode: true }).children;
-  if (!element || !isElement(element)) throw new Error(`${name} is no element`);
+  if (!element || !isElement(element)) throw new Error(`${name} is not an element`);
   Object.assign(element.attribs, attribs);
   DomUtils.removeElement(element);
   if (text) setText(element, text);

@@ -170,11 +170,11 @@ describe("a file that is no whole document is refused with the reason", () => {
       "It is incomplete: its text breaks off.",
     ],
     ["with a password", Buffer.from("d0cf11e0a1b11ae1", "hex"), "It has a password, or is"],
-    ["of another kind", Buffer.from("{\\rtf1}"), "It is no Word document that can be opened."],
+    ["of another kind", Buffer.from("{\\rtf1}"), "It is not a Word document that can be opened."],
     [
       "of a spreadsheet",
       docx({ parts: { "word/document.xml": "<workbook></workbook>" } }),
-      "It is no Word document (.docx).",
+      "It is not a Word document (.docx).",
     ],
   ])("%s", async (_, content, reason) => {
     await expect(readWord(Buffer.from(content), "a.docx")).rejects.toThrow(reason);

@@ -38,7 +38,7 @@ export function withWordPressFootnotes(
     const text = texts?.get(id);
     const known = numbers.get(id);
     if (known !== undefined) {
-      notes.add(`A footnote is named again; there stands its number, ${known}.`);
+      notes.add(`A footnote is named again; its number is shown there, ${known}.`);
       return `<sup>${known}</sup>`;
     }
     if (text) {

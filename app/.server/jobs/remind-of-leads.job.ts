@@ -19,6 +19,7 @@ export const remindOfLeadsJob = defineJob({
       () => sendReminders(reminding),
       () => sendSummaries(reminding),
     ]);
-    if (reminders + summaries > 0) log.info({ reminders, summaries }, "people are told of leads");
+    if (reminders + summaries > 0)
+      log.info({ reminders, summaries }, "people are notified of leads");
   },
 });

@@ -20,7 +20,7 @@ export const sendIssuesJob = defineJob({
   async handle(_, services) {
     const { db, env, log, content, stopping } = services;
     const smtpUrl = newsletterSmtpUrl(env);
-    if (!smtpUrl) throw new Error("there is no mail server");
+    if (!smtpUrl) throw new Error("no mail server is set");
     await db.transaction(takeBackDeliveries);
     if (await hasDueIssues(db)) {
       // Their pages are there from now on.

@@ -36,7 +36,7 @@ export const sendMailJob = defineJob({
   concurrency: 2,
   isEnabled: ({ mailTransport }) => mailTransport !== undefined,
   async handle(data, { db, mailTransport, log, privateFiles }, attempt) {
-    if (!mailTransport) throw new Error("there is no mail server");
+    if (!mailTransport) throw new Error("no mail server is set");
     await sendMail(
       { db, transport: mailTransport, log, files: privateFiles },
       { data, ...attempt },
@@ -87,7 +87,7 @@ export async function sendMail(
   } catch (error) {
     const isRefused = error instanceof MailRefused;
     const { code } = (isRefused ? error.cause : error) as { code?: string };
-    log.warn({ mailId: mail.id, code, final: isRefused }, "a mail was not sent");
+    log.warn({ mailId: mail.id, code, final: isRefused }, "an email was not sent");
     const failure = {
       error: error instanceof Error ? error.message : String(error),
       final: isRefused || job.retryCount >= job.retryLimit,

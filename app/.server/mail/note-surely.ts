@@ -20,7 +20,7 @@ export async function noteSurely(
       return await note();
     } catch (error) {
       if (performance.now() - began > notingTime) throw error;
-      log.warn({ err: error, ...about }, "a mail has gone, which cannot be noted yet");
+      log.warn({ err: error, ...about }, "an email was sent, which cannot be recorded yet");
     }
     await delay(notingPause);
   }

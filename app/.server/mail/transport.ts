@@ -83,7 +83,7 @@ export function createMailTransport(
       const messageId = messageIdOf(mail.id, from);
       const { follows, signal } = mail;
       try {
-        const { response } = await inCall("send mail", {}, () =>
+        const { response } = await inCall("send email", {}, () =>
           transport.sendMail({
             from,
             // Named for itself, so that the library reads no address of its own out of a header.

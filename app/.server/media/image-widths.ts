@@ -51,7 +51,7 @@ export async function makeWidths(
   const original = await buffer(await storage.read(file.path));
   const size = await measureImage(original).catch(() => undefined);
   if (!size) {
-    log.warn({ path: file.path }, "what lies in the bucket as an image cannot be opened");
+    log.warn({ path: file.path }, "a file in the bucket cannot be opened as an image");
     return;
   }
   const { width, height, frames } = size;

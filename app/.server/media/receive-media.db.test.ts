@@ -251,7 +251,7 @@ describe.each<[string, () => Record<string, string>]>([
       ["is a torn ZIP", () => mediaSamples.zip.subarray(0, 40), uploadMessages.brokenZip],
       ["unpacks to far too much", makeZipBomb, uploadMessages.zipBomb],
       [
-        "holds a program",
+        "contains a program",
         () => makeZip([{ name: "plan.pdf.exe", content: Buffer.from("MZ") }]),
         uploadMessages.programInZip,
       ],

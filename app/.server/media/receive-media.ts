@@ -122,7 +122,7 @@ export function replaceMedia<Saved>(
       } catch (error) {
         await storage
           .put(path, former, examined.contentType)
-          .catch((err: unknown) => log.error({ err, path }, "a file could not be put back"));
+          .catch((err: unknown) => log.error({ err, path }, "a file could not be restored"));
         throw notStored(services, error, isStored ? undefined : storageReason(error));
       }
     });

@@ -39,7 +39,7 @@ it("says what was given up, what waits, and how full the disk is", () => {
         "A file in storage is altered: private/quotes/a.pdf, and 2 other files. A backup may have it.",
     },
     { key: "mails", sentence: "1 email waits to be sent, the oldest for more than an hour." },
-    { key: "refused mails", sentence: "3 emails could not be sent and will not be retried." },
+    { key: "refused emails", sentence: "3 emails could not be sent and will not be retried." },
     { key: "webhooks", sentence: "1 event did not reach a webhook within the last day." },
     {
       key: "disk",

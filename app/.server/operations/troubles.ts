@@ -62,7 +62,7 @@ export function findTroubles(
   }
   if (mails.refused > 0) {
     const sentence = `${countOf(mails.refused, "email")} could not be sent and will not be retried.`;
-    troubles.push({ key: "refused mails", sentence });
+    troubles.push({ key: "refused emails", sentence });
   }
   if (webhooks.failed > 0) {
     const sentence = `${countOf(webhooks.failed, "event")} did not reach a webhook within the last day.`;

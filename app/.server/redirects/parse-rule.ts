@@ -88,7 +88,7 @@ function parseTo(typed: string, siteUrl: string): Target {
   if (given.length > maxToLength) return { error: `To must be at most ${maxToLength} characters.` };
   const end = isBelow(given) ? "/*" : "";
   const address = end ? given.slice(0, -2) : given;
-  if (address.includes("*")) return { error: "A * can only stand at the end, as in /new/*." };
+  if (address.includes("*")) return { error: "A * can only be at the end, as in /new/*." };
   const isOwn = given.startsWith("/") && !given.startsWith("//");
   return isOwn ? parseOwnTarget(address, end) : parseForeignTarget(address, end);
 }

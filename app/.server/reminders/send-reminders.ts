@@ -88,5 +88,5 @@ export async function sendReminders(reminding: Reminding, now = new Date()): Pro
     ...dueSoon.map((lead) => () => remind(reminding, "due-soon", lead)),
     ...overdue.map((lead) => () => remind(reminding, "overdue", lead)),
   ];
-  return (await runEach(steps, "not everybody could be reminded")).filter(Boolean).length;
+  return (await runEach(steps, "not everyone could be reminded")).filter(Boolean).length;
 }

@@ -12,7 +12,7 @@ const silence = 1_500;
 
 /** For whoever runs the site. */
 export const whatToDoWithoutCredentials =
-  "No files can be stored or read: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set, and nobody gives this process a role. Set both, or give the machine or container a role that may use the bucket.";
+  "No files can be stored or read: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set, and this process has no role. Set both, or give the machine or container a role that may use the bucket.";
 
 /** Neither keys nor a role could be had; `cause` says why. */
 export class NoCredentials extends Error {
@@ -40,7 +40,7 @@ export function patiently(open: () => Ask, limits = { patience, pause }): Ask {
       failed = undefined;
       return credentials;
     } catch (cause) {
-      const error = new NoCredentials("Nobody gives credentials for the bucket", { cause });
+      const error = new NoCredentials("No credentials are available for the bucket", { cause });
       if (ask === asked) {
         ask = undefined;
         failed = { at: performance.now(), error };

@@ -207,7 +207,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     const { key } = await begin(program);
     expect(await refusalOf(append(key, pieceBytes, piece(program, 1)))).toMatchObject({
       status: 415,
-      message: expect.stringContaining("none of the kinds of file"),
+      message: expect.stringContaining("not a type of file"),
     });
     expect(await left()).toEqual(nothing);
     expect(await findProgress(services(), key)).toBeUndefined();
@@ -257,7 +257,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     const own = services({ env: { ...database.env, VISITOR_FILES_GB: 0 } });
     expect(await refusalOf(begin(plan, { own }))).toMatchObject({
       status: 507,
-      message: expect.stringContaining("there is no room for more files here"),
+      message: expect.stringContaining("there is no space for more files"),
     });
     expect(await left()).toEqual(nothing);
   });

@@ -57,6 +57,6 @@ export async function sweepBegunUploads(
       log.warn({ err: error }, "a begun upload could not be deleted");
     }
   }
-  if (swept > 0) log.info({ swept }, "begun uploads that nobody went on with are deleted");
+  if (swept > 0) log.info({ swept }, "uploads that were started and never finished are deleted");
   return swept;
 }

@@ -31,7 +31,7 @@ export const serverRefusals = {
   tooMuch: (name: string) =>
     `${name} cannot be stored: files from your connection that have not been submitted already take up too much space. Please send the form first, or send a link.`,
   noRoom: (name: string, mailbox: string) =>
-    `${name} cannot be stored: there is no space for more files. Please email it to ${mailbox}, or send a link.`,
+    `${name} cannot be stored: the space for files is used up. Please email it to ${mailbox}, or send a link.`,
   tooOften: (minutes: number) =>
     `Too many files from this connection. Please try again in ${minutes} minute${minutes > 1 ? "s" : ""}, or send a link.`,
   misfit: (name: string) =>

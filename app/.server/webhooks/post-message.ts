@@ -71,7 +71,7 @@ export function postMessage(
     let answered: (() => void) | undefined;
     const timer = setTimeout(() => {
       if (answered) return answered();
-      sent.destroy(new Error(`there was no answer within ${time / 1000} seconds`));
+      sent.destroy(new Error(`no response within ${time / 1000} seconds`));
     }, time);
     sent.on("error", (error) => {
       clearTimeout(timer);

@@ -19,7 +19,7 @@ const hourOf = (label: string, hours: readonly number[]) =>
     .string()
     .refine(
       (typed) => hours.some((hour) => String(hour) === typed),
-      `${label} must be one of the list.`,
+      `Choose ${label.toLowerCase()} from the list.`,
     )
     .transform(Number)
     .optional()

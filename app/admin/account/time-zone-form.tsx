@@ -21,7 +21,7 @@ export function TimeZoneForm({ ownZone, officeZone }: TimeZoneFormProps) {
         <Field
           name="timeZone"
           label="Time zone"
-          hint={`Empty: the office’s, ${officeZone}.`}
+          hint={`Leave blank to use the office time zone, ${officeZone}.`}
           error={change.data?.errors?.timeZone}
           optional
         >

@@ -84,7 +84,7 @@ export default function Analytics({ loaderData: { chosen, forms, lists } }: Rout
             Blog searches that found nothing
           </h2>
           <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
-            By everybody, {chosen.words} (UTC): the search terms and counts, with no data about who
+            By everyone, {chosen.words} (UTC): the search terms and counts, with no data about who
             searched. Anything that looks like an email address or phone number is not stored; the
             rest is deleted after {lostSearchDays} days.
           </p>

@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = searchParams.get("table");
   const key = keys.find((known) => known === asked);
   if (asked && !key && asked !== formsTable)
-    throw new Response("There is no such table.", { status: 404 });
+    throw new Response("This table does not exist.", { status: 404 });
   const name = ["analytics", ...(asked ? [asked] : []), period.from, period.to].join("-");
   return answerExport(context, {
     entity: "analytics",

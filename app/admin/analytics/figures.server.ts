@@ -76,7 +76,7 @@ const definitions = {
   },
   hosts: {
     caption: "Referring hosts",
-    columns: ["Came from", "Visits"],
+    columns: ["Referrer", "Visits"],
     read: visits("host"),
     say: (value) => sayValue(value, "Unknown (typed, bookmark, email, app)"),
   },

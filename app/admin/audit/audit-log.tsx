@@ -38,7 +38,7 @@ const columns = [
   { name: "Person" },
   { name: "Action" },
   { name: "Kind" },
-  { name: "What" },
+  { name: "Details" },
 ];
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export function LeaveWarning({ what, isChanged }: { what: string; isChanged: boo
       }}
       onConfirm={() => blocker.state === "blocked" && blocker.proceed()}
     >
-      Your changes are saved as a draft and will be shown when you open this {what} again.
+      Your changes are saved as a draft and will be restored when you open this {what} again.
     </ConfirmDialog>
   );
 }

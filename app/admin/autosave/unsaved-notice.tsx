@@ -18,7 +18,7 @@ export function UnsavedNotice({ what, draftSavedAt, newer, onDiscard }: UnsavedN
       {draftSavedAt && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-solar border-l-4 bg-white px-4 py-3">
           <p role="status">
-            Your unsaved changes of <Moment at={new Date(draftSavedAt)} /> are shown.
+            Your unsaved changes of <Moment at={new Date(draftSavedAt)} /> have been restored.
           </p>
           <ConfirmDialog
             question="Discard your unsaved changes?"

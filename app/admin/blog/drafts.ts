@@ -36,7 +36,7 @@ async function saveDraftOf({ request, context }: Route.ActionArgs) {
   if (!asked.success) throw data("This is not a post draft.", { status: 400 });
   const { draftId: id, postId, base, fields } = asked.data;
   const post = postId ? await findPost(db, postId) : undefined;
-  if (postId && !post) throw data("There is no such post.", { status: 404 });
+  if (postId && !post) throw data("This post does not exist.", { status: 404 });
   const draft = { id, userId, postId, baseVersion: base, fields };
   const draftSavedAt = await db.transaction((tx) => saveDraft(tx, draft));
   if (!draftSavedAt) throw data("This draft belongs to someone else.", { status: 403 });

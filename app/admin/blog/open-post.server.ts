@@ -22,7 +22,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function requirePost(db: Db, id: string): Promise<SavedPost> {
   const postId = z.uuid().safeParse(id).data;
   const saved = postId && (await findPost(db, postId));
-  if (!saved) throw data("There is no such post.", { status: 404 });
+  if (!saved) throw data("This post does not exist.", { status: 404 });
   return saved;
 }
 

@@ -53,7 +53,7 @@ export function Attention({ leads, unsent, troubled, canSend }: AttentionProps) 
         {waiting > 0 && (
           <Point>
             <Link to={`/admin/leads${waitingSearch}`} className={pointLink}>
-              {sayCount(waiting)} new {waiting === 1 ? "lead waits" : "leads wait"} for an answer
+              {sayCount(waiting)} new {waiting === 1 ? "lead is" : "leads are"} waiting for a reply
             </Link>
           </Point>
         )}

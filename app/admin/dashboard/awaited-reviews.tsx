@@ -30,7 +30,7 @@ export function AwaitedReviews({ reviews }: AwaitedReviewsProps) {
               {title}
             </Link>
             <span className="wrap-anywhere block text-note text-secondary">
-              {by ?? "Somebody"}, <Moment at={at} />
+              {by ?? "Someone"}, <Moment at={at} />
             </span>
           </li>
         ))}

@@ -35,7 +35,7 @@ const steps: readonly Step[] = [
   },
   {
     name: "Email",
-    hint: "Ask whoever installed the site to set your email server (SMTP_URL), then send yourself a test email.",
+    hint: "Ask the person who installed the site to set your email server (SMTP_URL), then send yourself a test email.",
     to: "/admin/site/settings",
     isDone: ({ db, outbox }) => outbox.canSend && hasSentMails(db),
   },

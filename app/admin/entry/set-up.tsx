@@ -58,7 +58,7 @@ export default function SetUp({ actionData, loaderData }: Route.ComponentProps) 
   const { constraints } = loaderData;
   if (!constraints || actionData?.isDead) {
     return (
-      <EntryScreen title="This link does not work any more">
+      <EntryScreen title="This link no longer works">
         <p className="text-[0.9375rem]">
           It has already been used, is more than a day old, or is incomplete. Until there is an
           administrator, the site prints a new link each time it starts.

@@ -63,7 +63,7 @@ export async function finishSignIn(
   if (!isFirst && !isFromKnownDevice(services, request, account)) {
     const notify = () => tellOfNewDevice(services, request, { account, isByPasskey });
     await notify().catch(() => {
-      void sendLater(services.log, notify, "nobody was notified of a new device");
+      void sendLater(services.log, notify, "no one was notified of a new device");
     });
   }
   headers.append("Set-Cookie", deviceCookie(services, account));

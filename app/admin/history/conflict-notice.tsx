@@ -15,10 +15,10 @@ type ConflictNoticeProps = {
   onMine: () => void;
 };
 
-/** Says that somebody else saved the text meanwhile, shows both and lets one be chosen; stands in the form that saves. */
+/** Says that someone else saved the text meanwhile, shows both and lets one be chosen; stands in the form that saves. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { what, other, compared, isPutAside, onTheirs, onMine } = props;
-  const who = other.by ?? "Somebody";
+  const who = other.by ?? "Someone";
   const notice = useRef<HTMLElement>(null);
   // Who saves stands at the foot of a long form, out of sight of this. A page that is opened with it begins at its top anyway.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer tells of it anew.
@@ -46,7 +46,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       {!isPutAside && (
         <Differences
           compared={compared}
-          names={{ before: `Saved by ${other.by ?? "somebody else"}`, after: "Yours" }}
+          names={{ before: `Saved by ${other.by ?? "someone else"}`, after: "Yours" }}
         />
       )}
       <div className="mt-4 flex flex-wrap gap-3">

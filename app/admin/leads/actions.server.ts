@@ -72,7 +72,7 @@ export const leadAction = defineActions({
       const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
       if (owner && !to)
         throw new Refused({
-          failed: "This person cannot reply to leads. Choose an owner from the list.",
+          failed: "This person cannot be assigned leads. Choose an owner from the list.",
         });
       const detail = { kind, owner: to?.name ?? "unassigned" };
       const entry = { action: "assign", entity: "lead", entityId: id, detail };

@@ -12,7 +12,7 @@ import { deleteLead } from "./delete-lead.server.ts";
 import { tellAssigned } from "./tell-assigned.server.ts";
 
 const ids = { id: z.array(z.uuid()).min(1).max(leadsPerPage) };
-const status = z.enum(leadStatuses, "Status must be one of the list.");
+const status = z.enum(leadStatuses, "Choose a status from the list.");
 const markSchema = z.object({ ...ids });
 /** Leads with the status that each had, and the one that they were given. */
 const takeBackSchema = z.object({

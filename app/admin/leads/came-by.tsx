@@ -16,7 +16,7 @@ export function CameBy({ lead }: CameByProps) {
   ].filter(([, value]) => value);
   return (
     <p className="wrap-anywhere mt-1 text-[0.9375rem] text-secondary">
-      The visit began on{" "}
+      Landing page:{" "}
       {landing.startsWith("/") ? (
         <a href={landing} className="link">
           {landing}

@@ -8,6 +8,6 @@ import type { Route } from "./+types/files";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const leadId = z.uuid().safeParse(params.id).data;
   const files = leadId && (await findLeadAttachments(context.get(servicesContext).db, leadId));
-  if (!files) throw data("There is no such request.", { status: 404 });
+  if (!files) throw data("This request does not exist.", { status: 404 });
   return redirect(`/admin/leads/${leadId}#files`);
 }

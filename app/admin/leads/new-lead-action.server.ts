@@ -36,7 +36,7 @@ export const newLeadAction = defineAction({
     message: z
       .string()
       .trim()
-      .max(5_000, "What is wanted must be at most 5,000 characters.")
+      .max(5_000, "Their request must be at most 5,000 characters.")
       .default("")
       .refine(Boolean, "Enter what they need."),
   }),

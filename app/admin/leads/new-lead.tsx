@@ -84,7 +84,7 @@ export default function NewLead({ loaderData }: Route.ComponentProps) {
         </Field>
         <Field
           name="message"
-          label="What they need"
+          label="Their request"
           error={errors?.message}
           className="sm:col-span-2"
         >

@@ -26,7 +26,7 @@ export function Notes({ notes }: { notes: string }) {
             className="border-signal border-l-4 bg-paper px-4 py-3 text-[0.9375rem]"
           >
             <p className="font-[550]">
-              Someone else has changed these notes. Yours are not saved yet. Theirs are:
+              Someone else has changed these notes. Yours have not been saved. Their version:
             </p>
             <p className="mt-1 whitespace-pre-wrap break-words">{theirs || "Nothing."}</p>
             <p className="mt-2 text-secondary">“Save anyway” replaces theirs with yours.</p>

@@ -7,6 +7,6 @@ import { findLead, type Lead } from "#server/db/queries/leads.ts";
 export async function requireLead(db: Db, id: string | undefined): Promise<Lead> {
   const known = z.uuid().safeParse(id).data;
   const lead = known && (await findLead(db, known));
-  if (!lead) throw data("There is no such lead. It may have been deleted.", { status: 404 });
+  if (!lead) throw data("This lead does not exist. It may have been deleted.", { status: 404 });
   return lead;
 }

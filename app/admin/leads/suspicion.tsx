@@ -32,7 +32,7 @@ export function Suspicion({ reasons, blocks, release }: SuspicionProps) {
         <p>
           {looks.length > 0
             ? `This looks like spam: ${looks.map(suspicionText).join(", and ")}. No emails have been sent for it.`
-            : "No email has gone out for it."}
+            : "No email has been sent for it."}
         </p>
         {mayWrite &&
           blocks.map(({ id, kind, value }) => (

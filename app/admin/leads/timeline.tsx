@@ -132,7 +132,7 @@ function What({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
     case "status":
       return `Status: ${from} → ${to}`;
     case "owner":
-      if (!to) return `Taken from ${from}: unassigned`;
+      if (!to) return `Unassigned (was ${from})`;
       return actorName ? `Assigned to ${to}` : `Assigned to ${to} by a rule`;
     case "note":
       return (

@@ -50,7 +50,7 @@ function savedSentence({ alt, caption, focusX, focusY }: GivenDetails): string {
   ];
   const names = said.length > 0 ? said : ["caption"];
   const list = new Intl.ListFormat("en-GB").format(names);
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${names.length === 1 ? "is" : "are"} saved.`;
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} saved.`;
 }
 
 export const mediaAction = defineActions({

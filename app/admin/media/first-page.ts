@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = search.data && (await findStoredFile(services.db, search.data.path));
   if (file?.kind !== "PDF" || file.version !== search.data?.version) {
     for await (const _ of body);
-    return Response.json({ error: "There is no such PDF." }, { status: 404 });
+    return Response.json({ error: "This PDF does not exist." }, { status: 404 });
   }
   const { path, name } = file;
   try {

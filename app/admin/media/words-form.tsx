@@ -18,7 +18,7 @@ export function WordsForm({ file }: { file: LibraryFile }) {
         <Field
           name="alt"
           label="Alt text"
-          hint="What the image shows, for those who cannot see it."
+          hint="Describe the image for people who cannot see it."
           error={errors?.alt}
         >
           {(control) => (

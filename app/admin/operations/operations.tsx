@@ -68,7 +68,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 text-[0.9375rem] text-secondary">
         The health of the site. Administrators are emailed when something here goes wrong.
       </p>
-      <Part title="What needs attention">
+      <Part title="Needs attention">
         {troubles.length === 0 && canSend ? (
           <None>Nothing at the moment.</None>
         ) : (

@@ -30,7 +30,7 @@ export async function requireProject(
 ): Promise<EditableProject> {
   const known = z.uuid().safeParse(id).data;
   const project = known && (await findEditableProject(db, known));
-  if (!project) throw data("There is no such project.", { status: 404 });
+  if (!project) throw data("This project does not exist.", { status: 404 });
   return project;
 }
 

@@ -281,7 +281,7 @@ export const documentAction = defineActions({
       await requireOwnNames(services, document, former.values);
       const { detail, notify } = await proveDestinations(call, document, former.values);
       const entry = {
-        ...{ action: "take back", entity: "text", entityId: document.id },
+        ...{ action: "undo", entity: "text", entityId: document.id },
         detail: { title: documentTitle(document, former.values), ...detail },
       };
       await adminChange(context, { ...entry, tags: [siteTag] }, async (tx) => {

@@ -40,7 +40,7 @@ export function DocumentHead({ data, onDiscard }: DocumentHeadProps) {
 }
 
 const draftWords = {
-  published: "Draft: visitors see the published text",
+  published: "Draft: visitors see the published version",
   default: "Draft: visitors see the default text",
   nothing: "Draft: not published yet",
 } as const;

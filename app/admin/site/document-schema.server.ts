@@ -174,7 +174,7 @@ function address({ label, isOptional }: LinkTo, { isDead }: Known) {
       if (isSitePath(value) && (await isDead(value)))
         issues.addIssue({
           code: "custom",
-          message: `${label}: there is no page at ${value}. Choose one of the list.`,
+          message: `${label}: no page exists at ${value}. Choose one from the list.`,
         });
     });
 }

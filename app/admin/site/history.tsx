@@ -75,7 +75,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             aria-current={chosen?.version === 0 ? "true" : undefined}
             className="block min-h-11 border-rule border-b px-2 py-2 hover:bg-white aria-[current=true]:bg-white aria-[current=true]:font-[550]"
           >
-            As delivered
+            Default
           </Link>
         </div>
         {chosen ? (

@@ -24,7 +24,7 @@ export function ImageControl({ part, path, value, onChange, errors }: PartProps<
         <Field
           name={`${path}.alt`}
           label="Alt text"
-          hint="What it shows, for those who cannot see it."
+          hint="Describe the image for people who cannot see it."
           error={errors[`${path}.alt`]}
         >
           {(control) => (

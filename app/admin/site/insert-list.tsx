@@ -12,7 +12,7 @@ export function InsertList({ inserts }: Pick<DocumentData, "inserts">) {
             <dt className="font-mono">{`{${name}}`}</dt>
             <dd className="text-secondary">
               {label}
-              {isRequired && "; it has to stand in the text"}
+              {isRequired && " (required)"}
             </dd>
           </div>
         ))}

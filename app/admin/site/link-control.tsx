@@ -12,7 +12,7 @@ export function LinkControl({ part, path, value, onChange, errors }: PartProps<L
   const { listId, targets } = useLinkChoice();
   const typed = String(value ?? "");
   const found = targets.find(({ to }) => to === typed);
-  const leadsTo = found ? `Leads to “${found.name}”.` : howTo;
+  const leadsTo = found ? `Links to “${found.name}”.` : howTo;
   return (
     <Field
       name={path}

@@ -14,7 +14,7 @@ export async function linkedFrom(
   paths: readonly string[],
 ): Promise<Pick<ChangeAnswer, "linkedFrom">> {
   const uses = await findLinkUses(services, paths).catch((error: unknown) => {
-    services.log.warn({ err: error }, "what leads to a page could not be found out");
+    services.log.warn({ err: error }, "the links to a page could not be read");
     return [];
   });
   return uses.length > 0 ? { linkedFrom: uses.slice(0, maxNamed) } : {};

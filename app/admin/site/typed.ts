@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return new Response(null, { status: 204 });
   }
   const typed = typedSchema.safeParse(await readJson(request));
-  if (!typed.success) throw data("This is no text of the site.", { status: 400 });
+  if (!typed.success) throw data("This is not site content.", { status: 400 });
   const { base, values } = typed.data;
   const kept = await db.transaction((tx) =>
     saveContentDraft(tx, {

@@ -58,7 +58,7 @@ const sheets = `
 </tbody>
 </table>
 <p>These limits apply to the finished work. Concrete is not placed to a tenth of a percent, so draw 1.5 % and 7.5 % and leave the rest as construction tolerance. In the public right-of-way the Access Board's guidelines of 2023, 36 CFR part 1190, ask for a pedestrian access route of 48 in (1.22 m) clear; they bind where an agency has adopted them: the General Services Administration since 3 September 2024, the Department of Transportation for transit stops since 17 January 2025. For other streets, ask.</p>
-<p><strong>Example.</strong> An entrance lies 0.85 m (33.5 in) above the parking. A ramp at 1:12 needs 10.20 m. The rise exceeds 760 mm, so it becomes two runs of 5.10 m with a landing between and one at each end: 2 × 5.10 + 3 × 1.525 = 14.78 m (48.5 ft), with handrails. A walk at 1:20 needs 17.00 m (55.8 ft) and neither landings nor handrails. For 2.22 m more, the walk is usually the better drawing.</p>`;
+<p><strong>Example.</strong> An entrance is 0.85 m (33.5 in) above the parking. A ramp at 1:12 needs 10.20 m. The rise exceeds 760 mm, so it becomes two runs of 5.10 m with a landing between and one at each end: 2 × 5.10 + 3 × 1.525 = 14.78 m (48.5 ft), with handrails. A walk at 1:20 needs 17.00 m (55.8 ft) and neither landings nor handrails. For 2.22 m more, the walk is usually the better drawing.</p>`;
 
 const numbers = `
 <h2>Disturbed area: one acre decides</h2>
@@ -81,7 +81,7 @@ const numbers = `
 <tr><th scope="row">0+120</th><td>–0.80</td><td>0.00</td><td>7.68</td><td>0.0</td><td>121.8</td><td>258.7</td></tr>
 <tr><th scope="row">0+140</th><td>–0.40</td><td>0.00</td><td>3.52</td><td>0.0</td><td>112.0</td><td>134.2</td></tr>
 <tr><th scope="row">0+160</th><td>0.00</td><td>0.00</td><td>0.00</td><td>0.0</td><td>35.2</td><td>95.1</td></tr>
-<tr><th scope="row">Together</th><td></td><td></td><td></td><td><strong>444.0</strong></td><td><strong>314.0</strong></td><td><strong>95.1</strong></td></tr>
+<tr><th scope="row">Total</th><td></td><td></td><td></td><td><strong>444.0</strong></td><td><strong>314.0</strong></td><td><strong>95.1</strong></td></tr>
 <tr><th scope="row">In cubic yards</th><td></td><td></td><td></td><td>580.7</td><td>410.7</td><td>124.4</td></tr>
 </tbody>
 </table>
@@ -96,7 +96,7 @@ const numbers = `
 <figure data-drawing="crest-sight"><figcaption>The line of sight touches the crest 57.3 m after the start of the curve and ends 13.2 m short of what stopping takes.</figcaption></figure>
 <p>115.8 m (380 ft) is enough for 74 km/h (46 mph). The policy rounds 129.0 m (423 ft) up to 130 m, in its table for US units to 425 ft at 50 mph, for which the curve has to be</p>
 <p class="formula">L = A S<sup>2</sup> / 658 = 5 × 130<sup>2</sup> / 658 = 128.4 m</p>
-<p>With lengths in feet the divisor is 2,158. With 130 m the sight is 130.8 m. The crest comes down by little: the curve lies <em>A L</em> / 800 below the intersection of its grades, 0.63 m before and 0.81 m after, a difference of 0.19 m. The alternatives are to move the entrance or to have a lower speed posted. Turning left out of the entrance needs more still: with a gap of 7.5 s, 0.278 × 80 × 7.5 = 166.8 m (547 ft), shown as sight triangles with everything in them kept low.</p>`;
+<p>With lengths in feet the divisor is 2,158. With 130 m the sight is 130.8 m. The crest comes down by little: the curve is <em>A L</em> / 800 below the intersection of its grades, 0.63 m before and 0.81 m after, a difference of 0.19 m. The alternatives are to move the entrance or to have a lower speed posted. Turning left out of the entrance needs more still: with a gap of 7.5 s, 0.278 × 80 × 7.5 = 166.8 m (547 ft), shown as sight triangles with everything in them kept low.</p>`;
 
 const practice = `
 <h2>Why sets are returned</h2>

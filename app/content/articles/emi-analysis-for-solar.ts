@@ -8,7 +8,7 @@ const sources = `
 <p>Modules do not emit; they are diodes that carry direct current. What switches does: inverter bridges at a few kilohertz and their control electronics at a few megahertz, optimisers under the modules, motor drives and radio links of trackers. Transformers and cables at 50 or 60 Hz play no part in radio interference.</p>
 <p>The energy leaves by three paths. It is conducted through the AC side into the grid, conducted into the DC strings, and radiated by the enclosure. The second path is the one that studies forget: strings are hundreds of metres long, and a positive cable that runs apart from its negative is a loop antenna that happens to be wired to a switching converter.</p>
 <h2>The rules, and what they do not promise</h2>
-<p>In the United States inverters count as unintentional radiators of 47 CFR Part 15, because their control uses timing signals above 9,000 pulses a second, 15.3(k). Conducted limits are in 15.107, radiated ones in 15.109. Digital devices that serve only as electronic control or power systems of a public utility or in an industrial plant are exempt from the limits by 15.103(b), but a utility's equipment only as far as it stands in a dedicated building or large room that the utility owns or leases, and never at a subscriber's. Inverters in a field are in neither: do not count on the exemption. And compliance is not a licence to disturb: by 15.5 the operator must not cause harmful interference and has to stop when told to.</p>
+<p>In the United States inverters count as unintentional radiators of 47 CFR Part 15, because their control uses timing signals above 9,000 pulses a second, 15.3(k). Conducted limits are in 15.107, radiated ones in 15.109. Digital devices that serve only as electronic control or power systems of a public utility or in an industrial plant are exempt from the limits by 15.103(b), but a utility's equipment only as far as it is in a dedicated building or large room that the utility owns or leases, and never at a subscriber's. Inverters in a field are in neither: do not count on the exemption. And compliance is not a licence to disturb: by 15.5 the operator must not cause harmful interference and has to stop when told to.</p>
 <p>Elsewhere the limits are those of CISPR 11, group 1, adopted in Europe as EN 55011. Since its sixth edition of 2015 it treats grid-connected converters by name and limits what they put on their DC port. A seventh edition, CISPR 11:2024, has replaced it; the figures below are those of the sixth with its amendments and were not compared with the seventh. The edition that counts is the one in the declaration of conformity. IEC 62920, in Europe EN 62920, sets the tests for photovoltaic converters. In the European Union a solar farm is a fixed installation in the sense of article 19 of Directive 2014/30/EU: no CE mark on the whole, but good engineering practice, documented, for as long as it operates.</p>
 <table>
 <caption>Radiated limits, quasi-peak; those of FCC class B are stated at 3 m and brought to 10 m</caption>
@@ -41,8 +41,8 @@ const worked = `
 </tbody>
 </table>
 <p>How far below that the unwanted field must stay is agreed with the service provider. We use 20 dB in the case below, and the method does not depend on it.</p>
-<h2>Worked example: eight inverters beside an approach</h2>
-<p>Eight inverters of more than 20 kVA each stand together. Aircraft on a category I approach pass at a slant distance of 450 m. Compare what the class permits with what the inverter's report shows, 34 dBµV/m at 10 m around 110 MHz.</p>
+<h2>Worked example: eight inverters next to an approach</h2>
+<p>Eight inverters of more than 20 kVA each are installed together. Aircraft on a category I approach pass at a slant distance of 450 m. Compare what the class permits with what the inverter's report shows, 34 dBµV/m at 10 m around 110 MHz.</p>
 <p class="formula">field = emission + 10 log n + 10 log (channel / measured bandwidth) – 20 log (d / 10 m)</p>
 <ul>
 <li><strong>Number.</strong> Eight independent sources add as powers: 10 log 8 = 9.0 dB. Eighteen decibels, the sum of amplitudes, would need all of them in phase.</li>
@@ -109,7 +109,7 @@ export const emiAnalysisForSolar: Article = {
   slug: "emi-analysis-for-solar-emission-limits-separation-and-a-worked-case",
   title: "EMI analysis for solar: emission limits, separation and a worked case",
   excerpt:
-    "From an inverter's test report to a margin at somebody's antenna: FCC Part 15 and CISPR 11 limits at one distance, what aircraft receivers need, and eight inverters beside an approach in decibels.",
+    "From an inverter's test report to a margin at a receiver's antenna: FCC Part 15 and CISPR 11 limits at one distance, what aircraft receivers need, and eight inverters next to an approach in decibels.",
   seoTitle: "EMI analysis for solar: limits, separation, worked case",
   seoDescription:
     "EMI analysis for solar farms: FCC 15.107 and 15.109, CISPR 11 and EN 62920 limits, ICAO field strengths, and a worked separation for inverters near an ILS.",

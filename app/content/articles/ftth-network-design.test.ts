@@ -33,7 +33,7 @@ describe("the article on FTTH network design", () => {
       `Splitter 1:4 1 ${db(first)} dB ${db(first)}`,
       `Splitter 1:8 1 ${db(second)} dB ${db(second)}`,
       `Loss of the branch ${db(budget.lossDb)} Margin ${db(gpon.marginDb)}`,
-      `Loss with margin ${db(budget.withMarginDb)} Left of 28 dB ${db(budget.leftDb)}`,
+      `Loss with margin ${db(budget.withMarginDb)} Headroom to 28 dB ${db(budget.leftDb)}`,
     ]) {
       expect(text).toContain(row);
     }

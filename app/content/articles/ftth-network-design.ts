@@ -19,7 +19,7 @@ const topology = `
 </table>
 <p>The table shows the trade. One stage lets the operator patch orders onto one splitter until it is full, so 52 customers light two OLT ports; it pays for that with eight times the distribution fibre and a cabinet that is opened for every order. Two stages fit small ducts, microducts and poles, but the first order at a terminal lights its whole branch. Choose one stage where ducts are roomy, take-up is slow or several operators share the cabinet, and two stages where routes are long, ducts are tight and most homes will connect.</p>
 <h2>Fix the split ratio and the splitter locations</h2>
-<p>The total ratio sets the share of the line and most of the loss. At 1:32, GPON offers 2.488 Gbit/s / 32 = 78 Mbit/s per home before overhead if everybody draws at once, XGS-PON 9.953 Gbit/s / 32 = 311 Mbit/s. Ratios beyond 1:32 save OLT ports and spend 3.5 dB for each doubling.</p>
+<p>The total ratio sets the share of the line and most of the loss. At 1:32, GPON offers 2.488 Gbit/s / 32 = 78 Mbit/s per home before overhead if every home draws at once, XGS-PON 9.953 Gbit/s / 32 = 311 Mbit/s. Ratios beyond 1:32 save OLT ports and spend 3.5 dB for each doubling.</p>
 <ul>
 <li>1:2 × 1:16, 1:4 × 1:8 and 1:8 × 1:4 lose the same. Let the street decide: the second ratio is the number of homes that one terminal can reach with drops you are willing to install.</li>
 <li>Keep one total ratio on a PON. Mixed ratios spread the losses of its branches, and both extremes have to stay inside the class and within the differential loss that G.984.2 allows (8.2.8.7).</li>
@@ -79,7 +79,7 @@ const budget = `
 <tr><th scope="row">Headroom to 28 dB</th><td></td><td></td><td><strong>1.78</strong></td></tr>
 </tbody>
 </table>
-<p>The branch passes with 1.78 dB to spare. That is worth about five more kilometres of feeder, but not a higher split ratio: 1:64 adds 3.51 dB and ends at 29.73 dB, which needs class C+ and leaves 2.27 dB there. The splitters alone lose 17.55 dB, so even a home beside the cabinet stays above the 13 dB that B+ demands.</p>
+<p>The branch passes with 1.78 dB to spare. That is worth about five more kilometres of feeder, but not a higher split ratio: 1:64 adds 3.51 dB and ends at 29.73 dB, which needs class C+ and leaves 2.27 dB there. The splitters alone lose 17.55 dB, so even a home next to the cabinet stays above the 13 dB that B+ demands.</p>
 <p>Now the same branch for XGS-PON. At 1270 nm the fibre loses 4.05 dB, the branch 23.90 dB, with margin 26.90 dB: N1 leaves 2.10 dB of its 29 dB. If 1.00 dB is set aside for a coexistence element, 0.78 dB is left in B+ and 1.10 dB in N1. The network can be migrated without touching a splitter, and little room is left for anything else.</p>`;
 
 const practice = `
@@ -94,7 +94,7 @@ const practice = `
 <tr><th scope="row">G.657.A2</th><td>7.5 mm</td><td>0.5 dB</td><td>1.0 dB</td></tr>
 </tbody>
 </table>
-<p>Both A fibres also comply with G.652.D and splice to it. Use G.657.A2 for drops, outlets and trays, and still draw the bend radius of the cable, which is larger than that of its fibre. Bend loss grows with wavelength: a tight coil hardly shows at 1310 nm, takes a share of the XGS-PON downstream at 1577 nm and stands out at 1625 nm. That is the reason to test at both ends of the range. IEC 61280-4-3 describes the measurements of an installed PON before it is lit, with source and power meter or with an OTDR from the home towards the exchange.</p>
+<p>Both A fibres also comply with G.652.D and splice to it. Use G.657.A2 for drops, outlets and trays, and still draw the bend radius of the cable, which is larger than that of its fibre. Bend loss grows with wavelength: a tight coil hardly shows at 1310 nm, takes a share of the XGS-PON downstream at 1577 nm and is conspicuous at 1625 nm. That is the reason to test at both ends of the range. IEC 61280-4-3 describes the measurements of an installed PON before it is lit, with source and power meter or with an OTDR from the home towards the exchange.</p>
 <h2>Set the acceptance limits before the crew starts</h2>
 <p>Standards describe how to measure; the limits are the operator's. Where there are none, we propose these, to be agreed before anything is built:</p>
 <table>

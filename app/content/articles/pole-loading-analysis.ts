@@ -6,7 +6,7 @@ const loads = `
 <p>Before a fibre goes on a pole, its owner asks whether the pole can carry it. The answer is a bending moment at the ground line, compared with the moment that the wood resists. Software does this for a thousand poles; this guide does it for one, by hand, so that you can check a report. The rules are those of the National Electrical Safety Code (NESC), with a comparison for California.</p>
 <h2>Four rules give one answer</h2>
 <ul>
-<li><strong>Rule 250</strong> sets the weather case. 250B gives ice and wind by district. 250C, extreme wind, and 250D, extreme ice with concurrent wind, apply where a structure or anything on it stands more than 60 ft above ground or water. Most poles that carry fibre are lower, and 250B decides.</li>
+<li><strong>Rule 250</strong> sets the weather case. 250B gives ice and wind by district. 250C, extreme wind, and 250D, extreme ice with concurrent wind, apply where a structure or anything on it extends more than 60 ft above ground or water. Most poles that carry fibre are lower, and 250B decides.</li>
 <li><strong>Rule 252</strong> turns weather into loads: 252A vertical, 252B transverse, 252C longitudinal. Round surfaces take the pressure as it is; flat ones take 1.6 times as much.</li>
 <li><strong>Rule 253</strong> multiplies each load by a factor that depends on its kind and on the grade of construction.</li>
 <li><strong>Rule 261</strong> multiplies the strength by a factor below one and compares.</li>
@@ -53,7 +53,7 @@ const strength = `
 <tr><th scope="row">Class 6</th><td>1,500 lb</td><td>17 in</td><td>28.5 in</td><td>48,864 ft-lb</td></tr>
 </tbody>
 </table>
-<p>The table can be checked against itself. A class 4 pole of 40 ft stands 34 ft out of the ground; 2,400 lb at 32 ft make 76,800 ft-lb, which 33.5 in just exceed. If your pole was measured, use the measured circumference, at the ground line and not at breast height.</p>
+<p>The table can be checked against itself. A 40 ft class 4 pole extends 34 ft above ground; 2,400 lb at 32 ft make 76,800 ft-lb, which 33.5 in just exceed. If your pole was measured, use the measured circumference, at the ground line and not at breast height.</p>
 <h2>Worked example: one more cable on a class 4 pole</h2>
 <p>The line is straight. Spans of 180 ft and 220 ft give a wind span of 200 ft. On an arm are three phases of 0.684 in; below them a neutral of 0.398 in, a coaxial bundle of 1.1 in and a telephone bundle of 1.4 in. The new fibre, 0.8 in with its strand, is to go 12 in above the coaxial cable and 54 in below the neutral, more than the 40 in that rule 235 generally requires between communication and supply. District heavy, Grade C.</p>
 <figure data-drawing="pole-loads"><figcaption>Wind on the wires and the moments at the ground line. The bar compares them, multiplied by the load factor, with what the pole may carry.</figcaption></figure>
@@ -94,7 +94,7 @@ const practice = `
 <p>The notes to table 261-1 let a wood pole deteriorate to two thirds of the strength required when it was installed before it must be replaced or rehabilitated, and say that when new facilities change the loads, the required strength is based on the revised loads. Many owners are stricter and ask for the full strength with every new attachment. Ask which rule your owner follows before the survey, because it decides which poles need a resistograph or a sounding at the ground line.</p>
 <h2>The same pole in California</h2>
 <p>General Order 95 uses no load factors. It compares the breaking moment with the loads of rule 43 as they are and asks for a safety factor: for wood poles 4 in Grade A, 3 in Grade B and 2 in Grade C (rule 44.1). Below 3,000 ft the wind is 8 psf without ice. Our pole then carries 24,051 ft-lb, and 79,358 / 24,051 = 3.30.</p>
-<p>As a new pole of Grade A it would not do. As an existing one it may stay as long as its factor is not below two thirds of 4, or 2.67 (rule 44.3). Rule 44.2, as revised in 2020, makes whoever adds facilities show this by calculation, however small the addition, and requires an intrusive test in the calculation of wood poles older than 15 years.</p>
+<p>As a new pole of Grade A it would not do. As an existing one it may stay as long as its factor is not below two thirds of 4, or 2.67 (rule 44.3). Rule 44.2, as revised in 2020, makes anyone who adds facilities show this by calculation, however small the addition, and requires an intrusive test in the calculation of wood poles older than 15 years.</p>
 <h2>When the pole does not pass: make-ready</h2>
 <p>Make-ready is the work that makes room and strength for the new cable: attachments moved, guys added, the pole replaced. The report names it pole by pole, with who does it. Where the rules of the Federal Communications Commission apply, 47 CFR 1.1411 sets the clock for the owner: 10 business days to check an application for completeness, 45 days to survey and answer, 14 days more for the estimate, then the work. States with rules of their own, and poles of cooperatives and municipalities, differ. The section was amended in August 2025; read the current text.</p>
 <h2>What to bring back from the field</h2>

@@ -13,7 +13,7 @@ import { asce38, colourCode, mab7 } from "#app/standards/sites.ts";
 import type { Article } from "./article.ts";
 
 const sheets = `
-<p>A right-of-way permit is usually decided by somebody who has not walked the route and has only the drawings. A set that leaves a question open comes back. This guide goes through the set as a reviewer does, gives the numbers that are checked, and sets out a bore under a road. The references are those of the United States. The bore is worked in metres, with feet beside the results; a set for a US agency is drawn in feet.</p>
+<p>A right-of-way permit is usually decided by someone who has not walked the route and has only the drawings. A set that leaves a question open comes back. This guide goes through the set as a reviewer does, gives the numbers that are checked, and sets out a bore under a road. The references are those of the United States. The bore is worked in metres, with feet beside the results; a set for a US agency is drawn in feet.</p>
 <h2>What the rules ask the drawings to show</h2>
 <p>On federal-aid highways, 23 CFR 645.213(c) demands drawings that relate the existing and proposed utility to four things: the highway improvements, existing and planned; the travelled way; the right-of-way lines; and, where access is controlled, the access control lines and approved access points. 645.209(b) keeps new above-ground plant out of the clear zone unless the agency finds otherwise, and 645.211(c) makes each state publish its horizontal and vertical location requirements.</p>
 <p>State manuals follow the AASHTO guide, but their numbers differ: print manual, edition and paragraph beside each dimension.</p>
@@ -56,12 +56,12 @@ const numbers = `
 </tbody>
 </table>
 <p>Iowa has proposed to rescind its chapter 115 and adopt it anew (notice ARC 8594C); whether the depths above still hold is to be checked with the department.</p>
-<p>The National Electrical Safety Code (NESC) gives no table of depths for communication cable: rule 352 requires cover that protects it from the expected use of the surface. Rule 353 deals with buried cables that lie at least 300 mm (12 in) from other structures and cables, rule 354 with those that lie closer. Owners of other lines ask for more.</p>
+<p>The National Electrical Safety Code (NESC) gives no table of depths for communication cable: rule 352 requires cover that protects it from the expected use of the surface. Rule 353 deals with buried cables at least 300 mm (12 in) from other structures and cables, rule 354 with those that are closer. Owners of other lines require more.</p>
 <p>Overhead, rule 232 asks for 4.7 m (15.5 ft) from communication cable to a road with truck traffic, at the largest sag and not on the day of stringing. States add to it: North Carolina demands 5.5 m (18 ft) over every highway crossing (19A NCAC 02E .0421).</p>`;
 
 const bore = `
 <h2>Worked example: a bore under a two-lane road</h2>
-<p>The road is 32.00 m (105 ft) wide between its limits, with the section above. Assume that the agency asks for 1.20 m (3.9 ft) of cover under the edge of pavement and 0.90 m (3.0 ft) under the ditch, and the owners of a 200 mm water main and a 110 mm gas main for 0.60 m (2.0 ft) clear. The duct is 110 mm HDPE (4.3 in) in a hole reamed to 165 mm (6.5 in); covers are measured to the top of the hole, because the duct may lie anywhere in it. The rods are 3.05 m (10 ft) long and are steered at a radius of 40 m (131 ft), which changes the pitch by 7.6 % a rod.</p>
+<p>The road is 32.00 m (105 ft) wide between its limits, with the section above. Assume that the agency asks for 1.20 m (3.9 ft) of cover under the edge of pavement and 0.90 m (3.0 ft) under the ditch, and the owners of a 200 mm water main and a 110 mm gas main for 0.60 m (2.0 ft) clear. The duct is 110 mm HDPE (4.3 in) in a hole reamed to 165 mm (6.5 in); covers are measured to the top of the hole, because the duct may be anywhere in it. The rods are 3.05 m (10 ft) long and are steered at a radius of 40 m (131 ft), which changes the pitch by 7.6 % a rod.</p>
 <figure data-drawing="row-plan-profile"><figcaption>Plan over profile on the same stations. Vertical exaggeration ×4.</figcaption></figure>
 <p><strong>Depth.</strong> The water main decides. Its bottom is at 99.53 – 1.20 – 0.22 = 98.11 m. Less 0.60 m and half the hole, the axis has to stay below 97.43 m; 97.41 m is chosen.</p>
 <p><strong>Ends.</strong> With entry angle <em>a</em>, radius <em>R</em> and depth <em>d</em> of the axis, the arc falls <em>R</em>(1 – cos <em>a</em>) and runs <em>R</em> sin <em>a</em>. The rest of the depth is left to the straight:</p>
@@ -105,7 +105,7 @@ const practice = `
 <h2>Permits the road agency cannot give</h2>
 <ul>
 <li><strong>Railroad.</strong> A crossing of its land needs its licence, on its form and to its own depths and casing rules. Union Pacific quotes 30 to 45 days for the agreement, CSX with 30 on average for a plain crossing.</li>
-<li><strong>Environment.</strong> On federal-aid highways a utility installation is usually a categorical exclusion under 23 CFR 771.117(c). Wetlands, streams, protected species and historic places still have agencies of their own; show their limits on the plan.</li>
+<li><strong>Environment.</strong> On federal-aid highways a utility installation is usually a categorical exclusion under 23 CFR 771.117(c). Wetlands, streams, protected species and historic places still have their own agencies; show their limits on the plan.</li>
 <li><strong>811.</strong> Notify the state's one-call centre before any digging or drilling, usually two or three working days ahead; each state sets its own time.</li>
 <li><strong>Seal.</strong> Where the state or the agency wants the sheets sealed, an engineer licensed there does it. We prepare ours for your engineer of record's seal.</li>
 </ul>
@@ -132,7 +132,7 @@ export const rowPermitDrawings: Article = {
     "The sheets of a right-of-way permit in the order in which they are read: what has to be on them, covers and clearances with their sources, and a bore under a road set out to the centimetre.",
   seoTitle: "ROW permit drawings for telecom: a reviewer's view",
   seoDescription:
-    "What a right-of-way reviewer checks: plan, profile and sections, cover and separation, ASCE 38-22 quality levels, NESC clearances and a worked bore profile.",
+    "The points a right-of-way reviewer checks: plan, profile and sections, cover and separation, ASCE 38-22 quality levels, NESC clearances and a worked bore profile.",
   keywords: [
     "ROW permit drawings",
     "right-of-way permit",

@@ -41,11 +41,11 @@ const terms = `
 <tr><th scope="row">Cladding</th><td>Joints, panel planes</td><td>Anchors, brackets, layers</td><td>Opening up</td></tr>
 </tbody>
 </table>
-<p>Resolution sets a limit too. A scanner that steps 0.036° puts points 6.3 mm apart at 10 m, and 12.6 mm where it meets the surface at 60° to the normal. A bolt head 30 mm wide gets about five points in a row, enough to place it and not to measure it. A pipe of 114.3 mm spans 18 such steps, so about 18 points lie around the half that is seen, and its axis comes out far better than any single point. Model what is fitted from many points; catalogue what is not.</p>`;
+<p>Resolution sets a limit too. A scanner that steps 0.036° puts points 6.3 mm apart at 10 m, and 12.6 mm where it meets the surface at 60° to the normal. A bolt head 30 mm wide gets about five points in a row, enough to place it and not to measure it. A pipe of 114.3 mm spans 18 such steps, so about 18 points are spread around the visible half, and its axis comes out far better than any single point. Model what is fitted from many points; catalogue what is not.</p>`;
 
 const errors = `
 <h2>Registration: where the millimetres go</h2>
-<p>Scans are joined by targets, by common surfaces (cloud to cloud), or both. Each link adds a small error of position and a small error of direction, and the second is the one that hurts, because everything beyond the link turns with it. Take a corridor of 120 m, scanned from 13 set-ups 10 m apart. Say that each link adds 1.0 mm across and 0.05 mrad in direction, that control points are good to 1.5 mm, and that the first set-up stands on control. All are standard deviations; replace them with those from your own report.</p>
+<p>Scans are joined by targets, by common surfaces (cloud to cloud), or both. Each link adds a small error of position and a small error of direction, and the second is the one that hurts, because everything beyond the link turns with it. Take a corridor of 120 m, scanned from 13 set-ups 10 m apart. Say that each link adds 1.0 mm across and 0.05 mrad in direction, that control points are good to 1.5 mm, and that the first set-up is on control. All are standard deviations; replace them with those from your own report.</p>
 <figure data-drawing="registration-drift"><figcaption>The same scans, adjusted in three ways. Dots are set-ups tied to control.</figcaption></figure>
 <p>As an open chain, the last set-up has</p>
 <p class="formula">1.5<sup>2</sup> + 12 × 1.0<sup>2</sup> + 0.5<sup>2</sup> × (0<sup>2</sup> + 1<sup>2</sup> + … + 11<sup>2</sup>) = 140.75 mm<sup>2</sup></p>
@@ -91,7 +91,7 @@ export const scanToBimLod400: Article = {
   slug: "scan-to-bim-to-lod-400-what-a-point-cloud-can-and-cannot-promise",
   title: "Scan-to-BIM to LOD 400: what a point cloud can and cannot promise",
   excerpt:
-    "LOD says how much a model contains, LOA how true it is. What LOD 400 needs that no scanner sees, how registration drifts and what ties it down, and an error budget that decides what may be prefabricated.",
+    "LOD says how much a model contains, LOA how true it is. The LOD 400 content that no scanner sees, how registration drifts and what ties it down, and an error budget that decides what may be prefabricated.",
   seoTitle: "Scan-to-BIM to LOD 400: accuracy and error budget",
   seoDescription:
     "LOD 400 from a point cloud: BIMForum LOD against USIBD LOA, registration drift with and without control, and a worked error budget for a prefabricated spool.",

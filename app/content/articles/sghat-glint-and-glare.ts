@@ -29,11 +29,11 @@ const rules = `
 <p class="formula">r = 2 (n · s) n – s</p>
 <p>In a frame of east, north and up, a direction of azimuth <em>A</em> and altitude <em>h</em> is (cos <em>h</em> sin <em>A</em>, cos <em>h</em> cos <em>A</em>, sin <em>h</em>). The normal of a module tilted by <em>t</em> has altitude 90° – <em>t</em> and the azimuth that it faces. The eye receives glare when the angle between <strong>r</strong> and the line of sight is less than half the angle that the sun subtends. SGHAT takes 9.3 mrad for the whole disc, so for a perfect mirror the limit is 4.65 mrad, or 0.27°.</p>
 <p>No module is a perfect mirror. Even smooth glass has a slope error, 6.55 mrad root mean square in the measurements of Yellowhair and Ho (2015), and a slope turns the ray by twice itself. Each standard deviation that is counted therefore widens the limit by 13.1 mrad: to 1.02° for one, to 2.52° for three. Tools differ in how many they count, so a report has to say.</p>
-<p>The formula also runs backwards. Put the line of sight in the place of <strong>s</strong>, and <strong>r</strong> is where the sun must stand. If the sun never stands near there, there is no glare.</p>`;
+<p>The formula also runs backwards. Put the line of sight in the place of <strong>s</strong>, and <strong>r</strong> is where the sun must be. If the sun is never near there, glare cannot occur.</p>`;
 
 const worked = `
 <h2>Worked example: a tower beside a field in Ireland</h2>
-<p>A field at the latitude of Dublin, 53.35° N, measures 240 m by 120 m. Its modules face south at 20°; the centre of the glass is 1.58 m above ground. A control tower stands 900 m away at bearing 255°, its eye level 30 m above the same ground.</p>
+<p>A field at the latitude of Dublin, 53.35° N, measures 240 m by 120 m. Its modules face south at 20°; the centre of the glass is 1.58 m above ground. A control tower is 900 m away at bearing 255°, its eye level 30 m above the same ground.</p>
 <figure data-drawing="glare-tower"><figcaption>Plan, and section along the line of sight: the sun in the east, low over the field, is reflected to a tower in the west.</figcaption></figure>
 <p><strong>Backwards first.</strong> From the centre of the field the eye is 28.42 m up in 900 m, an altitude of 1.81°. Reflected in the modules, that line points to azimuth 79.56° and altitude 10.98°. From there the spherical triangle gives the declination, and with it the hour:</p>
 <p class="formula">sin d = sin L sin h + cos L cos h cos A</p>
@@ -99,7 +99,7 @@ const hazard = `
 <li>Receptors as agreed: cab height, thresholds, glide paths and the view from the cockpit that was assumed.</li>
 <li>Tool, version and settings: time step, peak irradiance, eye and pupil, slope error, and how many deviations of it were counted.</li>
 <li>Per receptor: dates, times in a stated time base, minutes by class, and the part of the array that causes them.</li>
-<li>The angle between the sun and its reflection, and what lies in between.</li>
+<li>The angle between the sun and its reflection, and what is in between.</li>
 <li>Limits of the model: flat footprints instead of rows, clear sky, no obstacles unless they were added.</li>
 <li>A conclusion in the words of the rule that applies, not only colours.</li>
 </ol>

@@ -102,7 +102,7 @@ export const newDeviceByPasskeyMail = defineLinkMail({
     preview: "Someone signed in with {device}.",
     heading: "New sign-in to your account",
     paragraphs: [
-      "Somebody has just signed in to the admin of {firm.name}'s website with your passkey, from a browser that was not used for it before: {device}.",
+      "Someone has just signed in to {firm.name}'s website admin with your passkey, from a new browser: {device}.",
       "If this was you, you don't need to do anything.",
       "If it was not, sign in, remove the passkey, sign out everywhere else, and tell the other administrators.",
     ],

@@ -17,9 +17,9 @@ const facts = [
 ] as const;
 
 const asChosen =
-  "You get this email because you chose so under Account → Notifications, where you can also end it.";
+  "You are getting this email because of your settings under Account → Notifications. You can turn it off there.";
 const asOffice =
-  "Nobody owns this lead yet, so this email was sent to the people named in the matching rule, or to the leads mailbox.";
+  "This lead is unassigned, so this email was sent to the people named in the matching rule, or to the leads mailbox.";
 
 export const dueSoonMail = defineLinkMail({
   id: "email-lead-due-soon",
@@ -31,7 +31,7 @@ export const dueSoonMail = defineLinkMail({
     preview: "Your reply is due by {due}.",
     heading: "{name} is waiting for a reply",
     paragraphs: [
-      "This lead is assigned to you. Your reply is due by {due}, and nobody has replied from the admin yet.",
+      "This lead is assigned to you. Your reply is due by {due}, and no one has replied from the admin yet.",
       asChosen,
     ],
     action: "Open the lead",
@@ -61,7 +61,7 @@ export const unassignedDueSoonMail = defineLinkMail({
   inserts: { name, due },
   sample: { facts },
   initial: {
-    subject: "Due {due}, and nobody’s: {name} is waiting for a reply",
+    subject: "Due {due}, unassigned: {name} is waiting for a reply",
     preview: "This lead is unassigned. A reply is due by {due}.",
     heading: "{name} is waiting for a reply",
     paragraphs: ["This lead is unassigned. A reply is due by {due}.", asOffice],
@@ -75,7 +75,7 @@ export const unassignedOverdueMail = defineLinkMail({
   inserts: { name, due },
   sample: { facts },
   initial: {
-    subject: "Overdue, and nobody’s: {name} is waiting for a reply",
+    subject: "Overdue, unassigned: {name} is waiting for a reply",
     preview: "This lead is unassigned. A reply was due by {due}.",
     heading: "{name} is still waiting for a reply",
     paragraphs: ["This lead is unassigned. A reply was due by {due}.", asOffice],
@@ -127,7 +127,7 @@ export const summaryHeadingsDocument = defineContent({
   parts: {
     overdue: line("Overdue"),
     dueToday: line("Due today"),
-    unassigned: line("Nobody’s"),
+    unassigned: line("Unassigned"),
     fresh: line("New"),
     more: line("If there are more", { hint: "A link to the list." }),
   },

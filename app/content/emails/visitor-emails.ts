@@ -89,7 +89,7 @@ export const sampleMail = defineLinkMail({
     heading: "{title}",
     paragraphs: [
       "Here is {sample} you requested.",
-      "Reply to this email to ask about it, or to send us a project of your own.",
+      "Reply to this email to ask about it, or to send us your project.",
       "If you did not ask for it, you can ignore this email. Nothing more will be sent to you.",
     ],
     action: "Download {sample}",

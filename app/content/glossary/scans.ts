@@ -12,7 +12,7 @@ export const scanTrade = defineTrade({
     {
       name: "Registration",
       meaning:
-        "Fitting several scans into one coordinate system. What is left over between them is its residual error.",
+        "Fitting several scans into one coordinate system. The remaining difference between them is its residual error.",
     },
     {
       name: "Scan-to-BIM",
@@ -45,12 +45,12 @@ export const scanTrade = defineTrade({
     {
       name: "Occlusion",
       meaning:
-        "What a scanner could not see because something was in the way. A model must not invent it.",
+        "An area a scanner could not see because something was in the way. A model must not invent it.",
     },
     {
       name: "Existing-conditions drawings",
       meaning:
-        "Plans, sections and elevations of a building as it stands, for those who will change it.",
+        "Plans, sections and elevations of a building as it is, for those who will change it.",
     },
   ],
 });

@@ -7,7 +7,7 @@ export const solarTrade = defineTrade({
     {
       name: "Glint and glare",
       meaning:
-        "Glint is a short flash of reflected sunlight, as somebody on the move sees it; glare is a reflection that lasts.",
+        "Glint is a short flash of reflected sunlight, as a moving observer sees it; glare is a reflection that lasts.",
     },
     {
       name: "SGHAT",

@@ -7,7 +7,7 @@ export const below30MHz: Chapter = {
   blocks: [
     aside("Formula (7)"),
     text(
-      "Where inverters emit most, below 30 MHz, there is no radiated limit and formula (4) does not hold: within d~n~ the field of a small source falls with the square or cube of distance, and a string field is no small source.",
+      "Where inverters emit most, below 30 MHz, there is no radiated limit and formula (4) does not apply: within d~n~ the field of a small source falls with the square or cube of distance, and a string field is not a small source.",
     ),
     {
       kind: "table",
@@ -28,7 +28,7 @@ export const below30MHz: Chapter = {
       ).map(([mhz, who]) => [`${mhz}`, who, nearFieldM(mhz).toFixed(1)]),
     },
     text(
-      `${nearest.receiver.id}, ${metres(nearest.distanceM)} m away, lies in the near field up to ${(nearFieldM(1) / nearest.distanceM).toFixed(2)} MHz. This study does not calculate these bands. It recommends:`,
+      `${nearest.receiver.id}, ${metres(nearest.distanceM)} m away, is in the near field up to ${(nearFieldM(1) / nearest.distanceM).toFixed(2)} MHz. This study does not calculate these bands. It recommends:`,
     ),
     {
       kind: "list",

@@ -8,13 +8,13 @@ export const scope: Chapter = {
   blocks: [
     aside("Fictitious: site, project, names and inverter test report"),
     text(
-      `The question is whether the inverters of a solar farm disturb radio reception near it. This sample asks it of a fictitious site: ${inverterStation.count} string inverters of more than 20 kVA each in a row of ${inverterStation.lengthM} m, beside the approach to a runway, with two houses nearby.`,
+      `The question is whether the inverters of a solar farm disturb radio reception near it. This sample asks it of a fictitious site: ${inverterStation.count} string inverters of more than 20 kVA each in a row of ${inverterStation.lengthM} m, next to the approach to a runway, with two houses nearby.`,
     ),
     {
       kind: "drawing",
       svg: drawingMarkup("emission-plan"),
       widthMm: 140,
-      caption: `Figure 1 · Inverters and receivers. The rings are the separation distances at which the localizer criterion is met. E3 lies outside, ${metres(results.find(({ receiver }) => receiver.id === "E3")?.distanceM ?? 0)} m away.`,
+      caption: `Figure 1 · Inverters and receivers. The rings are the separation distances at which the localizer criterion is met. E3 is outside, ${metres(results.find(({ receiver }) => receiver.id === "E3")?.distanceM ?? 0)} m away.`,
     },
     heading("In scope"),
     {

@@ -13,7 +13,7 @@ export const entered = defineForm({
     company: optionalLine({ label: "Company" }),
     /** As the contact form calls it. */
     service: optionalLine({ label: "Service" }),
-    message: message({ label: "What they need", rows: 6, isWide: true }),
+    message: message({ label: "Their request", rows: 6, isWide: true }),
   },
   about: { field: "service" },
 });

@@ -19,7 +19,7 @@ export function FtthPlan({ detail, frontageM }: { detail: Detail; frontageM?: nu
       title="FTTH feeder and splitter plan of a street block"
       description={
         `A feeder of ${feeder.fibres} fibres enters from the exchange to cabinet ${cabinet.id} ` +
-        `with a 1:${cabinet.split} splitter. Ducts in both footways lead to ${terminals.length} terminals ` +
+        `with a 1:${cabinet.split} splitter. Ducts in both footways run to ${terminals.length} terminals ` +
         `with 1:${parameters.terminalSplit} splitters, and one drop runs to each of ${totals.premises} homes. ` +
         `${totals.sparePorts} ports stay spare.`
       }

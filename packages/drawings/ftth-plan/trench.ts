@@ -58,7 +58,7 @@ export function buildTrench(parameters: TrenchParameters): Trench {
   const sideClearance = (width - nestWidth) / 2;
   if (sideClearance < ductGap) throw new RangeError("The duct nest does not fit the trench.");
   if (parameters.tapeDepth > cover - parameters.surroundAbove) {
-    throw new RangeError("The marker tape must lie above the sand surround.");
+    throw new RangeError("The marker tape must be above the sand surround.");
   }
   const ducts = Array.from({ length: columns * rows }, (_, i) => ({
     way: i + 1,

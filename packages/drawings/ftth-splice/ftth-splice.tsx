@@ -30,7 +30,7 @@ export function FtthSplice() {
       title="FTTH Design"
       sheet="FT-102"
       name="Splice diagram of a fibre hub"
-      description={`Fibres 1 to ${live} of feeder ${p.feeder.id} are spliced to 1:${p.traySplit} splitters in ${p.hub}. Their tails reach ${live} terminals for ${totals.homes} homes; ${totals.spare} of ${totals.ports} ports are spare. The farthest terminal lies ${metres(farthest.otdrM)} m from the exchange.`}
+      description={`Fibres 1 to ${live} of feeder ${p.feeder.id} are spliced to 1:${p.traySplit} splitters in ${p.hub}. Their tails reach ${live} terminals for ${totals.homes} homes; ${totals.spare} of ${totals.ports} ports are spare. The farthest terminal is ${metres(farthest.otdrM)} m from the exchange.`}
     >
       <Feeder plan={plan} ys={ys} uncutY={uncutY} />
       <Hub plan={plan} ys={ys} />

@@ -83,7 +83,7 @@ export function FullSheet({ cities, id }: { cities: readonly Reach[]; id: string
           pitch={12}
           lines={[
             `${strangers.join(" and ")}: a whole working day in ${firmTown.name}`,
-            "lies between their evening and their morning.",
+            "falls between their evening and their morning.",
           ]}
         />
       </g>

@@ -99,7 +99,7 @@ export function buildRoadSection(parameters: RoadParameters = oneWayStreet): Roa
 /** Level of the surface at x, ft above the crown; at the face of a curb, the strip nearer to the left counts. */
 export function surfaceAt(strips: readonly SetOut[], x: number): number {
   const strip = strips.find((s) => x >= s.from && x <= s.to);
-  if (!strip) throw new RangeError(`${x} ft lies outside the right-of-way.`);
+  if (!strip) throw new RangeError(`${x} ft is outside the right-of-way.`);
   const share = (x - strip.from) / (strip.to - strip.from);
   return strip.levelFrom + share * (strip.levelTo - strip.levelFrom);
 }

@@ -123,7 +123,7 @@ export type SetOutCrossing = ReturnType<typeof setOutCrossing>;
 /** A station by its name. Throws a RangeError where there is none. */
 export function stationOf({ stations }: SetOutCrossing, name: string): Station {
   const station = stations.find((s) => s.name === name);
-  if (!station) throw new RangeError(`There is no station ${name}.`);
+  if (!station) throw new RangeError(`Unknown station ${name}.`);
   return station;
 }
 

@@ -45,7 +45,7 @@ export function ScanPlan() {
       title="Point Cloud to BIM"
       sheet="SB-202"
       name="Floor plan from scan points to drawn walls"
-      description={`Left of a line the walls of a ${plan.width} by ${plan.height} mm plan are points measured from ${planSurvey.stations.length} set-ups; right of it they are drawn with doors and windows. 95 % of the points lie within ${deviations.map((d) => `${Math.round(d.p95)} mm of wall ${d.wall}`).join(", ")}; the tolerance is ${planSurvey.tolerance} mm.`}
+      description={`Left of a line the walls of a ${plan.width} by ${plan.height} mm plan are points measured from ${planSurvey.stations.length} set-ups; right of it they are drawn with doors and windows. 95 % of the points are within ${deviations.map((d) => `${Math.round(d.p95)} mm of wall ${d.wall}`).join(", ")}; the tolerance is ${planSurvey.tolerance} mm.`}
     >
       <PlanCloud plan={plan} cloud={cloud} view={view} />
       <CleanPlan plan={plan} view={view} />

@@ -19,7 +19,7 @@ export function ScanToModel({ detail }: { detail: Detail }) {
         "Left of a vertical line a two-storey gabled house is drawn as scan points " +
         `from ${buildingSurvey.setUps.length} set-ups; right of it as the LOD 300 model with grids and storey heights. ` +
         `Against a tolerance of ${buildingSurvey.toleranceMm} mm, ` +
-        `${out.length || "no"} checked element${out.length === 1 ? "" : "s"} lies outside.`
+        `${out.length || "no"} checked element${out.length === 1 ? "" : "s"} is outside.`
       }
     >
       {detail === "compact" ? (

@@ -23,7 +23,7 @@ export function SteelConnectionLod() {
       id={id}
       height={400}
       title="A steel connection at LOD 200, 300, 350 and 400"
-      description={`LOD 200: generic column and beam. LOD 300: ${column.name} and ${beam.name} where they stand. LOD 350: the fin plate between them and a gap of ${gapMm} mm. LOD 400: ${bolts} bolts M${boltMm} ${finPlate.pitchMm} mm apart and a fillet weld of ${weldMm} mm.`}
+      description={`LOD 200: generic column and beam. LOD 300: ${column.name} and ${beam.name} in position. LOD 350: the fin plate between them and a gap of ${gapMm} mm. LOD 400: ${bolts} bolts M${boltMm} ${finPlate.pitchMm} mm apart and a fillet weld of ${weldMm} mm.`}
       defs={<HatchPattern id={`${id}-hatch`} pitch={4} pen={0.8} />}
     >
       <path

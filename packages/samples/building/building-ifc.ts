@@ -85,7 +85,7 @@ class BuildingFile {
   addElement(element: ModelElement): void {
     const { name, ifcClass, storey, category } = element;
     const home = this.#storeys.get(storey);
-    if (!home) throw new Error(`${storey} is no storey`);
+    if (!home) throw new Error(`${storey} is not a storey`);
     const placement = this.#placement(home.placement, 0);
     const shape = this.#shapes.body(element, home.level);
     const ref = this.file.addRoot(

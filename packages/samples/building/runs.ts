@@ -128,7 +128,7 @@ export function run(made: Run): ModelElement[] {
     });
   };
   const [start, second, ...rest] = points;
-  if (!start || !second) throw new RangeError(`${name} leads nowhere`);
+  if (!start || !second) throw new RangeError(`${name} has no end`);
   let frame = frameAlong(start, unit(subtract(second, start)), made.up);
   let left = distance(start, second);
   for (const next of [...rest, undefined]) {

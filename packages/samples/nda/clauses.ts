@@ -32,12 +32,12 @@ export const clausePages: readonly (readonly Clause[])[] = [
       ],
     },
     {
-      title: "What is not confidential",
+      title: "Information that is not confidential",
       paragraphs: ["Information of which the recipient can show that it"],
       items: [
         "is or becomes public without a breach of this agreement;",
         "was lawfully known to the recipient before;",
-        "came from somebody else who was free to pass it on;",
+        "came from a third party who was free to disclose it;",
         "was developed by the recipient without use of what was disclosed.",
       ],
     },
@@ -90,7 +90,7 @@ export const clausePages: readonly (readonly Clause[])[] = [
     {
       title: "No licence and no warranty",
       paragraphs: [
-        "All rights in the information stay with the discloser; the recipient receives no licence except to use it for the purpose. Information is given “as is”. Its suitability as a basis for work is for the order to define. Nobody is bound by this agreement to place or to take an order.",
+        "All rights in the information stay with the discloser; the recipient receives no licence except to use it for the purpose. Information is given “as is”. Its suitability as a basis for work is for the order to define. This agreement obliges neither party to place or accept an order.",
       ],
     },
     {

@@ -43,7 +43,7 @@ function drawCover(pdf: TaggedPdf, set: SheetSet): void {
     columns: [
       { title: "Number", width: mm(30), style: lettering.figure },
       { title: "Sheet", width: mm(62) },
-      { title: "What it shows", width: field.width - mm(127) },
+      { title: "Contents", width: field.width - mm(127) },
       { title: "Scale", width: mm(35), style: lettering.figure },
     ],
     rows: set.sheets.map(({ number, title, shows, scale }) => [number, title, shows, scale]),

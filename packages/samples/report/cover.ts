@@ -18,7 +18,7 @@ function drawSky(pdf: TaggedPdf, study: Study): void {
     width: frame.width - mm(20),
     height: 2 * radius + mm(26),
   };
-  const alt = `The sky over the site at ${latitude(study.input.site.latitudeDeg)}: the sun’s paths through the year, with the places in colour from which the array reflects it to somebody.`;
+  const alt = `The sky over the site at ${latitude(study.input.site.latitudeDeg)}: the sun’s paths through the year, with the positions from which the array reflects it to a receptor in colour.`;
   pdf.figure(alt, box, () => {
     drawDayPaths(pdf, study, dome, 22);
     drawGlareInSky(pdf, study, dome, mm(0.4));

@@ -56,7 +56,7 @@ export function drawGeometrySheet(sheet: Sheet, study: Study): void {
   sheet.heading(`One minute worked out: ${first.receptor.id}, ${when}`);
   sheet.figure(
     `Figure 6 · The same minute in two views with true angles.`,
-    `Two views of the mirror law on ${when}. The sun’s ray and the reflected ray stand at ${degrees(minute.incidenceDeg)} on either side of the module’s normal. The sun stands at a bearing of ${degrees(sun.azimuthDeg)} and the reflected ray goes to ${degrees(ray.azimuthDeg)}.`,
+    `Two views of the law of reflection on ${when}. The sun’s ray and the reflected ray are at ${degrees(minute.incidenceDeg)} on either side of the module’s normal. The sun is at a bearing of ${degrees(sun.azimuthDeg)} and the reflected ray goes to ${degrees(ray.azimuthDeg)}.`,
     mm(50),
     (box) => {
       const half = box.width / 2;

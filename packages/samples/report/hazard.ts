@@ -16,7 +16,7 @@ export function drawHazardSheet(sheet: Sheet, study: Study): void {
   const reached = study.cases.filter(isReached);
   sheet.aside("Normal slopes in two directions: 39 % and 99 % of the light");
   sheet.text(
-    "**What the spread means.** Within one standard deviation σ of the slope error the reflection is bright; within three lies nearly all of its light. Tools differ in how far they count, so both are given side by side. Minutes say little without their spread: more slope error can mean more of them, each dimmer.",
+    "**Meaning of the spread.** Within one standard deviation σ of the slope error the reflection is bright; within three is nearly all of its light. Tools differ in how far they count, so both are given side by side. Minutes say little without their spread: more slope error can mean more of them, each dimmer.",
   );
   drawSpreadTable(sheet, reached);
   sheet.aside("Eye and limits: [6]. Pupil d 2 mm, focal length f 17 mm, transmission τ 0.5");

@@ -33,7 +33,7 @@ function place({ receptor }: Case): string[] {
     return [
       `${metres(distance, 0)} from the middle at bearing ${degrees(bearing)}`,
       metres(first.upM),
-      "All round",
+      "All directions",
     ];
   }
   const length = path.reduce((sum, from, index) => {
@@ -46,7 +46,7 @@ function place({ receptor }: Case): string[] {
   return [
     `${metres(length, 0)} of path, ${count(points)} points at most ${spacingM} m apart`,
     eyes,
-    viewDeg ? `${degrees(viewDeg, 0)} to each side` : "All round",
+    viewDeg ? `${degrees(viewDeg, 0)} to each side` : "All directions",
   ];
 }
 
@@ -124,6 +124,6 @@ export function drawInputsSheet(sheet: Sheet, study: Study): void {
     rows: study.cases.map((one) => [one.receptor.id, one.receptor.name, ...place(one)]),
   });
   sheet.text(
-    "At houses the observer stands at a first-floor window. Drivers sit in a car; pilots fly the last two miles of a straight approach. Anything further to the side than the stated field of view is excluded: tests with pilots found glare worst straight ahead and up to 25° beside it [5], and the view taken here is wider to be conservative.",
+    "At houses the observer is at a first-floor window. Drivers sit in a car; pilots fly the last two miles of a straight approach. Anything further to the side than the stated field of view is excluded: tests with pilots found glare worst straight ahead and up to 25° beside it [5], and the view taken here is wider to be conservative.",
   );
 }

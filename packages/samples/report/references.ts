@@ -33,9 +33,9 @@ const references: Reference[] = [
 ];
 
 const terms: [term: string, meaning: string][] = [
-  ["Glint", "A short flash of reflected sunlight, as somebody on the move sees it."],
+  ["Glint", "A short flash of reflected sunlight, as a moving observer sees it."],
   ["Glare", "A sustained reflection. Here both are counted together, minute by minute."],
-  ["Receptor", "A place, or a path along which somebody moves, from where the array may be seen."],
+  ["Receptor", "A place, or a path of a moving observer, from which the array may be seen."],
   ["Bearing, azimuth", "Direction on the ground, in degrees from true north through east."],
   ["Altitude", "Height above the level horizon, in degrees."],
   [

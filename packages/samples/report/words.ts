@@ -67,7 +67,7 @@ export function inWords({ input, year }: Study, { result }: Case): string {
   );
   return (
     `Within one deviation, glare is possible on ${count(result.days.length)} of ${year.days} days: ${list(seasons)}. ` +
-    `It lasts ${minutes(result.mostInADay)} on the longest day and ${minutes(result.minutes)} (${hours(result.minutes)}) in the year. ` +
+    `It totals ${minutes(result.mostInADay)} on the worst day and ${minutes(result.minutes)} (${hours(result.minutes)}) in the year. ` +
     `Within three: ${count(wide.days.length)} days, ${minutes(wide.mostInADay)} and ${minutes(wide.minutes)}.`
   );
 }

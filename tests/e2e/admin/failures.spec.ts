@@ -27,10 +27,10 @@ async function open(page: Page, own: AdminSite, path: string, role: "admin" | "e
 }
 
 for (const [path, sentence] of [
-  [`/admin/leads/${nothing}`, "There is no such lead. It may have been deleted."],
-  [`/admin/blog/edit/${nothing}`, "There is no such post."],
-  [`/admin/portfolio/edit/${nothing}`, "There is no such project."],
-  ["/admin/leads/nowhere/at/all", "There is no such page in the admin."],
+  [`/admin/leads/${nothing}`, "This lead does not exist. It may have been deleted."],
+  [`/admin/blog/edit/${nothing}`, "This post does not exist."],
+  [`/admin/portfolio/edit/${nothing}`, "This project does not exist."],
+  ["/admin/leads/nowhere/at/all", "This page does not exist in the admin."],
 ] as const) {
   test(`what is not there is said in the frame: ${path}`, async ({
     page,

@@ -66,11 +66,11 @@ for (const engine of screenEngines("pglite")) {
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(list.getByText("Portfolio")).toBeVisible();
     await list.getByRole("link", { name: "Account" }).click();
-    await page.getByLabel("Shortcuts of single keys").uncheck();
+    await page.getByLabel("Single-key shortcuts").uncheck();
     await page.getByRole("heading", { level: 1 }).click();
     for (const key of ["g", "b", "Shift+?"]) await page.keyboard.press(key);
     await expect(list).toBeHidden();
-    await page.getByLabel("Shortcuts of single keys").check();
+    await page.getByLabel("Single-key shortcuts").check();
     await page.getByRole("heading", { level: 1 }).click();
     for (const key of ["g", "b"]) await page.keyboard.press(key);
     await expect(page).toHaveURL(`${own.site.origin}/admin/blog`);

@@ -35,7 +35,7 @@ test.describe("starting", () => {
       DATA_DIR: test.info().outputPath("data"),
     });
     expect(code).toBe(1);
-    expect(output).toContain("choose another PORT");
+    expect(output).toContain("Choose another PORT");
   });
 
   test("it prints its address and, until there is an administrator, the set-up link", async ({

@@ -99,7 +99,7 @@ test("a request is a span of its caller's trace, with what it waited for, and te
     const waited = named(sent.spans, "wait for a connection") as CollectedSpan;
     expect(parentIn(sent.spans, waited)).toBe("transaction");
 
-    const mail = await until(() => collector.spans.find(({ name }) => name === "send mail"), {
+    const mail = await until(() => collector.spans.find(({ name }) => name === "send email"), {
       what: "a mail",
     });
     const job = await until(

@@ -60,7 +60,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(receipt).toContainText(/DL-\w{4}-\w{4}/);
     await expect(receipt).toContainText(message["Project Details"]);
 
-    await until(() => own.site.output().includes("a mail was not sent"), {
+    await until(() => own.site.output().includes("an email was not sent"), {
       what: "a failed attempt",
     });
     await own.smtp.open();

@@ -48,7 +48,7 @@ export async function saveIssue(tx: Tx, id: string, fields: IssueFields): Promis
     .set({ ...fields, version: sql`${issues.version} + 1`, updatedAt: sql`now()` })
     .where(eq(issues.id, id))
     .returning({ version: issues.version });
-  if (!row) throw new Error("there is no such issue");
+  if (!row) throw new Error("the issue does not exist");
   return row.version;
 }
 

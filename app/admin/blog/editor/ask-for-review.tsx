@@ -15,7 +15,7 @@ export function AskForReview({ answer, isSaving }: AskForReviewProps) {
         name="reviewNote"
         label="Note to the reviewer"
         optional
-        hint="The text is saved as a draft. People who chose emails about reviews will get one."
+        hint="The post is saved as a draft. Colleagues who chose review emails are notified."
         error={answer?.errors?.reviewNote}
       >
         {(props) => (

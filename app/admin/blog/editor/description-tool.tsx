@@ -15,7 +15,7 @@ export function DescriptionTool({ editor, present, onClose }: DescriptionToolPro
   }
   return (
     <ToolPanel onEnter={apply} onClose={onClose}>
-      <Field name="" label="What it shows" className="min-w-56 flex-1">
+      <Field name="" label="Description" className="min-w-56 flex-1">
         {({ name: _, ...control }) => (
           <input
             {...control}

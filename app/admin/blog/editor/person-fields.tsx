@@ -14,7 +14,7 @@ export function Author(part: EditorPart) {
         name="author"
         label={postFields.authorKey.label}
         nobody="None (use the name below)"
-        nameOfNobody={postFields.author.fallback}
+        nameOfNo one={postFields.author.fallback}
       />
       {!form.authorKey && <PostControl name="author" {...part} />}
     </>
@@ -30,8 +30,8 @@ export function Reviewer(part: EditorPart) {
       {...part}
       name="reviewer"
       label={postFields.reviewer.label}
-      nobody="Nobody"
-      nameOfNobody=""
+      nobody="No one"
+      nameOfNo one=""
     />
   );
 }
@@ -40,18 +40,18 @@ type PersonChoiceProps = EditorPart & {
   name: "author" | "reviewer";
   label: string;
   nobody: string;
-  nameOfNobody: string;
+  nameOfNo one: string;
 };
 
 /** Somebody of People: the key is what counts, the name goes with it. */
 function PersonChoice(props: PersonChoiceProps) {
-  const { name, label, nobody, nameOfNobody, form, set, error, people } = props;
+  const { name, label, nobody, nameOfNo one, form, set, error, people } = props;
   const keyName = `${name}Key` as const;
   const key = form[keyName];
   const isGone = key !== "" && !people.some((person) => person.key === key);
   const choose = (chosen: string) => {
     const person = people.find((each) => each.key === chosen);
-    const called = person?.name ?? (chosen === "" ? nameOfNobody : form[name]);
+    const called = person?.name ?? (chosen === "" ? nameOfNo one : form[name]);
     set(
       name === "author"
         ? { authorKey: chosen, author: called }

@@ -50,7 +50,7 @@ export function PublishAt({ form, set, error }: EditorPart) {
     <MomentField
       name="publishAt"
       label={postFields.publishAt.label}
-      hint="Leave blank to save a draft."
+      hint="Leave blank to keep it as a draft."
       error={error("publishAt")}
       optional
       value={form.publishAt}

@@ -259,7 +259,7 @@ In a [film](https://vimeo.com/76979871) of ours[^1].
       "A link to what is no post of this import was left out: plan.pdf",
       "Colours, sizes and alignment of texts were left out. (2 times)",
       "A formula is shown as its TeX: \\href{x}{y} (\\href cannot be used in formulas here.)",
-      "The excerpt is the beginning of the text.",
+      "The excerpt was taken from the start of the text.",
       "It names no author: its author is “Datumline Engineering team”.",
     ]);
     expect(await postOf(next?.postId)).toMatchObject({ title: "The next one", slug: "next" });
@@ -338,7 +338,7 @@ ${contents.map(item).join("")}</channel></rss>`;
     expect(bySource.get("tmp/slipped.md")).toMatchObject({ title: "Slipped" });
     expect(words("markup.md")).toContain("A script was taken out.");
     expect(words("markup.md")).toContain("A link was left out: javascript:alert(1)");
-    expect(words("aliases.md")).toContain("could not be read as YAML");
+    expect(words("aliases.md")).toContain("is not valid YAML");
     expect(words("linked.docx")).not.toContain("No draft");
     for (const source of ["laughs.docx", "lies.docx"]) expect(words(source)).toContain("No draft");
     expect(words("image.md")).toContain("Only JPEG, PNG, WebP, and GIF images are allowed");

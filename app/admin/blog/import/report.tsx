@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const id = z.uuid().safeParse(params.id).data;
   const row = id && (await findImport(db, id));
-  if (!row) throw data("There is no such import.", { status: 404 });
+  if (!row) throw data("This import does not exist.", { status: 404 });
   const page = pageOf(new URL(request.url).searchParams);
   const [posts, counts, former] = await Promise.all([
     listImportedPosts(db, row.id, { limit: pageSize, offset: (page - 1) * pageSize }),
@@ -147,7 +147,7 @@ function ReportActions({ state, made, former, change }: ReportActionsProps) {
       )}
       {canRedirect && (
         <ConfirmDialog
-          question={`Lead ${counted(former, "former address", "former addresses")} to these posts?`}
+          question={`Add redirects from ${counted(former, "old address", "old addresses")} to these posts?`}
           confirm="Add redirects"
           onConfirm={() => change.send("redirect")}
           trigger={

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reader = context.get(userContext);
   const address = spelledAddress(new URL(request.url).searchParams.get("address") ?? "");
-  if (!isEmail(address)) throw data("This is no email address.", { status: 400 });
+  if (!isEmail(address)) throw data("This is not an email address.", { status: 400 });
   const person = await findPerson(services.database.workDb, address, reader);
   if (!person) return Response.json({} satisfies FoundPerson);
   const kept = await whyKept(services, address, reader);

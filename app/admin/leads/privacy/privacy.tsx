@@ -130,7 +130,7 @@ function Found({ address, person, kindNames = {}, kept }: FoundProps) {
         <div className="mt-4">
           <Table
             caption={`Leads of ${address}`}
-            columns={[{ name: "Request" }, { name: "Status" }, { name: "Came in" }]}
+            columns={[{ name: "Request" }, { name: "Status" }, { name: "Received" }]}
           >
             {leads.map(({ id, kind, status, summary, submittedAt }) => (
               <Row key={id}>

@@ -3,8 +3,8 @@ import { counted } from "#app/lib/counted.ts";
 /** What people call the places in which somebody may be named beside their own requests: one of them, and several. */
 const names: Record<string, readonly [one: string, many: string]> = {
   audit_log: ["entry of the audit log", "entries of the audit log"],
-  mails: ["email to somebody else", "emails to somebody else"],
-  leads: ["someone else's lead", "leads of somebody else"],
+  mails: ["email to someone else", "emails to someone else"],
+  leads: ["someone else's lead", "leads of someone else"],
   lead_events: ["entry of a timeline", "entries of timelines"],
   trash: ["entry of the trash", "entries of the trash"],
   blog_posts: ["blog post", "blog posts"],

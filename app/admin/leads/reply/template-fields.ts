@@ -1,7 +1,7 @@
 /** What stands in templates in double braces, and is filled in when one is used. */
 export const templateFields = {
   name: "the client’s name",
-  service: "what the request is about",
+  service: "the subject of the request",
   firm: "the firm’s name",
   reference: "the number of the request",
 } as const;

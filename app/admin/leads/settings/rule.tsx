@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [rules, choices] = await Promise.all([listLeadRules(services.db), ruleChoices(services)]);
   const rule = rules.find(({ id }) => id === params.id);
-  if (!rule) throw data("There is no such rule. It may have been deleted.", { status: 404 });
+  if (!rule) throw data("This rule does not exist. It may have been deleted.", { status: 404 });
   return { rule, choices };
 }
 

@@ -24,7 +24,7 @@ import { allowOutside, outsideAddresses, proveIfOutside } from "./outside-addres
 const maxNotified = 20;
 
 const rule = z.object({
-  kind: z.enum(leadKinds, "Kind must be one of the list.").optional(),
+  kind: z.enum(leadKinds, "Choose a kind from the list.").optional(),
   service: z.string().max(100).optional(),
   assignTo: z.string().max(200).optional(),
   notify: z

@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const templates = await listReplyTemplates(context.get(servicesContext).db);
   const template = templates.find(({ id }) => id === params.id);
   if (!template)
-    throw data("There is no such template. It may have been deleted.", { status: 404 });
+    throw data("This template does not exist. It may have been deleted.", { status: 404 });
   return { template };
 }
 

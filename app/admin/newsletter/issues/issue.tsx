@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const id = z.uuid().safeParse(params.id).data;
   const issue = id && (await findIssue(services.db, id));
-  if (!issue) throw data("There is no such issue.", { status: 404 });
+  if (!issue) throw data("This issue does not exist.", { status: 404 });
   const common = { id: issue.id, subject: issue.subject };
   if (issue.status === "draft") {
     const { version, fields } = otherOf(issue);

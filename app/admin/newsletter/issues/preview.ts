@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { env, siteUrl, db } = services;
   const id = z.uuid().safeParse(params.id).data;
   const issue = id && (await findIssue(db, id));
-  if (!issue) throw data("There is no such issue.", { status: 404 });
+  if (!issue) throw data("This issue does not exist.", { status: 404 });
   const isFixed = issue.html !== "" && issue.status !== "draft";
   const { html, text } = isFixed ? issue : await composeFields(issue, services);
   const url = new URL("/newsletter", siteUrl).href;

@@ -83,7 +83,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
             </ButtonLink>
           </EmptyState>
         ) : (
-          <EmptyState title="Nobody has subscribed yet">
+          <EmptyState title="No subscribers yet">
             <p className="text-secondary">
               Readers sign up using the form on the site. To bring in an existing list, use “Import
               subscribers”.

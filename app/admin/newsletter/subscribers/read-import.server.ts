@@ -40,9 +40,9 @@ const cutOff = /\.[\s>'"’”»]*$/u;
 /** The consent of a line, or why it is none. */
 function readConsent({ address, date, source, state }: Cells, now: Date): KeptConsent | string {
   const email = mailboxOf(address);
-  if (!email) return "This is no email address.";
-  if (cutOff.test(address)) return "This is no email address: its end may be missing.";
-  if (!date || !source) return "Without a date and a source there is no proof of consent.";
+  if (!email) return "This is not an email address.";
+  if (cutOff.test(address)) return "This is not an email address: its end may be missing.";
+  if (!date || !source) return "Consent cannot be proved without a date and a source.";
   const given = readDate(date);
   if (!given) return "The date must be a day such as 2026-04-30.";
   if (given > now) return "The date is in the future.";

@@ -94,7 +94,7 @@ function Actions({
         </button>
       }
     >
-      <span className="wrap-anywhere">{one.email}</span> will not receive any more issues. Only the
+      <span className="wrap-anywhere">{one.email}</span> will no longer receive issues. Only the
       reader can resubscribe, using the form on the site.
     </ConfirmDialog>
   );

@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.id).data;
   const redirect = id && (await findRedirect(db, id));
   if (!redirect)
-    throw data("There is no such redirect. It may have been deleted.", { status: 404 });
+    throw data("This redirect does not exist. It may have been deleted.", { status: 404 });
   return { redirect, days: await redirectHitsByDay(db, redirect.from) };
 }
 

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const columns = [
   { name: "Address" },
-  { name: "Asked for", end: true },
+  { name: "Requests", end: true },
   { name: "Last time" },
   { name: "Linked from" },
   { name: "Actions", quiet: true },

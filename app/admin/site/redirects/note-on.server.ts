@@ -26,12 +26,12 @@ export async function noteOn(
     notes.push(
       isBelow
         ? `The site itself has a page at ${path}. Existing pages take precedence; the redirect applies to all other addresses below it.`
-        : `The site itself answers at ${path}. Existing pages take precedence; the redirect applies once there is no page there.`,
+        : `The site has a page at ${path}. Existing pages take precedence; the redirect applies once that page is removed.`,
     );
   if (isOwnAddress(to) && !to.endsWith("/*")) {
     const isMissing = (await ask(statusOf, pathOf(to))) === 404;
     if (isMissing && !(await redirects.find(pathOf(to))))
-      notes.push(`There is no page at ${pathOf(to)}.`);
+      notes.push(`No page exists at ${pathOf(to)}.`);
   }
   return notes.join(" ") || undefined;
 }

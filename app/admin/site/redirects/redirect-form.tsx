@@ -48,7 +48,7 @@ export function RedirectForm(props: RedirectFormProps) {
         <Field
           name="to"
           label="To"
-          hint="An address of this site or another one with https://. End it with /* to keep whatever matched the *. Empty for 410."
+          hint="An address on this site, or another one starting with https://. End it with /* to keep the part that matched the *. Leave blank for 410."
           error={errors?.to}
           className="min-w-0"
         >

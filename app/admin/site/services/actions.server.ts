@@ -155,11 +155,11 @@ export const servicesAction = defineActions({
 
   bringBack: {
     schema: z.object({ key }),
-    failure: "The service could not be brought back. Please try again.",
+    failure: "The service could not be reinstated. Please try again.",
     run: async (call): Promise<ChangeAnswer> => {
       const { entry, withEntry, title } = await readEntry(call, call.values.key);
       await requireStillOwnNames(call.services, entry);
-      await adminChange(call.context, entryOf("bring back", entry, title), async (tx) => {
+      await adminChange(call.context, entryOf("reinstate", entry, title), async (tx) => {
         await save(tx, withEntry({ isRetired: false, followedBy: "" }), call.user.id);
         await deleteRedirect(tx, allBelow(entry.path));
       });
@@ -203,8 +203,7 @@ function requireSlug(others: readonly CatalogueEntry[], slug: string, field: str
   if (!isServiceSlug(slug))
     throw new Refused({
       errors: {
-        [field]:
-          "Its address can have lower-case letters, digits and single hyphens. Some words are taken.",
+        [field]: "Use lower-case letters, digits and single hyphens. Some words are reserved.",
       },
     });
   if (others.some((each) => each.slug === slug))

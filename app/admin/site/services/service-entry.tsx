@@ -28,7 +28,7 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
           <span className="font-mono">{path}</span> · {state}
           {isRetired && (
             <>
-              , leads to <span className="font-mono">{followedBy}</span>
+              , redirects to <span className="font-mono">{followedBy}</span>
             </>
           )}
         </p>

@@ -135,11 +135,11 @@ describeOnEachEngine("the services of the site", (engine) => {
     ["Scan to BIM", "There is a service at /services/scan-to-bim already."],
     [
       "!!!",
-      "Its address can have lower-case letters, digits and single hyphens. Some words are taken.",
+      "Use lower-case letters, digits and single hyphens. Some words are reserved.",
     ],
     [
       "New",
-      "Its address can have lower-case letters, digits and single hyphens. Some words are taken.",
+      "Use lower-case letters, digits and single hyphens. Some words are reserved.",
     ],
     ["", "Name is required."],
   ])("are not added by a name that leads elsewhere: %j", async (name, sentence) => {

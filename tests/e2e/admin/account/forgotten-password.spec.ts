@@ -73,7 +73,7 @@ for (const engine of screenEngines("postgres")) {
       expect((await fetch(link, { method: "POST", body: again })).status).toBe(404);
     }
     await page.goto(second);
-    await expect(page.getByRole("heading", { name: "does not work any more" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "no longer works" })).toBeVisible();
     await expectAccessible(page);
     await open(page, own, "/admin");
     await signOut(page);

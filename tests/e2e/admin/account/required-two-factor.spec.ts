@@ -75,11 +75,11 @@ test("administrators on PostgreSQL set up a second factor before anything else, 
   expect((await asWriter()).status).toBe(200);
   const offer = await fetch(origin + setUp, { headers: { cookie: writer } });
   const offered = await offer.text();
-  expect(offered).toContain("With a second factor");
+  expect(offered).toContain("With two-factor authentication");
   expect(offered).not.toContain("needs two-factor authentication");
   await page.getByRole("link", { name: "Users" }).click();
-  await expect(page.getByLabel("Required of")).toHaveValue("administrators");
-  await page.getByLabel("Required of").selectOption("Everybody");
+  await expect(page.getByLabel("Required for")).toHaveValue("administrators");
+  await page.getByLabel("Required for").selectOption("Everybody");
   await two.getByRole("button", { name: "Save" }).press("Enter");
   await toast(page, "Two-factor authentication is required of everybody.");
   await expectAccessible(page);

@@ -50,7 +50,7 @@ for (const engine of screenEngines("postgres")) {
     await check(/no search description/).press("Enter");
     await expect(page.getByLabel("SEO Description")).toBeFocused();
     await page.keyboard.insertText("d".repeat(130));
-    await check(/no featured image/).press("Enter");
+    await check(/No featured image/).press("Enter");
     await expect(page.locator("[data-post-field=image]").getByRole("button").first()).toBeFocused();
     await expect(check(/description for search results/)).toHaveCount(0);
 

@@ -26,7 +26,7 @@ for (const engine of screenEngines("postgres")) {
     ]);
     await expect(page.getByRole("heading", { level: 2 })).toHaveText([
       "Analytics",
-      "What needs attention",
+      "Needs attention",
       "Newest leads",
     ]);
     await expectAccessible(page);

@@ -47,7 +47,7 @@ for (const engine of screenEngines("pglite")) {
     await late.getByLabel("Email").fill("else@firm.example");
     await late.getByLabel("Password").fill(password);
     await late.getByRole("button", { name: "Create account" }).click();
-    await expect(late.getByRole("heading", { name: "does not work any more" })).toBeVisible();
+    await expect(late.getByRole("heading", { name: "no longer works" })).toBeVisible();
     await late.close();
 
     await page.getByRole("button", { name: "Sign out" }).click();

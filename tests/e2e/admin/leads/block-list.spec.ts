@@ -14,8 +14,8 @@ for (const engine of screenEngines("postgres")) {
     await own.signIn(page);
     await page.goto(`${origin}/admin/leads/settings/block-list`);
     await page.locator("html[data-hydrated]").waitFor();
-    await expect(page.getByText("Nobody is blocked yet")).toBeVisible();
-    const value = page.getByLabel("What is blocked");
+    await expect(page.getByText("No entries yet")).toBeVisible();
+    const value = page.getByLabel("Blocked");
     await page.getByLabel("Kind").selectOption("Domain");
     await value.fill("no domain");
     await page.getByRole("button", { name: "Block", exact: true }).press("Enter");
@@ -65,6 +65,6 @@ for (const engine of screenEngines("postgres")) {
       page.getByRole("button", { name: "Block all of mail.bulk.example" }),
     ).toBeVisible();
     await page.goto(`${origin}/admin/leads/settings/block-list`);
-    await expect(page.getByText("Nobody is blocked yet")).toBeVisible();
+    await expect(page.getByText("No entries yet")).toBeVisible();
   });
 }

@@ -129,7 +129,7 @@ for (const engine of engines) {
     await page.getByRole("link", { name: "New lead" }).press("Enter");
     await page.locator("html[data-hydrated]").waitFor();
     await page.getByLabel("Name").fill("Caller");
-    await page.getByLabel("What is wanted").fill("A bridge, by phone.");
+    await page.getByLabel("Their request").fill("A bridge, by phone.");
     await page.getByRole("button", { name: "Enter lead" }).press("Enter");
     await expect(page.getByLabel("Email")).toBeFocused();
     await expectAccessible(page);
@@ -137,7 +137,7 @@ for (const engine of engines) {
     await page.getByRole("button", { name: "Enter lead" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Caller" })).toBeVisible();
     await expect(timeline).toContainText("Came in: Phone call");
-    await expect(timeline).toContainText("Entered by hand");
+    await expect(timeline).toContainText("Added manually");
     await page.getByRole("button", { name: "Assign to me" }).press("Enter");
     await expect(page.getByText("Assigned to Administrator.")).toBeVisible();
     await expect(page.getByLabel("Owner")).toHaveValue(/./);
@@ -156,8 +156,8 @@ for (const engine of engines) {
     await untilTimeline(/Replied: Re: .*plan\.pdf.*Sent/s);
     expect(own.smtp.mailsTo(client)).toHaveLength(2);
     await page.goto(`${origin}/admin`);
-    await expect(page.getByRole("region", { name: "What needs attention" })).toHaveText(
-      "What needs attention1 new lead waits for an answer",
+    await expect(page.getByRole("region", { name: "Needs attention" })).toHaveText(
+      "Needs attention1 new lead waits for an answer",
     );
     await page.goto(`${origin}/admin/analytics`);
     await expect(page.getByRole("region", { name: "Leads by kind" })).toContainText(

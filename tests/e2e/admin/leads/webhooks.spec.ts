@@ -23,7 +23,7 @@ for (const engine of screenEngines("pglite")) {
     await putCookies(page, origin, await sessionCookie(own, people.admin.email));
     await page.goto(`${origin}/admin/leads/settings`);
     await page
-      .getByRole("navigation", { name: "Settings of leads" })
+      .getByRole("navigation", { name: "Lead settings" })
       .getByRole("link", { name: "Webhooks" })
       .press("Enter");
     await expect(page.getByText("No webhooks yet")).toBeVisible();

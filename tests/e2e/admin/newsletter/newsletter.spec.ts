@@ -40,7 +40,7 @@ for (const engine of screenEngines("postgres")) {
       .press("Enter");
     await expect(page.getByText("No issues yet")).toBeVisible();
     await tab("Subscribers").press("Enter");
-    await expect(page.getByText("Nobody has subscribed yet")).toBeVisible();
+    await expect(page.getByText("No subscribers yet")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Import subscribers" }).press("Enter");
     await page.getByLabel("CSV file").setInputFiles({

@@ -74,7 +74,7 @@ it.each([
     { seoDescription: "d".repeat(159) },
     "The description for search results has 159 characters; about 158 are shown.",
   ],
-  [{ image: "" }, "There is no featured image."],
+  [{ image: "" }, "No featured image yet."],
   [{ imageAlt: " " }, "The featured image has no alt text."],
   [{ socialImage: "/media/portfolio/b.png" }, "The social image has no alt text."],
   [{ isHidden: true }, "The post is hidden from search engines."],

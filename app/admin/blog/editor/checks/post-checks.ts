@@ -70,7 +70,7 @@ function searchChecks({ title, seoTitle, seoDescription }: PostForm): PostCheck[
 
 function descriptionCheck(length: number): string | undefined {
   const range = `${minDescription} to ${maxShownDescription}`;
-  if (length === 0) return "There is no search description; the excerpt will be used.";
+  if (length === 0) return "No search description yet; the excerpt will be used.";
   if (length < minDescription)
     return `The description for search results has ${length} characters; aim for ${range}.`;
   if (length > maxShownDescription)
@@ -81,7 +81,7 @@ function descriptionCheck(length: number): string | undefined {
 function imageChecks(form: PostForm): PostCheck[] {
   const { image, imageAlt, socialImage, socialImageAlt } = form;
   const checks: PostCheck[] = [];
-  if (!image) checks.push({ says: "There is no featured image.", at: { field: "image" } });
+  if (!image) checks.push({ says: "No featured image yet.", at: { field: "image" } });
   if (image && !imageAlt.trim())
     checks.push({ says: "The featured image has no alt text.", at: { field: "imageAlt" } });
   if (socialImage && !socialImageAlt.trim())

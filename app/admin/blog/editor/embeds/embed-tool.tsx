@@ -46,7 +46,7 @@ export function EmbedTool({ editor, onClose }: { editor: Editor; onClose: () => 
           />
         )}
       </Field>
-      <Field name="" label="Title" hint="What it shows." className="min-w-56 flex-1">
+      <Field name="" label="Title" hint="Describe it." className="min-w-56 flex-1">
         {({ name: _, ...control }) => (
           <input
             {...control}

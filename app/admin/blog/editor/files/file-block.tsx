@@ -16,7 +16,7 @@ function FileView(props: ReactNodeViewProps) {
     useCan("posts:write") ? `/admin/blog/links?${search}` : undefined,
   );
   const file = data?.choices.find(({ to }) => to === href);
-  const facts = file?.detail ?? (data ? "This file is not in the library any more." : "");
+  const facts = file?.detail ?? (data ? "This file is no longer in the library." : "");
   return (
     <NodeViewWrapper
       className="grid gap-2 border border-rule bg-paper px-4 py-3"

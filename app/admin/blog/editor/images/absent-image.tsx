@@ -67,5 +67,5 @@ function sentence(src: string, place: AbsentImageProps["place"], isContained: bo
   }
   if (isContained) return "This image is not in the library and will be removed when you save.";
   const address = src.length > 80 ? `${src.slice(0, 80)}…` : src;
-  return `There is no image of the library at ${address}; it will be removed when you save. To add it, choose the file.`;
+  return `No image exists in the library at ${address}; it will be removed when you save. To add it, choose the file.`;
 }

@@ -39,7 +39,7 @@ function AltPrompt({ node, editor, updateAttributes }: ReactNodeViewProps) {
       <input
         type="text"
         value={alt}
-        placeholder="What it shows, for those who cannot see it"
+        placeholder="Describe it for people who cannot see it"
         maxLength={300}
         className="min-h-11 min-w-48 flex-1 border border-edge bg-white px-3 text-[1rem]"
         onFocus={() => setTyping(true)}

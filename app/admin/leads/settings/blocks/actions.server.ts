@@ -40,7 +40,7 @@ const noteOn = ({ kind, value }: Block) =>
 export const blocksAction = defineActions({
   add: {
     schema: z.object({
-      kind: z.enum(blockKinds, "Kind must be one of the list."),
+      kind: z.enum(blockKinds, "Choose a kind from the list."),
       value: z.string().max(maxTyped, `Enter at most ${maxTyped} characters.`).default(""),
       reason: optionalLine("Note"),
       /** Sent by the way back, which has none of its own. */
@@ -74,7 +74,7 @@ export const blocksAction = defineActions({
     failure: "This could not be taken off the block list. Please try again.",
     run: async ({ values: { id, back }, context }): Promise<ChangeAnswer> => {
       const removed = await adminChanges(context, [], (tx, note) => removeBlock(tx, id, note));
-      if (!removed) throw new Refused({ failed: "This is not on the block list any more." });
+      if (!removed) throw new Refused({ failed: "This is no longer on the block list." });
       const { kind, value, reason } = removed;
       const done = `${labelOf({ kind, value })} is off the block list.`;
       if (back) return { done };

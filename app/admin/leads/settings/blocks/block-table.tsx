@@ -12,7 +12,7 @@ type BlockTableProps = {
 };
 
 const columns = [
-  { name: "What is blocked" },
+  { name: "Blocked" },
   { name: "Kind" },
   { name: "Note" },
   { name: "Added" },

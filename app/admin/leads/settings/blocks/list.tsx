@@ -72,7 +72,7 @@ export default function BlockList({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </EmptyState>
         ) : (
-          <EmptyState title="Nobody is blocked yet">
+          <EmptyState title="No entries yet">
             <p className="text-secondary">
               Add an entry above, or mark a lead as Spam: it offers to block its sender.
             </p>

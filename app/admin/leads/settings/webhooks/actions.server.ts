@@ -40,7 +40,7 @@ const madeSecret = (secret: string) => ({ secret, isTold: true }) as const;
 
 const fields = z.object({
   url: z.string({ error: "URL is required." }).overwrite(withoutInvisible),
-  preset: z.enum(webhookPresetNames, "Format must be one of the list."),
+  preset: z.enum(webhookPresetNames, "Choose a format from the list."),
   events: z
     .array(z.enum(webhookEventNames), { error: "Choose at least one event." })
     .min(1, "Choose at least one event."),

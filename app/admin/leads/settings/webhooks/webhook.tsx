@@ -27,7 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, secret } = context.get(servicesContext);
   const id = z.uuid().safeParse(params.id).data;
   const webhook = id && (await findWebhook(db, id));
-  if (!webhook) throw data("There is no such webhook. It may have been deleted.", { status: 404 });
+  if (!webhook)
+    throw data("This webhook does not exist. It may have been deleted.", { status: 404 });
   const { host, preset, events, isActive, sealed } = webhook;
   return {
     ...{ id, host, preset, events, isActive },
