@@ -27,7 +27,10 @@ function exists(path: string): boolean {
   return files.some((file) => matchesGlob(file, pattern));
 }
 
-const documents = ["README.md", "CONTRIBUTING.md", "docs/security.md"];
+const documents = [
+  ...["CONTRIBUTING.md", "docs/architecture.md", "docs/asvs.md"],
+  "docs/security.md",
+];
 
 it.each(documents)("%s names only files that there are", (document) => {
   const paths = namedPaths(readFileSync(join(root, document), "utf8"));

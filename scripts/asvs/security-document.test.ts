@@ -14,8 +14,8 @@ const standard = z
 
 const verdicts = ["met", "not applicable", "not met"];
 
-const tables = read("docs/security.md")
-  .split("\n### ")
+const tables = read("docs/asvs.md")
+  .split("\n## ")
   .slice(1)
   .map((text) => ({
     chapter: text.split(" ", 1)[0] ?? "",
@@ -65,7 +65,7 @@ it("counts its verdicts right", () => {
   for (const level of ["1", "2"]) {
     const ofLevel = rows.filter(([, , each]) => each === level);
     const counts = verdicts.map((word) => ofLevel.filter((row) => row[4] === word).length);
-    expect(read("docs/security.md")).toContain(`\n| ${level} | ${counts.join(" | ")} |\n`);
+    expect(read("docs/asvs.md")).toContain(`\n| ${level} | ${counts.join(" | ")} |\n`);
   }
 });
 

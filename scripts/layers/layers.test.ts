@@ -63,7 +63,7 @@ it("packages are entered through their exports, and name the packages that they 
   expect(wrong.map(told)).toEqual([]);
 });
 
-it("the README shows these layers", () => {
-  const [, shown] = /```text\n(.*?)\n```/s.exec(read("README.md")) ?? [];
+it("docs/architecture.md shows these layers", () => {
+  const [, shown] = /```text\n(.*?)\n```/s.exec(read("docs/architecture.md")) ?? [];
   expect(shown).toBe(picture);
 });

@@ -2,7 +2,7 @@
  * The areas of the code from the bottom up: an area may import from areas of lower layers, never from one beside or above
  * it. So there are no cycles, and nobody imports from pages or the admin. An area is a folder, or files of one that stand
  * lower than the rest: what is declared of forms, posts and projects lies below the database that follows from it.
- * layers.test.ts reads every import and holds the README's picture to this list. A new folder needs its place here.
+ * layers.test.ts reads every import and compares the picture in docs/architecture.md with this list. A new folder needs its place here.
  */
 export const layers: readonly (readonly string[])[] = [
   ["packages/maths"],
@@ -29,7 +29,7 @@ export const layers: readonly (readonly string[])[] = [
   ["scripts"],
 ];
 
-/** The layers as the README shows them, the lowest below. */
+/** The layers as docs/architecture.md shows them, the lowest below. */
 export const picture = layers
   .map((areas) => areas.join("  "))
   .toReversed()
