@@ -46,7 +46,7 @@ if (unknown.length > 0) {
 }
 const wanted = named.length > 0 ? named : paths.length > 0 ? ["paint"] : parts;
 
-/** Measures a part in a process of its own: none finds the memory or the compiled code of another. */
+/** Measures a part in its own process: none finds the memory or the compiled code of another. */
 function measure(part: string): Promise<Part | undefined> {
   const program = join(import.meta.dirname, "bench", `${part}.ts`);
   // As the host runs: React has another build for development, which renders at half the speed.
@@ -64,7 +64,7 @@ function measure(part: string): Promise<Part | undefined> {
 const file = join(import.meta.dirname, "../docs/benchmarks.md");
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`;
 
-/** Replaces a part's table in docs/benchmarks.md; what stands between the tables is written by hand. */
+/** Replaces a part's table in docs/benchmarks.md; what is between the tables is written by hand. */
 function writeDown(part: string, figures: Part): void {
   const [begin, end] = [`<!-- ${part} -->`, `<!-- end of ${part} -->`];
   const text = readFileSync(file, "utf8");
@@ -82,7 +82,7 @@ for (const part of wanted) {
   if (figures) {
     measured.push(figures);
     console.log(`\n${tables([figures])}`);
-    // Of a few pages nobody wants to keep a table.
+    // Of a few pages no one wants to keep a table.
     if (paths.length === 0) writeDown(part, figures);
   } else {
     isWhole = false;

@@ -1,4 +1,4 @@
-// Bundles the host with the server build of the pages to build/host/main.js, and beside it the thread that reads imports: a start then loads a dozen files in place of
+// Bundles the host with the server build of the pages to build/host/main.js, and next to it the thread that reads imports: a start then loads a dozen files in place of
 // 1,400, each of which Node would look up, and whose package.json it would look for in every folder above (record 0090).
 
 import { readdirSync } from "node:fs";
@@ -35,7 +35,7 @@ function oneByteLetters(): Plugin {
   const asEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return {
     name: "one-byte-letters",
-    // Behind all that prints the code anew.
+    // Behind all that prints the code again.
     generateBundle(_, files) {
       for (const file of Object.values(files)) {
         if (file.type === "chunk") file.code = file.code.replaceAll(/[^\0-\xff]/g, asEscape);
@@ -46,7 +46,7 @@ function oneByteLetters(): Plugin {
 
 const workerFile = join(project, "app/.server/import/worker-file.ts");
 
-/** The thread that reads imports is a program of its own beside the host. */
+/** The thread that reads imports is its own program next to the host. */
 function workerBesideHost(): Plugin {
   return {
     name: "worker-beside-host",
@@ -68,7 +68,7 @@ await build({
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: {
     noExternal: true,
-    // Native code and WebAssembly, which they look for beside themselves.
+    // Native code and WebAssembly, which they look for next to themselves.
     external: ["sharp", "@electric-sql/pglite"],
   },
   build: {

@@ -1,5 +1,5 @@
 // `npm run common-passwords`: makes app/.server/accounts/common-passwords.bin, which refuses passwords that many people use. Run it
-// to take a newer list, and commit the result. The source is fetched when it runs, so that nobody installs it.
+// to take a newer list, and commit the result. The source is fetched when it runs, so that no one installs it.
 
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-// `npm run create-admin -- EMAIL`: a way in for whoever has lost theirs. Makes an administrator, or gives an
+// `npm run create-admin -- EMAIL`: a way in for the person who has lost theirs. Makes an administrator, or gives an
 // existing account the role and a new password, which is printed once.
 
 import { randomBytes } from "node:crypto";

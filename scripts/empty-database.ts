@@ -50,7 +50,7 @@ export async function makeTables(settings: Record<string, string>): Promise<void
 
 async function make(target: string): Promise<void> {
   mkdirSync(cache, { recursive: true });
-  // Those of former migrations are wanted by nobody.
+  // Those of former migrations are wanted by no one.
   for (const former of globSync("[0-9a-f]*", { cwd: cache })) {
     rmSync(join(cache, former), { recursive: true, force: true });
   }

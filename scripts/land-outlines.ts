@@ -1,6 +1,6 @@
 // `npm run land`: makes the coasts that drawings show: the world's for the reach map, and those around the office for the
 // location plan. Run it to change how fine they are or after the office has moved, and commit the result. The source is fetched
-// when it runs, so that nobody installs ten megabytes for it.
+// when it runs, so that no one installs ten megabytes for it.
 
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 const packages = join(import.meta.dirname, "../packages");
 const scope = "@datumline/";
 
-/** A package of the workspace with all that it stands on, itself first. */
+/** A package of the workspace with all that it is on, itself first. */
 function withDependencies(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);

@@ -20,7 +20,7 @@ import { ensureBuild, host } from "./toolchain.mjs";
 
 const project = join(import.meta.dirname, "..");
 
-/** What can be started beside the host; jobs are found by their folder, not by an import. */
+/** What can be started next to the host; jobs are found by their folder, not by an import. */
 const entries = [
   ...["doctor", "create-admin", "export", "import", "backup", "verify"].map(
     (name) => `scripts/${name}.ts`,

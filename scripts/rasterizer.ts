@@ -19,10 +19,10 @@ const fonts = [
   { from: `${mono}-600-normal.woff2`, to: "mono-600.ttf" },
 ];
 
-/** All that the Latin files hold lies below this code point. */
+/** All that the Latin files hold is below this code point. */
 const latin = String.fromCodePoint(...Array.from({ length: 0x2300 - 0x20 }, (_, i) => 0x20 + i));
 
-/** The renderer knows neither WOFF2 nor variable weights by name, and takes the semibold for a family of its own. */
+/** The renderer knows neither WOFF2 nor variable weights by name, and takes the semibold for its own family. */
 async function writeFonts(folder: string): Promise<string> {
   for (const { from, to, variationAxes } of fonts) {
     const file = await subsetFont(await readFile(resolve(from)), latin, {

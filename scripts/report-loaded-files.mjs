@@ -11,5 +11,5 @@ registerHooks({
     return nextLoad(url, context);
   },
 });
-// Whoever listens does not keep the program alive.
+// Anyone who listens does not keep the program alive.
 process.channel?.unref();

@@ -1,5 +1,5 @@
 // Runs a program and starts it again when a file that it has loaded is edited. Node's own --watch restarts in a loop here,
-// because Vite writes its bundled settings to a new file at each start; this watches what lies in the project alone.
+// because Vite writes its bundled settings to a new file at each start; this watches what is in the project alone.
 
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";

@@ -1,5 +1,5 @@
 // `npm run samples`: the sample building and the sample report. As a step of the build it fills build/samples, from a cache
-// unless something changed; with `-- --out DIR` it makes every file anew and puts it into DIR.
+// unless something changed; with `-- --out DIR` it makes every file again and puts it into DIR.
 
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
@@ -33,7 +33,7 @@ async function encodedStill({ name, pixels, width, height }: Still): Promise<Fil
   return files;
 }
 
-/** What the site serves lies under `site`, as it is and pre-compressed; what links in mails open, under `mail`. */
+/** What the site serves is under `site`, as it is and pre-compressed; what links in emails open, under `mail`. */
 async function makeModelFiles(): Promise<Files> {
   const { makeSampleModel } = await import("@datumline/samples/building/files");
   const { viewed, drawings, stills, archive, contents } = await makeSampleModel();

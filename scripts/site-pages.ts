@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SitePage } from "virtual:site-pages";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-/** The frame that every public page stands in (app/routes.ts). */
+/** The frame that every public page is in (app/routes.ts). */
 const frame = "site/layout.tsx";
 
 /**

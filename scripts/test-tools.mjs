@@ -38,7 +38,7 @@ const findFirefox = () =>
   process.env.FIREFOX_PATH ??
   findProgram(["firefox-esr", "firefox"], ["/Applications/Firefox.app/Contents/MacOS"]);
 
-/** Whether a page that asks for Arial gets letters of its widths. Where nobody knows fontconfig, the system brings Arial. */
+/** Whether a page that asks for Arial gets letters of its widths. Where no one knows fontconfig, the system brings Arial. */
 function hasArial() {
   const match = findProgram(["fc-match"]);
   return !match || /Arial|Liberation/.test(execFileSync(match, ["Arial"]).toString());

@@ -169,7 +169,7 @@ export const isBuildFresh = () => isMadeFrom(hostMark, hostSources());
 
 /** Makes a part of the build by `steps`, and notes what from. */
 function make(mark, sources, steps) {
-  // What is edited meanwhile may or may not be in it.
+  // What is edited in the meantime may or may not be in it.
   const from = fingerprint(sources);
   rmSync(mark, { force: true });
   steps();

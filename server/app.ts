@@ -32,7 +32,7 @@ export type HostEnv = {
     pattern?: string;
     /** Of the span of this request. */
     traceId?: string;
-    /** The answer, where everybody gets it alike. */
+    /** The answer, where everyone gets it alike. */
     kept?: KeptAnswer;
     /** By `performance.now()`. */
     startedAt: number;
@@ -47,7 +47,7 @@ type HostParts = {
   clientFolder: string | undefined;
   /** Folders with further build output: pictures, and the sample building for its viewer. */
   madeFolders: readonly string[];
-  /** Missing where nobody may read them. */
+  /** Missing where no one may read them. */
   metrics?: Metrics | undefined;
   note: Note;
   /** Told what can be answered without the chain. */
@@ -98,7 +98,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
   });
 
   app.onError((error, c) => {
-    // Whoever asked has gone, mostly in the middle of a body: no failure of ours, and nobody reads an answer.
+    // Anyone who asked has gone, mostly in the middle of a body: no failure of ours, and no one reads an answer.
     if (c.req.raw.signal.aborted) return c.body(null, 400);
     log.error({ err: error, requestId: c.get("id") }, "the host failed");
     return c.text(`Something went wrong on our side. Request ${c.get("id")}.`, 500);

@@ -23,7 +23,7 @@ const changingValues: Record<ChangingValues, (value: string, site: SiteReader) =
 };
 
 /**
- * Decides whether the response to a public GET is the same for everybody, and under which cache key. Routes opt in with
+ * Decides whether the response to a public GET is the same for everyone, and under which cache key. Routes opt in with
  * `handle.cache`; a route without it is never cached.
  */
 export function createCachePolicy(

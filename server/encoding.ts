@@ -27,7 +27,7 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
   const known = negotiated.get(asked);
   if (known) return known;
   const encoding = negotiate(asked);
-  // One of a header's full length would only be somebody's experiment.
+  // One of a header's full length would only be someone's experiment.
   if (asked.length < 200) negotiated.set(asked, encoding);
   return encoding;
 }
@@ -55,7 +55,7 @@ export async function compressForCache(body: Uint8Array): Promise<EncodedBody> {
   return { identity: own(body), br: own(br), gzip: own(gz) };
 }
 
-/** Compresses at a fast level, for a response that somebody waits for. Returns the encoding actually used. */
+/** Compresses at a fast level, for a response that someone waits for. Returns the encoding actually used. */
 export async function compressOnTheFly(body: Uint8Array, encoding: Encoding): Promise<Encoded> {
   if (body.byteLength < worthCompressing || encoding === "identity") {
     return { encoding: "identity", bytes: own(body) };

@@ -21,7 +21,7 @@ function looks(services: Services): Looks {
   return known;
 }
 
-/** Returns `last` while it is fresh (by a clock that nobody sets), else starts a new check; concurrent requests share it. */
+/** Returns `last` while it is fresh (by a clock that no one sets), else starts a new check; concurrent requests share it. */
 function cachedCheck(last: Look | undefined, life: number, ask: () => Promise<boolean>): Look {
   if (last && performance.now() - last.at < life) return last;
   return { at: performance.now(), fine: withTimeout(ask(), timeout, false) };

@@ -78,7 +78,7 @@ it("takes a slow body that keeps above the floor, for as long as it is", async (
   expect(await talk(head, "a".repeat(size), quick)).toContain(`${size} bytes`);
 });
 
-it("waits for itself: a body that nobody has read yet is not slow", async () => {
+it("waits for itself: a body that no one has read yet is not slow", async () => {
   await serve((incoming, outgoing) => {
     setTimeout(() => count(incoming, outgoing), 3 * window);
   });
@@ -108,7 +108,7 @@ it("ends a connection on which nothing more comes", async () => {
   expect(await talk("GET / HTTP/1.1\r\nHost: a\r\n\r\n")).toContain("0 bytes");
 });
 
-it("ends a connection after a request whose body nobody reads", async () => {
+it("ends a connection after a request whose body no one reads", async () => {
   await serve((_, outgoing) => outgoing.end("no"));
   const started = performance.now();
   // Above the floor, so that it could go on for ever.

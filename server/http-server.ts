@@ -23,7 +23,7 @@ export type ServerBounds = {
 };
 
 /**
- * Below any real connection's speed, so that nobody can hold connections open cheaply (slow-loris attacks). A body has
+ * Below any real connection's speed, so that no one can hold connections open cheaply (slow-loris attacks). A body has
  * no overall timeout but what follows from its rate: 20 s and a second for every 8 KB.
  */
 const common = {
@@ -42,7 +42,7 @@ const direct: ServerBounds = {
 
 /**
  * A trusted proxy's connections are those of all visitors, so they are only bounded together, and wait longer than the
- * proxy does: what is closed while it is used again is a 502 to somebody (nginx and load balancers wait a minute, Caddy
+ * proxy does: what is closed while it is used again is a 502 to someone (nginx and load balancers wait a minute, Caddy
  * two).
  */
 const behindProxy: ServerBounds = { ...common, idle: 130_000, connections: { total: 1_000 } };
@@ -90,7 +90,7 @@ export function createHttpServer(
   };
   server.on("request", (incoming, outgoing) => {
     latest.set(incoming.socket, outgoing);
-    // Nobody reads the body of such a request: it would hold the connection for as long as it goes on.
+    // No one reads the body of such a request: it would hold the connection for as long as it goes on.
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
     if (isRead && hasBody(incoming)) outgoing.shouldKeepAlive = false;
   });

@@ -124,7 +124,7 @@ it.each<[string, string, RequestOptions]>([
   expect(noted).toEqual([]);
 });
 
-it("counts a path that leads nowhere, and forgets it when content changes", async () => {
+it("counts a path that is broken, and forgets it when content changes", async () => {
   for (const _ of [1, 2, 3]) expect((await get("/lost")).status).toBe(404);
   expect([chained, counted]).toEqual([1, 2]);
   kept.forgetMissing();
@@ -132,7 +132,7 @@ it("counts a path that leads nowhere, and forgets it when content changes", asyn
   expect(chained).toBe(2);
 });
 
-it("keeps a bounded number of paths that lead nowhere, and no page goes for them", async () => {
+it("keeps a bounded number of paths that are broken, and no page goes for them", async () => {
   await get("/one");
   const lost = new Response("", { status: 404 });
   for (let i = 0; i < 3_000; i += 1) {

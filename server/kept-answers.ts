@@ -9,7 +9,7 @@ import type { AskedHeaders } from "./request-headers.ts";
 import { requestIds } from "./request-ids.ts";
 import { hasBody } from "./slow-bodies.ts";
 
-/** What the chain found that everybody gets alike: a cached page, a file of the build, or that there is no such page. */
+/** What the chain found that everyone gets alike: a cached page, a file of the build, or that there is no such page. */
 export type KeptAnswer = {
   /** The one path and query that it answers. */
   url: string;
@@ -40,11 +40,11 @@ type Known = {
 
 type Parts = { trustProxy: number; note: Note };
 
-/** Known answers; each takes some two kilobytes beside a body that is kept in any case. */
+/** Known answers; each takes some two kilobytes next to a body that is kept in any case. */
 const maxKnown = 2_000;
-/** Paths that lead nowhere, of which anybody can make up any number; apart, so that they displace no page. */
+/** Paths that are broken, of which anyone can make up any number; apart, so that they displace no page. */
 const maxMissing = 500;
-/** Milliseconds for which it is not asked anew whether a path still leads nowhere. */
+/** Milliseconds for which it is not asked again whether a path still is broken. */
 const missingAge = 10_000;
 
 /** A host as browsers send it. Anything else is the chain's to refuse. */
@@ -91,7 +91,7 @@ export class KeptAnswers {
     (answer.status === 404 ? this.#missing : this.#known).set(url, known);
   }
 
-  /** Forgets which paths lead nowhere. */
+  /** Forgets which paths are broken. */
   forgetMissing(): void {
     this.#missing.clear();
   }
@@ -157,7 +157,7 @@ export function createKeptAnswers(
   const { TRUST_PROXY: trustProxy, SITE_URL } = env;
   if ((trustProxy > 0 && !SITE_URL) || isTracing()) return undefined;
   const kept = new KeptAnswers({ trustProxy, note });
-  // A page or a redirect may stand there now.
+  // A page or a redirect may be there now.
   content.subscribe(() => kept.forgetMissing());
   return kept;
 }

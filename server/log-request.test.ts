@@ -26,7 +26,7 @@ it("tells a page with its ids and its time", () => {
   ]);
 });
 
-it.each(["asset", "probe", "metrics"])("tells of %s only what fails, or all if asked", (route) => {
+it.each(["asset", "probe", "metrics"])("reports %s only what fails, or all if asked", (route) => {
   expect(linesOf([{ route }])).toEqual([]);
   expect(linesOf([{ route, status: 503 }])).toHaveLength(1);
   expect(linesOf([{ route }], { level: "debug" })).toHaveLength(1);

@@ -18,7 +18,7 @@ export type Way = { from: string } & ({ status: 301 | 302; to: string } | { stat
 type Parts = {
   redirects: KnownRedirects;
   lostAddresses: LostAddresses;
-  /** What everybody gets at a path of this site; nothing where that differs between visitors. */
+  /** What everyone gets at a path of this site; nothing where that differs between visitors. */
   landOn: (path: string) => Promise<Pick<CachedPage, "status" | "headers"> | undefined>;
 };
 
@@ -26,7 +26,7 @@ type Parts = {
 export type LostPages = {
   /** Where a path leads that the site itself does not answer. */
   find(path: string): Promise<Way | undefined>;
-  /** Counts a path that leads nowhere; `headers` tell which page led there. */
+  /** Counts a path that is broken; `headers` tell which page led there. */
   count(path: string, headers: AskedHeaders): void;
 };
 
@@ -54,7 +54,7 @@ export function createLostPages({ redirects, lostAddresses, landOn }: Parts): Lo
       if (!step.next) return { from, status: isForNow ? 302 : 301, to: step.to };
       match = step.next;
     }
-    // A circle, which the forms refuse, must not send anybody round.
+    // A circle, which the forms refuse, must not send anyone round.
     return undefined;
   }
 
@@ -87,7 +87,7 @@ export function withQuery(address: string, search: string): string {
   return `${page}${page.includes("?") ? "&" : "?"}${search.slice(1)}${fragment}`;
 }
 
-/** Tells a browser where a page has moved. Not kept by anybody, so that a redirect can be changed, and is counted. */
+/** Tells a browser where a page has moved. Not kept by anyone, so that a redirect can be changed, and is counted. */
 export function redirectTo({ status, to }: { status: 301 | 302; to: string }, search: string) {
   const headers = { Location: withQuery(to, search), "Cache-Control": "no-store" };
   return new Response(null, { status, headers });

@@ -28,7 +28,7 @@ async function createServer(services: Services): Promise<Server> {
   const app = createApp({
     ...{ services, pages: () => pages, clientFolder, madeFolders, metrics, note, keptAnswers },
   });
-  // A request may come meanwhile; concurrent requests share the same rendering.
+  // A request may come in the meantime; concurrent requests share the same rendering.
   pages.warm(mainPages).catch((error) => services.log.warn({ err: error }, "warming failed"));
   // In the background: a site that starts after an upgrade answers at once.
   void build.entry.module.afterStart(services);

@@ -24,10 +24,10 @@ export type Metrics = {
 
 /**
  * Counters of this process. Labels are bounded: routes by their id in app/routes.ts, never a path that a visitor can make
- * up. What stands in the database (queues, emails, files) is the same in every process.
+ * up. What is in the database (queues, emails, files) is the same in every process.
  */
 export async function createMetrics(services: Services): Promise<Metrics> {
-  // A site that nobody watches never loads it.
+  // A site that no one watches never loads it.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import(
     "prom-client"
   );

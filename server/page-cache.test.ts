@@ -4,7 +4,7 @@ import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 
 const textOf = (page: CachedPage) => new TextDecoder().decode(page.body.identity);
 
-/** A page that is rendered anew each time, and counts how often. */
+/** A page that is rendered again each time, and counts how often. */
 function countingPage({ keep = true, status = 200 } = {}) {
   const page = {
     renders: 0,
@@ -64,7 +64,7 @@ it.each<[string, readonly ContentTag[] | null, string[]]>([
   ["both changed", ["blog", "portfolio"], ["/blog", "/portfolio", "/"]],
   ["nothing that pages show changed", [], []],
   ["anything may have changed", null, ["/blog", "/portfolio", "/", "/terms"]],
-])("renders anew what shows it when %s", async (_, tags, renewed) => {
+])("renders again what shows it when %s", async (_, tags, renewed) => {
   const cache = new PageCache();
   const pages: Record<string, readonly ContentTag[]> = {
     "/blog": ["blog"],
@@ -123,7 +123,7 @@ it("keeps nothing that must not be kept", async () => {
   expect(textOf(await cache.get("/missing", [], page.render))).toBe("render 2");
 });
 
-it("tells everybody who waited of a rendering that failed with nothing kept, and tries again", async () => {
+it("tells everyone who waited of a rendering that failed with nothing kept, and tries again", async () => {
   const cache = new PageCache();
   const fail = async (): Promise<RenderedPage> => {
     throw new Error("the database is away");
@@ -142,7 +142,7 @@ it.each([
       throw new Error("the database is away");
     },
   ],
-])("shows the last good page while making it anew %s", async (_, fail) => {
+])("shows the last good page while making it again %s", async (_, fail) => {
   const cache = new PageCache();
   const page = countingPage();
   await cache.get("/", ["blog"], page.render);
@@ -151,7 +151,7 @@ it.each([
   expect(textOf(await cache.get("/", ["blog"], page.render))).toBe("render 2");
 });
 
-it("never brings back a page that was taken away", async () => {
+it("never restores a page that was taken away", async () => {
   const cache = new PageCache();
   await cache.get("/blog/a", ["blog"], countingPage().render);
   cache.clear(["blog"]);

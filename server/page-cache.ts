@@ -4,13 +4,13 @@ import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
 import type { HydrationFile } from "#app/lib/hydration-path.ts";
 import { PageBody } from "./page-body.ts";
 
-/** A response as it is sent to everybody. */
+/** A response as it is sent to everyone. */
 export type CachedPage = {
   status: number;
   headers: [string, string][];
   body: PageBody;
   etag: string;
-  /** What it hydrates with, where that is a file of its own. */
+  /** What it hydrates with, where that is its own file. */
   hydration?: { name: string; body: PageBody };
 };
 
@@ -69,7 +69,7 @@ export class PageCache {
     maxSize: maxCacheBytes,
     sizeCalculation: bytesOf,
   });
-  /** Those of pages that were changed since as well: somebody may be reading one. */
+  /** Those of pages that were changed since as well: someone may be reading one. */
   readonly #hydrations = new LRUCache<string, PageBody>({
     maxSize: maxHydrationBytes,
     sizeCalculation: ({ identity }) => 2 * identity.byteLength + 256,

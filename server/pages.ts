@@ -33,7 +33,7 @@ import { alwaysLeadsNowhere, createUnknownPages, mayLeadNowhere } from "./unknow
 
 /**
  * Browsers revalidate every time, mostly getting 304; shared caches keep a page for a minute. Only CDNs are told (RFC
- * 9213) to serve it stale for another day while revalidating: browsers would do so too. A CDN that is told of changes keeps a page
+ * 9213) to serve it stale for another day while revalidating: browsers would do so too. A CDN that is notified of changes keeps a page
  * for a day, by its tags.
  */
 function publicCaching(tags: readonly ContentTag[], isPurged: boolean): [string, string][] {
@@ -45,7 +45,7 @@ function publicCaching(tags: readonly ContentTag[], isPurged: boolean): [string,
   ];
 }
 
-/** A preview is for whoever has its link: no search engine lists it, no site that it links to is told, and the admin frames it. */
+/** A preview is for the person who has its link: no search engine lists it, no site that it links to is told, and the admin frames it. */
 const previewHeaders: [string, string][] = [
   ["X-Robots-Tag", "noindex"],
   ["Referrer-Policy", "no-referrer"],
@@ -56,20 +56,20 @@ const previewHeaders: [string, string][] = [
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 type RenderOptions = {
-  /** Everybody gets it alike. */
+  /** Everyone gets it alike. */
   isShared?: boolean;
   /** Where the page has moved, to be told instead of it. */
   moved?: { to: string; status: 301 | 302 };
   /** A text that is shown before it is published. */
   preview?: PreviewedDocument | undefined;
-  /** Where the renderer notes what the document holds of its own. */
+  /** Where the renderer notes what its own document holds. */
   ownCode?: OwnCode;
 };
 
 type PageRequest = Omit<RequestInfo, "sentFrom"> & {
   request: Request;
   url: URL;
-  /** Told of an answer that everybody gets alike. */
+  /** Told of an answer that everyone gets alike. */
   noteKept?(answer: KeptAnswer): void;
 };
 
@@ -80,7 +80,7 @@ export type Pages = {
   patternOf(url: URL): string;
   /** Handles a request for a page, its data, a form or any other route. */
   answer(page: PageRequest): Promise<Response>;
-  /** The redirect from a URL that leads nowhere; nothing where there is none, or where a page may yet answer. */
+  /** The redirect from a URL that is broken; nothing where there is none, or where a page may yet answer. */
   redirectFrom(url: URL): Promise<Response | undefined>;
   /** The body limit of a URL's route in bytes, if it accepts more than a form without files. */
   maxBodyBytes(url: URL, isMultipart: boolean): number | undefined;
@@ -109,7 +109,7 @@ export function createPages(
   const cache = new PageCache(metrics?.countLookup);
   if (isCaching) services.content.subscribe((tags) => cache.clear(tags));
 
-  /** One object for each kind of work, so that what is kept beside the services is kept once. */
+  /** One object for each kind of work, so that what is kept next to the services is kept once. */
   const servicesOf = {
     page: servicesFor(services, "page"),
     shared: servicesFor(services, "shared"),
@@ -147,7 +147,7 @@ export function createPages(
     const { isHidden, schedulingUrl } = siteSettings(await textsOf(preview), services.env);
     if (isHidden && !isAdmin) response.headers.set("X-Robots-Tag", "noindex");
     if (!type?.startsWith("text/html")) return response;
-    // What is no page of ours, such as an email that the admin shows, says itself what it may load.
+    // What is not a page of ours, such as an email that the admin shows, says itself what it may load.
     if (response.headers.has("Content-Security-Policy")) return response;
     const headers = new Headers(response.headers);
     const foreign = isAdmin ? undefined : thirdPartySources(schedulingUrl);
@@ -197,7 +197,7 @@ export function createPages(
     return { response, keep, ...(ownCode.hydration && { hydration: ownCode.hydration }) };
   }
 
-  /** A page that is the same for everybody, with its key; nothing where pages differ between visitors. */
+  /** A page that is the same for everyone, with its key; nothing where pages differ between visitors. */
   async function fromCache(url: URL, id: string): Promise<KeptPage | undefined> {
     const policy = policyOf(url);
     if (!policy || !cache.has(policy.key)) {
@@ -234,7 +234,7 @@ export function createPages(
     return response.status;
   }
 
-  /** Counts a path that leads nowhere, now and whenever the same answer is given again. */
+  /** Counts a path that is broken, now and whenever the same answer is given again. */
   function noteMissing(page: PageRequest, path: string, kept: KeptPage | undefined): void {
     const { request, url, noteKept } = page;
     const count = (headers: AskedHeaders) => lostPages.count(path, headers);
@@ -243,7 +243,7 @@ export function createPages(
       noteKept?.({ ...keptAnswer(cache, kept), url: url.pathname, onGiven: count });
   }
 
-  /** Counts a page that everybody gets alike, now and whenever the same answer is given again. */
+  /** Counts a page that everyone gets alike, now and whenever the same answer is given again. */
   function noteCalled({ request, url, noteKept }: PageRequest, kept: KeptPage): void {
     const { status, headers } = kept.page;
     const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
@@ -266,7 +266,7 @@ export function createPages(
     const path = pagePath(url.pathname);
     const isUnknown = mayLeadNowhere(routeOf(url));
     const mayBeGone = isUnknown || handleOf(url)?.mayBeRetired || /[:*]/.test(patternOf(url));
-    // The page is there, and it is its query that leads nowhere.
+    // The page is there, and it is its query that is broken.
     if (!mayBeGone) return notFound;
     const way = await lostPages.find(path);
     if (!way) {
@@ -285,7 +285,7 @@ export function createPages(
     return render(forPublicUrl(request, url), { ...asked, sentFrom: "" }, { moved });
   }
 
-  /** What a page of the site shows in place of what visitors see, for whoever has the link of a preview. */
+  /** What a page of the site shows in place of what visitors see, for the person who has the link of a preview. */
   async function previewOf(url: URL): Promise<PreviewedDocument | undefined> {
     const token = url.searchParams.get(previewParam);
     if (!token || !isPublicPath(url.pathname)) return undefined;
@@ -315,7 +315,7 @@ export function createPages(
 
   const allowed = (url: URL) => `GET, HEAD${handleOf(url)?.takesForms ? ", POST" : ""}`;
 
-  /** The answer of a page, of its data, a form or any other route; with the page that everybody gets, if it is one. */
+  /** The answer of a page, of its data, a form or any other route; with the page that everyone gets, if it is one. */
   async function answerItself({
     request,
     url,

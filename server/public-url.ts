@@ -74,7 +74,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * CSRF check: whether another site's page sent a state-changing request. Browsers always send Origin with those; a
- * client without it is no browser and carries nobody's session cookie.
+ * client without it is not a browser and carries no one's session cookie.
  */
 export function isCrossOrigin(request: Request, publicOrigin: string): boolean {
   if (safeMethods.has(request.method)) return false;

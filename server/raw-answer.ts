@@ -4,7 +4,7 @@ import { securityHeaders } from "./security-headers.ts";
 
 type Refusal = {
   status: number;
-  /** Said to whoever reads it, as the body. */
+  /** Said to the person who reads it, as the body. */
   sentence: string;
   headers?: readonly (readonly [string, string])[];
 };

@@ -4,14 +4,14 @@ import { requestIds } from "./request-ids.ts";
 const own = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
 
-it("keeps the id of a trusted proxy, and of nobody else", () => {
+it("keeps the id of a trusted proxy, and of no one else", () => {
   const headers = new Headers({ "X-Request-Id": "9f3c6a1b2e4d5f60" });
   expect(requestIds(headers, 1).id).toBe("9f3c6a1b2e4d5f60");
   expect(requestIds(headers, 0).id).toMatch(own);
 });
 
 it.each([["short"], ["a".repeat(65)], ["two words here"], ['"},{"x":"forged"'], ["<b>bold</b>"]])(
-  "gives a request an id of our own instead of %j",
+  "gives a request our own id instead of %j",
   (given) => {
     expect(requestIds(new Headers({ "X-Request-Id": given }), 1).id).toMatch(own);
   },

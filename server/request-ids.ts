@@ -10,13 +10,13 @@ const traceparent =
 export type RequestIds = {
   /** Stands in the log, in `X-Request-Id` and on the error screen. */
   id: string;
-  /** The trace that the request belongs to, of whoever sent it. */
+  /** The trace that the request belongs to, of the person who sent it. */
   traceId?: string;
 };
 
 /**
- * How a request is called: as a trusted proxy has called it in `X-Request-Id`, else by an id of our own. The trace in
- * `traceparent` is only noted, so it is taken from anybody. Headers that are malformed count as missing.
+ * How a request is called: as a trusted proxy has called it in `X-Request-Id`, else by our own id. The trace in
+ * `traceparent` is only noted, so it is taken from anyone. Headers that are malformed count as missing.
  */
 export function requestIds(headers: AskedHeaders, trustProxy: number): RequestIds {
   const given = trustProxy > 0 ? headers.get("x-request-id") : null;

@@ -13,7 +13,7 @@ import { startTracing } from "#server/tracing/start-tracing.ts";
 import { drainOnSignals } from "./shutdown.ts";
 import { printStartMessage } from "./start-message.ts";
 
-/** What the build draws and makes beside what browsers load. */
+/** What the build draws and makes next to what browsers load. */
 export const madeFolders = [
   join(projectFolder, "build/pictures"),
   join(projectFolder, "build/samples/site"),

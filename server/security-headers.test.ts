@@ -62,7 +62,7 @@ describe("the security policy of a finished page", () => {
     expect(page.html).toContain(`<script type="module" async="">${planted}`);
   });
 
-  it("allows nothing unsafe and, before a booking page is configured, nobody else's scripts", () => {
+  it("allows nothing unsafe and, before a booking page is configured, no one else's scripts", () => {
     expect(policy).not.toContain("unsafe-");
     const others = found.get("script-src")?.filter((source) => !source.startsWith("'sha256-"));
     expect(others).toEqual(["'self'"]);
@@ -73,7 +73,7 @@ describe("the security policy of a finished page", () => {
     expect(found.get("frame-ancestors")).toEqual(["'none'"]);
   });
 
-  it("lets nobody frame anything where nothing foreign is shown", () => {
+  it("lets no one frame anything where nothing foreign is shown", () => {
     expect(found.get("frame-src")).toEqual(["'none'"]);
     const map = directives(
       contentSecurityPolicy(ownCode, thirdPartySources(undefined), "production"),
@@ -89,7 +89,7 @@ describe("the security policy of a finished page", () => {
       .get(name)
       ?.filter((source) => !found.get(name)?.includes(source));
 
-  it("lets the configured booking page in, and nobody else", () => {
+  it("lets the configured booking page in, and no one else", () => {
     const url = "https://calendly.com/firm";
     const assets = ["https://assets.calendly.com/assets/external/"];
     expect(added(url, "script-src")).toEqual(assets);
@@ -117,7 +117,7 @@ describe("the security policy of a finished page", () => {
     ]);
   });
 
-  it("asks for trusted types where nobody else's scripts run", () => {
+  it("asks for trusted types where no one else's scripts run", () => {
     const asks = (policy: string) => policy.includes("require-trusted-types-for 'script'");
     expect(asks(policy)).toBe(true);
     expect(asks(contentSecurityPolicy(ownCode, thirdPartySources(undefined), "production"))).toBe(

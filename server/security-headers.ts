@@ -9,7 +9,7 @@ const hashes = (texts: readonly string[]) =>
   );
 
 type PolicyOptions = {
-  /** Further origins of our own images and films. */
+  /** Further our own origins images and films. */
   imageOrigins?: readonly string[];
   /** A page of the site as the admin previews it, within a frame. */
   isPreview?: boolean;
@@ -41,7 +41,7 @@ export function contentSecurityPolicy(
     "media-src": ["'self'", ...imageOrigins],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
-    // The admin shows a page beside its form.
+    // The admin shows a page next to its form.
     "frame-src": isAdmin ? ["'self'"] : (foreign?.frames ?? ["'none'"]),
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

@@ -28,7 +28,7 @@ export async function sendCached(
 
 type Hydration = {
   encoding: Encoding;
-  /** Whether it is the very file that was asked for. Otherwise the page has changed since, and React renders it anew with this one. */
+  /** Whether it is the very file that was asked for. Otherwise the page has changed since, and React renders it again with this one. */
   isAsked: boolean;
 };
 

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /**
- * Collects the garbage of the start, once: loading the code leaves some 40 MB that V8 would keep for as long as nobody asks for
+ * Collects the garbage of the start, once: loading the code leaves some 40 MB that V8 would keep for as long as no one asks for
  * more. Takes a tenth of a second.
  */
 export function settleMemory(): void {

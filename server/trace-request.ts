@@ -6,8 +6,8 @@ import type { HostEnv } from "./app.ts";
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
- * A span for each request, named by its route. That a request belongs to somebody's trace is believed of a trusted proxy:
- * anybody else could have every request of theirs sampled.
+ * A span for each request, named by its route. That a request belongs to someone's trace is believed of a trusted proxy:
+ * anyone else could have every request of theirs sampled.
  */
 export const traceRequests =
   (trustProxy: number): MiddlewareHandler<HostEnv> =>

@@ -15,14 +15,14 @@ import { routeFinder } from "./route-handles.ts";
 const nobody = "-";
 
 type UnknownPages = {
-  /** The path that is rendered, and kept, for all paths of this route that lead nowhere. */
+  /** The path that is rendered, and kept, for all paths of this route that are broken. */
   standIn(path: string, services: Known): string | Promise<string>;
   isKnown?(params: Params, services: Known): Promise<boolean>;
 };
 
 type Known = Pick<Services, "db" | "documents">;
 
-/** By the route's id: those that answer with "Page Not Found" for as many paths as anybody cares to invent. */
+/** By the route's id: those that answer with "Page Not Found" for as many paths as anyone cares to invent. */
 const unknownPages: Record<string, UnknownPages> = {
   "pages/not-found": {
     // The header marks the section that a path begins with, and nothing else on the page depends on the path.
@@ -63,15 +63,15 @@ const unknownPages: Record<string, UnknownPages> = {
   },
 };
 
-/** Whether a route may lead nowhere, and says so with the page for that. */
+/** Whether a route may are broken, and says so with the page for that. */
 export const mayLeadNowhere = (routeId: string) => Object.hasOwn(unknownPages, routeId);
 
-/** Whether all that a route answers leads nowhere, so that nothing has to be looked up. */
+/** Whether all that a route answers is broken, so that nothing has to be looked up. */
 export const alwaysLeadsNowhere = (routeId: string) =>
   mayLeadNowhere(routeId) && !unknownPages[routeId]?.isKnown;
 
 /**
- * Where a URL leads nowhere, the URL of the page that stands for all such; else nothing. What cannot be told, because
+ * Where a URL is broken, the URL of the page that stands for all such; else nothing. What cannot be told, because
  * the database does not answer, is for the page itself to say.
  */
 export function createUnknownPages(

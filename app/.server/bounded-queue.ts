@@ -14,7 +14,7 @@ export function createBoundedQueue({ atOnce, waiting }: { atOnce: number; waitin
     try {
       return await task();
     } finally {
-      // Whoever is next takes this turn over.
+      // Anyone who is next takes this turn over.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

@@ -175,7 +175,7 @@ describe("settings that belong together", () => {
     ]);
   });
 
-  it("a bucket that everybody reads needs a private one beside it", () => {
+  it("a bucket that everyone reads needs a private one next to it", () => {
     const read = { ...s3, S3_PUBLIC_URL: "https://files.example.com" };
     expect(refusal(read)).toEqual([expect.stringMatching(/^S3_PRIVATE_BUCKET /)]);
     const both = { ...read, S3_PRIVATE_BUCKET: "private" };
@@ -190,7 +190,7 @@ describe("settings that belong together", () => {
   });
 
   it.each(["Admin <a@firm.ie>", "a@firm.ie>", "jürgen@firm.ie", `${"a".repeat(250)}@firm.ie`])(
-    "nobody can sign in as %s, who is no first administrator",
+    "no one can sign in as %s, who is not a first administrator",
     (ADMIN_EMAIL) => {
       const sentences = refusal({ ADMIN_EMAIL, ADMIN_PASSWORD: "twelve chars" });
       expect(sentences).toEqual([expect.stringMatching(/^ADMIN_EMAIL .+\.$/)]);
@@ -236,7 +236,7 @@ describe("a place for backups", () => {
     expect(refusal(settings)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it("is taken: a folder beside the data, a bucket of its own", () => {
+  it("is taken: a folder next to the data, its own bucket", () => {
     for (const BackupTo of ["/srv/site-backup", "s3://backups/site"]) {
       const env = parseEnv({ ...s3, DATA_DIR: "/srv/site", BACKUP_TO: BackupTo });
       expect(env).toMatchObject({

@@ -10,7 +10,7 @@ import { accessProblems, encryptions } from "./storage/bucket-access.ts";
 /** What signs has at least as many characters. */
 export const minSecretLength = 32;
 
-/** What encrypts a backup has at least as many characters: whoever has the backup can try for as long as they like. */
+/** What encrypts a backup has at least as many characters: anyone who has the backup can try for as long as they like. */
 export const minPassphraseLength = 20;
 
 /** A bad environment: `message` is one clear sentence per variable, fit to print and stop. */
@@ -230,7 +230,7 @@ function crossChecks(env: z.infer<typeof schema>): string[] {
   return [...problems, ...backupProblems(env)];
 }
 
-/** A backup must lie outside of what it is of: it would copy itself. */
+/** A backup must be outside of what it is of: it would copy itself. */
 function backupProblems(env: z.infer<typeof schema>): string[] {
   const { BACKUP_TO: place, DATA_DIR: dataDir } = env;
   if (!place) return [];

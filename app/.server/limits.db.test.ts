@@ -65,7 +65,7 @@ describe.skipIf("missing" in inject("postgres"))("limits on one PostgreSQL", () 
     expect(spent.filter((wait) => wait === 0)).toHaveLength(10);
   });
 
-  it("let visitors pass while the database is away; nobody signs in", async () => {
+  it("let visitors pass while the database is away; no one signs in", async () => {
     const away = await openDatabase(database.env, log);
     const limits = createLimits(away, log);
     await away.close();

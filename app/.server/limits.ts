@@ -40,9 +40,9 @@ const rules: Record<LimitName, Rule> = {
   // Valid messages: beyond the first ten they are flagged, beyond the next limit refused.
   submission: { points: 10, duration: 600 },
   "submission-flood": { points: 60, duration: 600 },
-  // Mails to one recipient caused by forms: anybody can enter anybody's address.
+  // Emails to one recipient caused by forms: anyone can enter anyone's address.
   copy: { points: 10, duration: day },
-  // The firm's mails about leads, which the inbox has anyway.
+  // The firm's emails about leads, which the inbox has anyway.
   "firm-mail": { points: 5_000, duration: day },
   // A point is a megabyte.
   upload: { points: 600, duration: 3600 },
@@ -65,7 +65,7 @@ const rules: Record<LimitName, Rule> = {
 const countTimeout = 1_000;
 
 /**
- * How long the circuit stays open after a timeout, in milliseconds: counts are made in memory meanwhile, as one form
+ * How long the circuit stays open after a timeout, in milliseconds: counts are made in memory in the meantime, as one form
  * needs several.
  */
 const circuitOpenTime = 5_000;
@@ -93,7 +93,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * An IP address as a rate limit key: by network, hashed, so that the table is no list of visitors, with the site's
+ * An IP address as a rate limit key: by network, hashed, so that the table is not a list of visitors, with the site's
  * `secret`, since all IPv4 addresses could be tried.
  */
 export function addressKey(address: string, secret: Secret): string {
@@ -121,7 +121,7 @@ function expandIpv6(address: string): string[] {
 /** A statement as rate-limiter-flexible makes it. */
 type Statement = { text: string; values: unknown[] };
 
-/** The pool for limits that fail closed, which wait as long as signing in itself does: a slow database refuses nobody. */
+/** The pool for limits that fail closed, which wait as long as signing in itself does: a slow database refuses no one. */
 const patientPool = (pool: pg.Pool) => ({
   query: ({ text, values }: Statement) => pool.query(text, values),
 });

@@ -5,7 +5,7 @@ import type { HydrationFile } from "#app/lib/hydration-path.ts";
 export type OwnCode = {
   scripts: string[];
   styles: string[];
-  /** Whether the host keeps what the document hydrates with as a file; otherwise it stands in the document. */
+  /** Whether the host keeps what the document hydrates with as a file; otherwise it is in the document. */
   keepsHydration?: boolean;
   /** That file, noted by the renderer. */
   hydration?: HydrationFile;

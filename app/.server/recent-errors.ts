@@ -1,4 +1,4 @@
-/** A line of the log at level `error`, without what it says of the error itself: that may quote somebody. */
+/** A line of the log at level `error`, without what it says of the error itself: that may quote someone. */
 export type LoggedError = {
   /** Tells it from the others of its process. */
   id: number;

@@ -30,7 +30,7 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     cookie = await signIn();
   });
 
-  it("asks administrators on PostgreSQL for a second factor until somebody has chosen", async () => {
+  it("asks administrators on PostgreSQL for a second factor until someone has chosen", async () => {
     const isConfined = engine === "postgres";
     expect(await open()).toMatchObject({ role: isConfined ? undefined : "admin" });
     expect(await readSecondFactorRule(services)).toBe(isConfined ? "administrators" : "nobody");
@@ -109,7 +109,7 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     await autocommit.execute(sql`update "user" set role = 'editor'`);
   });
 
-  it("leads whoever has to change their password to their account, and nowhere else", async () => {
+  it("leads anyone who has to change their password to their account, and nowhere else", async () => {
     const { autocommit } = services.database;
     await autocommit.execute(sql`update "user" set must_change_password = true`);
     const { thrown, role } = await open();
@@ -119,7 +119,7 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     await autocommit.execute(sql`update "user" set must_change_password = false`);
   });
 
-  it("leads whoever must have a second factor to set it up, and nowhere else", async () => {
+  it("leads anyone who must have a second factor to set it up, and nowhere else", async () => {
     const { autocommit, db } = services.database;
     const secondFactor = (isOn: boolean) =>
       autocommit.execute(sql`update "user" set two_factor_enabled = ${isOn}`);
@@ -152,7 +152,7 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     await db.transaction((tx) => deletePasskey(tx, own, String(rows[0]?.id)));
     expect((await open()).thrown).toBeInstanceOf(Response);
     expect(await open("admin/proof")).toEqual({ thrown: undefined, role: "editor" });
-    // Whoever has to do both begins with the password.
+    // Anyone who has to do both begins with the password.
     await autocommit.execute(sql`update "user" set must_change_password = true`);
     expect(await open("admin/account")).toEqual({ thrown: undefined, role: "editor" });
     expect((await open(place)).thrown).toBeInstanceOf(Response);

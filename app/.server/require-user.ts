@@ -30,12 +30,12 @@ export type SignedInUser = {
 /** How long a proof holds, in milliseconds: long enough for a few invitations, short for an open desk. */
 const proofLifetime = 10 * 60_000;
 
-/** Whether somebody has proved of late who they are; whoever has just signed in has. */
+/** Whether someone has proved of late who they are; anyone who has just signed in has. */
 export const hasProved = ({ provedAt }: SignedInUser, now = Date.now()): boolean =>
   now < provedAt.getTime() + proofLifetime;
 
 /**
- * Whether only a passkey proves who somebody is: it opened the session and there is no second factor, so the password
+ * Whether only a passkey proves who someone is: it opened the session and there is no second factor, so the password
  * alone would prove less.
  */
 export const mustGivePasskey = ({ isByPasskey, twoFactorEnabled }: SignedInUser): boolean =>
@@ -47,7 +47,7 @@ export const userContext = createContext<SignedInUser>();
 /** A request, and its address as a page: that of the router's data ends with `.data`. */
 type Asked = { request: Request; url: URL };
 
-/** The page to return to: what was asked for or, of a form, the page that it stood on, where it can be sent again. */
+/** The page to return to: what was asked for or, of a form, the page that it was on, where it can be sent again. */
 function pageOf({ request, url }: Asked): string | undefined {
   const page = request.method === "GET" ? url : URL.parse(request.headers.get("Referer") ?? "");
   return page?.host === url.host ? page.pathname + page.search : undefined;
@@ -57,7 +57,7 @@ function pageOf({ request, url }: Asked): string | undefined {
 const unknownRole =
   "Your account has a role that this site does not know. Please ask an administrator to give you another.";
 
-/** Leads somewhere from where somebody can go on to the page that was asked for. */
+/** Leads somewhere from where someone can go on to the page that was asked for. */
 function lead(asked: Asked, place: string): Response {
   const to = pageOf(asked);
   return redirect(place + (to ? `?to=${encodeURIComponent(to)}` : ""));
@@ -66,15 +66,15 @@ function lead(asked: Asked, place: string): Response {
 const toSignIn = (asked: Asked) => lead(asked, "/admin/sign-in");
 const toSecondFactor = (asked: Asked) => lead(asked, `/${secondFactorPage}`);
 
-/** Where whoever has to choose another password does it. */
+/** Where anyone who has to choose another password does it. */
 const accountPage = "admin/account";
-/** Where whoever has to set up a second factor does it. */
+/** Where anyone who has to set up a second factor does it. */
 const secondFactorPage = "admin/account/two-factor";
 /** Where proofs are sent, which both of them are asked for and which show nothing. */
 const proofPage = "admin/proof";
 
 /**
- * Middleware that guards the admin: redirects to sign-in without a session or after its end, refuses unknown roles, and leads whoever has
+ * Middleware that guards the admin: redirects to sign-in without a session or after its end, refuses unknown roles, and leads anyone who has
  * to choose another password, or to set up a second factor, to where that is done.
  */
 export const requireUser: MiddlewareFunction<Response> = async (

@@ -58,7 +58,7 @@ export type Signer = {
 
 /**
  * Signs short values for one `purpose` (HMAC-SHA-256); what was signed for another does not pass. What an earlier secret
- * signed does, and what was signed before each purpose had a key of its own, with the secret itself.
+ * signed does, and what was signed before each purpose had its own key, with the secret itself.
  */
 export function createSigner({ current, previous }: Secret, purpose: string): Signer {
   const mac = (key: string | Buffer, value: string) =>

@@ -34,7 +34,7 @@ import { createWebhooks, renewSealedReceivers, type Webhooks } from "./webhooks/
 export type Services = {
   env: Env;
   log: Log;
-  /** Public origin of the site: canonical links, mails. */
+  /** Public origin of the site: canonical links, emails. */
   siteUrl: string;
   database: DatabaseClient;
   db: Database;
@@ -74,7 +74,7 @@ export function servicesFor(
   return { ...services, db: { page: db, shared: sharedDb, form: formDb, admin: adminDb }[work] };
 }
 
-/** Queues the mails that were written while there was no mail server. */
+/** Queues the emails that were written while there was no mail server. */
 async function sendWaitingMails(outbox: Outbox, database: DatabaseClient, log: Log) {
   if (!outbox.canSend) return log.warn("SMTP_URL is not set: emails wait in the outbox");
   const scheduled = await outbox.scheduleWaiting(database.db);
@@ -88,7 +88,7 @@ async function tellOfCredentials(env: Env, storage: Storage, log: Log) {
   if ((await storage.check()) === "no-credentials") log.error(whatToDoWithoutCredentials);
 }
 
-/** Opens and migrates the database, then starts everything that stands on it. */
+/** Opens and migrates the database, then starts everything that is on it. */
 export async function startServices(env: Env, log: Log): Promise<Services> {
   keepDataPrivate(env.DATA_DIR);
   const secret = authSecret(env);

@@ -13,7 +13,7 @@ import { explainFailure } from "./start-failure.ts";
 const folder = mkdtempSync(join(tmpdir(), "datumline-failure-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What whoever started it is told of a failure. */
+/** What anyone who started it is notified of a failure. */
 const told = (work: () => unknown) =>
   Promise.try(work).then(
     () => "nothing failed",
@@ -76,14 +76,14 @@ it("a database that cannot be reached is told with the variable", async () => {
 });
 
 it("a refused password is told with the variable", () => {
-  // The test server trusts everybody; this is how pg tells of one that does not.
+  // The test server trusts everyone; this is how pg reports one that does not.
   const error = new pg.DatabaseError("password authentication failed", 0, "error");
   error.code = "28P01";
   const wrapped = new Error("Failed query", { cause: error });
   expectSentence(explainFailure(wrapped), /^The database refuses the password\. .+DATABASE_URL/);
 });
 
-it("a DATA_DIR that is a file, or lies in one, is told", async () => {
+it("a DATA_DIR that is a file, or is in one, is told", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   expectSentence(await told(() => keepDataPrivate(file)), /^DATA_DIR is a file\./);
@@ -100,7 +100,7 @@ it("an address that is not this machine's is told with HOST", async () => {
   expectSentence(await told(listen), /^HOST is not an address of this machine\./);
 });
 
-it("what is a sentence already stays as it is, and what nobody expected keeps its stack", () => {
+it("what is a sentence already stays as it is, and what no one expected keeps its stack", () => {
   expect(explainFailure(new EnvError("PORT is not usable."))).toBe("PORT is not usable.");
   expect(explainFailure(new TypeError("x is not a function"))).toContain("\n    at ");
 });

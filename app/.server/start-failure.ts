@@ -100,7 +100,7 @@ function reason({ code = "", message, syscall, hostname, path }: Failure): strin
 }
 
 /**
- * What stops a start, or a program of the command line, and is no fault of the program: what happened and what to do,
+ * What stops a start, or a program of the command line, and is not a fault of the program: what happened and what to do,
  * in a line, without a secret. Anything else is told with its stack.
  */
 export function explainFailure(error: unknown): string {

@@ -173,7 +173,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
     expect(await stored()).toEqual(unchanged);
   });
 
-  it("answers 403 to whoever lacks the permission that it takes", async () => {
+  it("answers 403 to the person who lacks the permission that it takes", async () => {
     const answer = await send(services, sampleAction, { intent: "close" }, { role: "editor" });
     expect(answer).toMatchObject({
       data: "Only administrators can see this.",

@@ -57,7 +57,7 @@ export type ActionCall<Values = unknown> = {
 };
 
 type ActionDefinition<Schema extends z.ZodType, Answer extends ChangeAnswer> = {
-  /** The fields of the form beside `intent`. */
+  /** The fields of the form next to `intent`. */
   schema: Schema;
   /** The message for an unexpected error. */
   failure: string;

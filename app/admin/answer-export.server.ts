@@ -49,7 +49,7 @@ export async function answerExport(
   });
 }
 
-/** The day that stands in the names of files. */
+/** The day that is in the names of files. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 function bodyOf(type: Export["type"], text: string | AsyncIterable<string>) {

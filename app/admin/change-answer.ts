@@ -8,7 +8,7 @@ import type { ToastLink } from "#app/ui/toaster.tsx";
 import type { LinkUse } from "#server/content/link-uses.ts";
 import { sentenceIn } from "./screen-refusal.ts";
 
-/** What proves who somebody is who is signed in already. */
+/** What proves who someone is who is signed in already. */
 export type ProofWays = {
   /** Whether a code of the second factor goes with the password. */
   needsCode: boolean;
@@ -20,11 +20,11 @@ export type ProofWays = {
 export type ChangeAnswer = {
   /** What was done, as a sentence. */
   done?: string | undefined;
-  /** The screen says it in a place of its own, on which no toast may lie. */
+  /** The screen says it in its own place, on which no toast may lie. */
   isTold?: true;
   /** The id under which a deletion can be undone. */
   undo?: string | undefined;
-  /** The form that takes back what was done, sent to where it was done. */
+  /** The form that undoes what was done, sent to where it was done. */
   back?: [name: string, value: string][] | undefined;
   /** Where to look, or what to do next. */
   next?: ToastLink | undefined;
@@ -32,7 +32,7 @@ export type ChangeAnswer = {
   linkedFrom?: LinkUse[] | undefined;
   /** What was not done, as a sentence. */
   failed?: string | undefined;
-  /** Who somebody is has to be proved before it is done. */
+  /** Who someone is has to be proved before it is done. */
   proof?: ProofWays;
   /** What is wrong with a field, by its name. */
   errors?: Record<string, string>;
@@ -60,7 +60,7 @@ const leadsToSignIn = ({ headers }: Response) =>
 
 /**
  * The `clientAction` of admin routes with actions: a network error, an expired session or a refusal becomes a `failed`
- * answer beside the form, which keeps its input; by default the router would show the error boundary instead of the
+ * answer next to the form, which keeps its input; by default the router would show the error boundary instead of the
  * screen.
  */
 export async function adminClientAction({ serverAction }: ClientActionFunctionArgs) {

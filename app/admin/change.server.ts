@@ -44,7 +44,7 @@ export function adminChanges<T>(
 export class Refused extends Error {
   readonly answer: ChangeAnswer;
   readonly status: 400 | 403 | 409;
-  /** 403 where a proof is lacking, 409 for a conflict with what somebody else has saved. */
+  /** 403 where a proof is lacking, 409 for a conflict with what someone else has saved. */
   constructor(answer: ChangeAnswer, status: 400 | 403 | 409 = 400) {
     super("a change was refused");
     this.answer = answer;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What saves a long form, always in sight at the foot of the screen; toasts stand above it (admin.css). */
+/** What saves a long form, always in sight at the foot of the screen; toasts are above it (admin.css). */
 export const FootBar = ({ children }: { children: ReactNode }) => (
   <div
     data-foot-bar

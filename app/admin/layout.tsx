@@ -48,7 +48,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Where not even the frame could be loaded, as without a database, it stands with what the default role may see; around
+ * Where not even the frame could be loaded, as without a database, it is with what the default role may see; around
  * a screen that was refused, with what its reader may see.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -87,7 +87,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it("lets salespeople have accounts notified without a proof, and nobody else", async () => {
+  it("lets salespeople have accounts notified without a proof, and no one else", async () => {
     const sales = { role: "sales", ...aged } as const;
     await addRule({ notify: "Ana@Firm.example" }, sales);
     const refused = await send(rulesAction, rule, { role: "sales" });
@@ -171,7 +171,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
       detail: { label: "hooks.elsewhere.example", events: ["New leads"] },
     });
     expect(await notices()).toHaveLength(1);
-    // Switched off it tells nobody; switched on again it does, and elsewhere at another address.
+    // Switched off it tells no one; switched on again it does, and elsewhere at another address.
     const switchOff = await send(
       webhookAction,
       { ...ofLeads, intent: "save" },

@@ -5,7 +5,7 @@ export function loader() {
   throw data("This page does not exist in the admin.", { status: 404 });
 }
 
-/** A route with a component is a screen, whose failure stands in the frame. */
+/** A route with a component is a screen, whose failure is in the frame. */
 export default function NotFound() {
   return null;
 }

@@ -24,7 +24,7 @@ export const forbidden = (...permissions: readonly Permission[]) =>
 type Asked = Parameters<MiddlewareFunction<Response>>[0];
 
 /**
- * The permissions of which somebody lacks each for what they asked for; the refusal is written down. Runs after `requireUser`.
+ * The permissions of which someone lacks each for what they asked for; the refusal is written down. Runs after `requireUser`.
  */
 async function findLacking({
   request,
@@ -46,7 +46,7 @@ async function findLacking({
   return lacking;
 }
 
-/** Middleware: checks the permission of the requested address (route-permissions.ts), which is no screen. */
+/** Middleware: checks the permission of the requested address (route-permissions.ts), which is not a screen. */
 export const requirePermission: MiddlewareFunction<Response> = async (asked) => {
   const lacking = await findLacking(asked);
   if (lacking) throw forbidden(...lacking);
@@ -60,7 +60,7 @@ export const requireScreenPermission: MiddlewareFunction<Response> = async (aske
   const lacking = await findLacking(asked);
   if (!lacking) return;
   const { role, email } = asked.context.get(userContext);
-  // Whoever has to do something else first was led there before.
+  // Anyone who has to do something else first was led there before.
   const who = { role, email, isConfined: false };
   throw data<ScreenRefusal>({ refused: refusal(lacking), who }, { status: 403 });
 };

@@ -55,7 +55,7 @@ const ofAdministrators = [
   "/admin/operations",
 ];
 
-/** What whoever is signed in may open, and what concerns leads and newsletter; nothing else is open to sales. */
+/** What anyone who is signed in may open, and what concerns leads and newsletter; nothing else is open to sales. */
 const ofSales = [
   "/admin",
   "/admin/account",
@@ -67,7 +67,7 @@ const ofSales = [
   "/admin/trash",
   "/admin/analytics",
   "/admin/analytics/export.csv",
-  // Drawings and formulas stand in issues too.
+  // Drawings and formulas are in issues too.
   "/admin/blog/drawings",
   "/admin/blog/formula",
   "/admin/leads",
@@ -98,7 +98,7 @@ test("leads, newsletter and their figures are open to sales, and nothing of the 
   expect(mayOpen({ role: "sales" }, "/admin/leads/:id", "POST")).toBe(true);
 });
 
-test("where nobody is known, what the default role may open is offered", () => {
+test("where no one is known, what the default role may open is offered", () => {
   expect(closedTo(undefined)).toEqual(ofAdministrators);
 });
 

@@ -4,7 +4,7 @@ import { can, defaultRole, type Permission, type Role } from "#app/lib/permissio
 /** Every address of the admin, as the router's generated types know them from app/routes.ts. */
 export type AdminPath = Extract<keyof Register["pages"], "/admin" | `/admin/${string}`>;
 
-/** Who may open an address: everybody, whoever is signed in, or whoever has a permission, of several any of them. */
+/** Who may open an address: everyone, anyone who is signed in, or anyone who has a permission, of several any of them. */
 type Access = "everybody" | "signed-in" | Permission | readonly Permission[];
 
 /** What the editor asks for by itself, be it for a post or for an issue of the newsletter. */
@@ -27,9 +27,9 @@ export const routePermissions = {
   "/admin/account": "signed-in",
   "/admin/account/two-factor": "signed-in",
   "/admin/proof": "signed-in",
-  // Addresses that lead nowhere.
+  // Addresses that are broken.
   "/admin/*": "signed-in",
-  // What is brought back says itself which permission it takes (undo.ts).
+  // What is restored says itself which permission it takes (undo.ts).
   "/admin/undo/:id": "signed-in",
   // Each finds what they may open (palette/search.server.ts).
   "/admin/search": "signed-in",
@@ -60,7 +60,7 @@ export const routePermissions = {
   "/admin/blog/new": "posts:write",
   "/admin/blog/edit/:id": "posts:write",
   "/admin/blog/edit/:id/history": "posts:write",
-  // Redirects take a permission of their own (import/report-actions.server.ts).
+  // Redirects take their own permission (import/report-actions.server.ts).
   "/admin/blog/import": "posts:write",
   "/admin/blog/import/:id": "posts:write",
   "/admin/blog/drafts": "posts:write",
@@ -97,7 +97,7 @@ export const routePermissions = {
   "/admin/leads/settings/webhooks/:id": "settings:write",
   "/admin/leads/settings/retention": "leads:erase",
   "/admin/leads/settings/retention/preview": "leads:erase",
-  // Erasing takes a permission of its own (privacy/actions.server.ts).
+  // Erasing takes its own permission (privacy/actions.server.ts).
   "/admin/leads/privacy": "leads:read",
   "/admin/leads/privacy/person": "leads:read",
   "/admin/leads/privacy/export.json": "leads:read",

@@ -17,7 +17,7 @@ const isRefusal = (value: unknown): value is ScreenRefusal =>
 export const refusalIn = (error: unknown): ScreenRefusal | undefined =>
   isRouteErrorResponse(error) && isRefusal(error.data) ? error.data : undefined;
 
-/** What a thrown answer says in words of its own. */
+/** What a thrown answer says its own in words. */
 export function sentenceIn(error: unknown): string | undefined {
   const isSaid = isRouteErrorResponse(error) && typeof error.data === "string" && error.data;
   return isSaid ? error.data : refusalIn(error)?.refused;

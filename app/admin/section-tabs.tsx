@@ -9,7 +9,7 @@ type SectionTabsProps = {
   tabs: readonly Entry[];
 };
 
-/** The tabs of a section, each with an address of its own, for whoever may open them. */
+/** The tabs of a section, each with its own address, for the person who may open them. */
 export function SectionTabs({ section, tabs }: SectionTabsProps) {
   const user = useSignedIn();
   return (

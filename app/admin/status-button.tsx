@@ -13,7 +13,7 @@ type StatusButtonProps = {
   id: string;
   status: ListedStatus;
   change: FetcherWithComponents<ChangeAnswer>;
-  /** Whose status it is, where that does not stand in the same row. */
+  /** Whose status it is, where that does not be in the same row. */
   of?: string;
   className?: string;
 };

@@ -1,4 +1,4 @@
-// What somebody types into a screen of the admin before React has taken it over: React would keep its own values, and put them
+// What someone types into a screen of the admin before React has taken it over: React would keep its own values, and put them
 // back with the next rendering. Inlined, minified and hashed for the CSP; it must not import anything at run time.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -43,7 +43,7 @@ for (const type of events) addEventListener(type, note, true);
 const onHydrated = async () => {
   for (const type of events) removeEventListener(type, note, true);
   for (const [field, value] of entered) {
-    // Each in a task of its own, as a person's: what a screen makes of one is there when the next comes.
+    // Each in its own task, as a person's: what a screen makes of one is there when the next comes.
     await new Promise((done) => setTimeout(done));
     if (field.isConnected) enter(field, value);
   }

@@ -13,7 +13,7 @@ describe("an article's body", () => {
     },
   );
 
-  it("gives each heading an anchor of its own, and none that the page has already", () => {
+  it("gives each heading its own anchor, and none that the page has already", () => {
     const { html, contents } = body(
       "<h2>Main</h2><h2>Loss &amp; margin</h2><h3>Loss &amp; margin</h3><h2>ध्वनि</h2><h2 id='x'>10 <em>m</em></h2>",
     );
@@ -29,7 +29,7 @@ describe("an article's body", () => {
     for (const { id } of contents) expect(html).toContain(`href="#${id}"`);
   });
 
-  it("says in attributes what stands in captions and headings, whatever that is", () => {
+  it("says in attributes what is in captions and headings, whatever that is", () => {
     const quoted = '"&gt;<em onfocus=x>a</em>';
     const { html } = body(`<table><caption>${quoted}</caption></table><h2>${quoted}</h2>`);
     expect(html).toContain('aria-label="Table 1: &quot;&gt;a"');

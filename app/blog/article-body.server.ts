@@ -18,7 +18,7 @@ const takenIds = ["main", "top", "consent", "consent-settings", "request-id", "m
 const textOf = (heading: string) =>
   decoded(withoutTags(heading.replace(/<sup class="note"><a [^<>]*>\d+<\/a><\/sup>/g, "")));
 
-/** Gives each heading an id of its own that the text has not yet: its words, as in a slug. */
+/** Gives each heading its own id that the text has not yet: its words, as in a slug. */
 function anchors(ids: ReadonlySet<string>) {
   const taken = new Set([...takenIds, ...ids]);
   return (heading: string): string => {
@@ -30,7 +30,7 @@ function anchors(ids: ReadonlySet<string>) {
   };
 }
 
-/** A heading with a link to itself beside it, which shows when it is pointed at or has the focus. */
+/** A heading with a link to itself next to it, which shows when it is pointed at or has the focus. */
 const titled = (name: string, id: string, title: string) =>
   `<div class="titled"><${name} id="${id}">${title}</${name}>` +
   `<a class="anchor" href="#${id}" aria-label="Link to “${inAttribute(title)}”">#</a></div>`;
@@ -78,7 +78,7 @@ function replaceElements(
 }
 
 /**
- * An article's HTML as it stands in the page: reduced to what articles are made of, then figures and the like are numbered, headings get
+ * An article's HTML as it is in the page: reduced to what articles are made of, then figures and the like are numbered, headings get
  * anchors, drawings are put in, tables are fitted to narrow pages, numbers stay with their units, and stills stand for videos, with what is
  * said before something of others is loaded (`warning`). Also gives its table of contents.
  */

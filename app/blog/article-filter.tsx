@@ -6,11 +6,11 @@ import { type BlogListing, blogListingQuery, maxSearchLength } from "./blog-list
 
 type ArticleFilterProps = {
   listing: BlogListing;
-  /** What can be chosen beside all. */
+  /** What can be chosen next to all. */
   fields: readonly Pick<BlogField, "category" | "name">[];
 };
 
-/** Chooses which articles are listed. The choice stands in the address, so it works without scripts and can be linked to. */
+/** Chooses which articles are listed. The choice is in the address, so it works without scripts and can be linked to. */
 export function ArticleFilter({ listing, fields }: ArticleFilterProps) {
   return (
     <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[1fr_26rem]">

@@ -34,8 +34,8 @@ function labelled(row: string, heads: readonly string[]): string {
 }
 
 /**
- * A table as it stands in an article. One of figures scrolls by itself where it is too wide for the page; in one of
- * sentences the cells of a row stand below each other on phones, each under the heading of its column.
+ * A table as it is in an article. One of figures scrolls by itself where it is too wide for the page; in one of
+ * sentences the cells of a row are below each other on phones, each under the heading of its column.
  */
 export function articleTable(inner: string): string {
   const [, caption = "Table"] = inner.split(/<\/?caption>/);

@@ -46,7 +46,7 @@ export type ShownArticle = {
   social: { image?: SocialImage | undefined; cardOf?: PageOfCard };
 };
 
-/** Whose an article is that names nobody. */
+/** Whose an article is that names no one. */
 const teamOf = ({ firm }: Site) => `${firm.name} team`;
 
 const filedUnder = (topic: string, site: Site) => ({

@@ -1,4 +1,4 @@
-/** What part of the blog is asked for; it stands in the address. */
+/** What part of the blog is asked for; it is in the address. */
 export type BlogListing = {
   /** What addresses call a field of work. */
   category?: string | undefined;

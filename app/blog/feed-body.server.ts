@@ -19,7 +19,7 @@ function pictureOf(name: string): string {
   return `<figure><img src="${src}" alt="${title}" width="${drawingWidth}" height="${drawnHeight}" />`;
 }
 
-/** An address as it stands in an attribute, seen from `page`. */
+/** An address as it is in an attribute, seen from `page`. */
 function absolute(inAttribute: string, page: string): string {
   const url = URL.parse(inAttribute.replaceAll("&amp;", "&"), page);
   return url ? url.href.replaceAll("&", "&amp;") : inAttribute;

@@ -33,7 +33,7 @@ export const offeredPostCategories = (offered: Offered): string[] =>
 export const offeredProjectCategories = (offered: Offered): string[] =>
   asOffered(projectCategories, offered, ({ projects }) => projects.category);
 
-/** The names of a list without those of retired services, then the services that somebody has added, by their names. */
+/** The names of a list without those of retired services, then the services that someone has added, by their names. */
 function asOffered(
   names: readonly string[],
   offered: Offered,

@@ -17,7 +17,7 @@ it("has the categories of the services that come with the code, each once", () =
   );
 });
 
-it("follows the firm's services: their order, those that were added, none that nobody offers any more", () => {
+it("follows the firm's services: their order, those that were added, none that no one offers any more", () => {
   expect(names([added, ...servicesAsDelivered.toReversed()])).toEqual([
     ...["Road Survey", "Civil", "BIM", "Solar", "FTTH"],
   ]);

@@ -17,7 +17,7 @@ export const homeCards = (services: Services) =>
     home ? [{ path, category, drawing, timeline, ...home }] : [],
   );
 
-/** The sheets that the home page shows beside the one in its first screen, each with the service that it stands for. */
+/** The sheets that the home page shows next to the one in its first screen, each with the service that it is for. */
 export const homeSheets = (services: Services) =>
   services.flatMap(({ name, path, drawing, builtIn }) =>
     builtIn && drawing !== "ftth-plan" ? [{ name, path, drawing }] : [],

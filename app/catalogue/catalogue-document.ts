@@ -7,7 +7,7 @@ import { type Service, services } from "./services.ts";
 export const maxServices = 40;
 
 /**
- * Which services there are, in their order. What each says is a document of its own (service-documents.ts). The screen of services
+ * Which services there are, in their order. What each says is its own document (service-documents.ts). The screen of services
  * changes it; it has no form.
  */
 export const catalogueDocument = defineContent({
@@ -79,6 +79,6 @@ export function entriesIn(stored: typeof catalogueDocument.initial.services): Ca
   });
 }
 
-/** Whether a key is that of a service that somebody has added. */
+/** Whether a key is that of a service that someone has added. */
 export const isMade = (key: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);

@@ -15,7 +15,7 @@ import { contactServices, quoteServiceTitles } from "./choices.ts";
 import type { OfferedService } from "./read-services.ts";
 import { services, topicOf } from "./services.ts";
 
-/** A new service may stand behind or between them; what is stored today stays, in its order. */
+/** A new service may be behind or between them; what is stored today stays, in its order. */
 const ofToday = (list: readonly string[], today: readonly string[]) =>
   list.filter((name) => today.includes(name));
 
@@ -70,7 +70,7 @@ it("files posts and projects under the services that visitors find", () => {
   expect(offeredProjectCategories(now)).toEqual(expected(projectCategories, "Solar PV Permitting"));
 });
 
-it("has a page, names of its own and a place in its category for every service", () => {
+it("has a page, its own names and a place in its category for every service", () => {
   for (const key of ["id", "path", "name", "contactName", "postCategory"] as const) {
     expect(new Set(services.map((service) => service[key])).size).toBe(services.length);
   }

@@ -10,7 +10,7 @@ export function choices<Name extends string>(names: readonly Name[]): Choices<Na
   return [first, ...others];
 }
 
-/** What stands at the end of a list for whoever looks for something else. */
+/** What is at the end of a list for the person who looks for something else. */
 export const otherService = "Other";
 
 type Services = readonly OfferedService[];

@@ -1,7 +1,7 @@
 import { categories, isCategoryName } from "./categories.ts";
 import { serviceOf, services } from "./services.ts";
 
-/** The drawing that stands for a post of a topic without an image of its own. */
+/** The drawing that stands for a post of a topic without its own image. */
 export function coverOfTopic(topic: string): string {
   return isCategoryName(topic) ? categories[topic].cover : "scan-plan";
 }

@@ -1,4 +1,4 @@
-/** What visitors look for on every service page: its headings stand there in these words. */
+/** What visitors look for on every service page: its headings are there in these words. */
 export const serviceHeadings = {
   benefits: "Benefits",
   workflow: "Workflow",

@@ -1,5 +1,5 @@
 /*
- * What a service says that somebody has added in the admin. Its page is made of the sections that there is something for; what other pages
+ * What a service says that someone has added in the admin. Its page is made of the sections that there is something for; what other pages
  * say of it follows from a few texts.
  */
 import type { Subject } from "@datumline/drawings/alt-texts";
@@ -35,7 +35,7 @@ import {
 } from "./service-parts.ts";
 import { detailNames, noDetail } from "./sheet-details.ts";
 
-/** The sheets that can stand beside a title; each has a part that stands on cards (app/pictures/drawing-pictures.ts). */
+/** The sheets that can be next to a title; each has a part that is on cards (app/pictures/drawing-pictures.ts). */
 const sheetNames = [
   noDetail,
   "exploded-building",
@@ -137,7 +137,7 @@ export function madeServiceDocument(key: string): MadeServiceDocument {
       parts: madeServiceParts,
       initial: beginnings("Service"),
     });
-  // Keys come from addresses, too: nobody is to fill the memory with them.
+  // Keys come from addresses, too: no one is to fill the memory with them.
   if (known.size < 200) known.set(id, document);
   return document;
 }

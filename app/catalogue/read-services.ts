@@ -31,12 +31,12 @@ export type OfferedService = {
   turnaround: ServiceTexts["turnaround"];
   price: ValuesOf<typeof priceParts> | null;
   formats: ValuesOf<typeof formatParts> | null;
-  /** Of one that was added: how it stands under the blog's popular topics, if it does. */
+  /** Of one that was added: how it is under the blog's popular topics, if it does. */
   topic?: MadeServiceTexts["topic"];
   builtIn?: Service;
 };
 
-/** What the site says, and which of its documents somebody has published. */
+/** What the site says, and which of its documents someone has published. */
 export type SiteReader = TextReader & { has(id: string): boolean };
 
 /** The services that visitors find, in the firm's order: none that is retired, and none that was added and never published. */
@@ -66,7 +66,7 @@ export function offered(site: TextReader, entry: CatalogueEntry): OfferedService
 /** "5-10 working days" */
 export const timelineOf = ({ days, unit }: ServiceTexts["timeline"]) => `${rangeOf(days)} ${unit}`;
 
-/** What stands on the cards of a service without a drawing of its own. */
+/** What is on the cards of a service without its own drawing. */
 const sheetOf: Record<CategoryName, Subject> = {
   FTTH: "ftth-plan",
   Solar: "sun-path",
@@ -74,7 +74,7 @@ const sheetOf: Record<CategoryName, Subject> = {
   Civil: "road-works",
 };
 
-/** What follows from the few texts of a service that somebody has added. */
+/** What follows from the few texts of a service that someone has added. */
 function ofMade(texts: MadeServiceTexts): Omit<OfferedService, "key" | "anchor" | "path"> {
   const { name, menuLine, hero, overview, turnaround, price, formats, topic } = texts;
   const { features, deliverables } = overview;
@@ -94,7 +94,7 @@ function ofMade(texts: MadeServiceTexts): Omit<OfferedService, "key" | "anchor" 
   };
 }
 
-/** One of the services that come with the code, wherever it stands in the firm's list. */
+/** One of the services that come with the code, wherever it is in the firm's list. */
 export const serviceEntry = (site: TextReader, id: ServiceId): CatalogueEntry => {
   const entry = catalogueEntries(site).find(({ key }) => key === id);
   if (!entry) throw new Error(`Unknown service ${id}.`);

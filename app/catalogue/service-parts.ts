@@ -30,7 +30,7 @@ export const titledTexts = (label: string, { one, min = 1, max = 20 }: Lines) =>
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A part of a drawing beside an entry. */
+/** A part of a drawing next to an entry. */
 export const drawing = choice("Drawing", detailNames);
 
 export const heading = (label: string) =>
@@ -182,5 +182,5 @@ export const elsewhereParts = {
   articles,
 } as const satisfies Record<string, Part>;
 
-/** What the document of each service that comes with the code holds beside its page. */
+/** What the document of each service that comes with the code holds next to its page. */
 export type ServiceTexts = ValuesOf<typeof nameParts & typeof elsewhereParts>;

@@ -34,12 +34,12 @@ it("names the times that the services' own entries name", () => {
   }
 });
 
-it("a case study that is no client's project says so under its heading", () => {
+it("a case study that is not a client's project says so under its heading", () => {
   const { bim, ...others } = serviceDocuments;
   for (const { initial } of Object.values(others)) {
     expect(initial.caseStudy.lead.startsWith(workedExample)).toBe(true);
   }
-  // The contract's own, whose figures nobody has confirmed.
+  // The contract's own, whose figures no one has confirmed.
   expect(bim.initial.caseStudy?.lead).toContain("20-story commercial complex");
   expect(bim.initial.caseStudy?.lead.startsWith(illustrativeCase)).toBe(true);
 });

@@ -96,7 +96,7 @@ export const services = [
 export type Service = (typeof services)[number];
 export type ServiceId = Service["id"];
 
-/** The services that come with the code, those in `first` before the others: a new one stands at the end of a list by itself. */
+/** The services that come with the code, those in `first` before the others: a new one is at the end of a list by itself. */
 export const servicesFrom = (...first: ServiceId[]): readonly Service[] =>
   inOrder(services, first, ({ id }) => id);
 

@@ -1,6 +1,6 @@
 import type { SheetDetail } from "./sheet-detail.ts";
 
-/** The parts of drawings that can stand beside an entry of a list, each by its caption. */
+/** The parts of drawings that can be next to an entry of a list, each by its caption. */
 const details = [
   { drawing: "ftth-plan", caption: "Route plan", view: [4, 20, 296, 222] },
   { drawing: "ftth-plan", caption: "Duct section", view: [4.5, 251.4, 215.2, 161.4] },

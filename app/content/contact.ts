@@ -3,7 +3,7 @@ import { defineContent } from "#app/documents/define-content.ts";
 import { group, line, searchResult, text } from "#app/documents/parts.ts";
 import { dialled, type FirmFacts } from "./firm-facts.ts";
 
-/** What Contact says beside the firm's address and hours. */
+/** What Contact says next to the firm's address and hours. */
 export const contactDocument = defineContent({
   id: "contact",
   title: "Contact",

@@ -14,7 +14,7 @@ type DemoProject = {
   gallery: readonly { drawing: DrawingName; caption: string }[];
 };
 
-/** Said of each, so that nobody takes it for a client's. */
+/** Said of each, so that no one takes it for a client's. */
 const example = "Our own worked example.";
 
 /** What stands where a client's project names the kind of client. */

@@ -62,7 +62,7 @@ export const documents: readonly Content[] = [
   ...mailDocuments,
 ];
 
-/** The document of an id, also that of a service that somebody has added. */
+/** The document of an id, also that of a service that someone has added. */
 export const findDocument = (id: string): Content | undefined =>
   documents.find((document) => document.id === id) ?? findMadeService(id);
 

@@ -112,7 +112,7 @@ export const claimsDocument = defineContent({
   },
 });
 
-/** What texts can have put in, by the name that stands in them in braces. */
+/** What texts can have put in, by the name that is in them in braces. */
 export function firmInserts(texts: TextReader): Inserts {
   const firm = texts.of(firmDocument);
   const { name, shortName, tagline, email, salesEmail, city, region, country, founded, hours } =

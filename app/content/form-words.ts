@@ -1,5 +1,5 @@
 /*
- * What forms say beside their labels, as the site is delivered. Plain texts, as a form's code takes them with it; forms.ts makes a document of them.
+ * What forms say next to their labels, as the site is delivered. Plain texts, as a form's code takes them with it; forms.ts makes a document of them.
  */
 
 export const contactWords = {

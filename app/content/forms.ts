@@ -68,7 +68,7 @@ export const formsDocument = defineContent({
     portfolio: group("Gate of the portfolio", { answer: group("Answers", answerParts) }),
   },
   upgrades: {
-    // The receipt was all that stood there.
+    // The receipt was all that was there.
     2: ({ quotes, ...rest }) => ({ ...rest, quotes: { receipt: quotes } }),
   },
   initial: {
@@ -169,7 +169,7 @@ type Answers = {
 
 const isAnswering = (form: string): form is AnsweringForm => Object.hasOwn(answeredBy, form);
 
-/** What a form answers. Throws for what is no form of the site. */
+/** What a form answers. Throws for what is not a form of the site. */
 export function answersOf(texts: TextReader, form: string): Answers {
   if (!isAnswering(form)) throw new Error(`The site has no form ${form}.`);
   return texts.of(formsDocument)[answeredBy[form]].answer;

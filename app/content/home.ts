@@ -7,7 +7,7 @@ const chapter = (label: string) => group(label, { title: line("Heading"), lead: 
 const sample = (label: string) =>
   group(label, { title: line("Title"), text: text("Text"), action: line("Link") });
 
-/** What Home says beside claims, services and testimonials. */
+/** What Home says next to claims, services and testimonials. */
 export const homeDocument = defineContent({
   id: "home",
   title: "Home",

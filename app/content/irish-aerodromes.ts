@@ -3,9 +3,9 @@ export type Aerodrome = { name: string; latitudeDeg: number; longitudeDeg: numbe
 
 /**
  * Airports and aerodromes of the Republic of Ireland with a published reference point, as OpenFlights has them (November
- * 2026, Open Database Licence), good to about 0.001 degrees. They stand in for the zones themselves: the Department of
+ * 2026, Open Database Licence), good to about 0.001 degrees. They are in for the zones themselves: the Department of
  * Housing publishes all 43 with their boundaries as "Solar Safeguarding Zone" on data.gov.ie (CC BY 4.0), which was not
- * within reach when this list was made. With that file, whether a site lies in a zone is a question of point in polygon,
+ * within reach when this list was made. With that file, whether a site is in a zone is a question of point in polygon,
  * and the 32 aerodromes, barracks and helipads that are missing here are answered too.
  */
 export const irishAerodromes: readonly Aerodrome[] = [

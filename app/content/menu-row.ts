@@ -1,6 +1,6 @@
 import type { NavigationEntry } from "./navigation.ts";
 
-/** From which width on the menu stands in a row: classes of the row and of the button in its place, and the width itself. */
+/** From which width on the menu is in a row: classes of the row and of the button in its place, and the width itself. */
 export type MenuRow = { row: string; button: string; from: string };
 
 const large: MenuRow = { row: "lg:flex", button: "lg:hidden", from: "64rem" };
@@ -8,7 +8,7 @@ const extraLarge: MenuRow = { row: "xl:flex", button: "xl:hidden", from: "80rem"
 /** A button on every screen. */
 const never: MenuRow = { row: "", button: "", from: "999rem" };
 
-/** Room beside the firm's name on screens of 1,024 and 1,280 px, and what names take, in pixels of the header's letters. */
+/** Room next to the firm's name on screens of 1,024 and 1,280 px, and what names take, in pixels of the header's letters. */
 const room = { large: 740, extraLarge: 1_000 };
 const letter = 8.2;
 const aroundEntry = 24;

@@ -131,7 +131,7 @@ const serviceEntries = (site: SiteReader): ServiceEntry[] =>
 export type NavigationEntry = { readonly name: string; readonly to: string };
 type ServiceEntry = NavigationEntry & { readonly description: string };
 
-/** What stands around every public page beside the facts of the firm, as the layout hands it to its parts. */
+/** What stands around every public page next to the facts of the firm, as the layout hands it to its parts. */
 export type Frame = {
   menu: readonly (NavigationEntry & { opensServices: boolean })[];
   menuRow: MenuRow;

@@ -30,12 +30,12 @@ const team: People = {
   people: [asha, namesake, unlettered, away],
 };
 
-it("everybody who is shown has an anchor of their own", () => {
+it("everyone who is shown has their own anchor", () => {
   const anchors = shownPeople(team).map((each) => personFacts(team, each).anchor);
   expect(anchors).toEqual(["asha-rao", "person-2", "अजय"]);
 });
 
-it("an article names who wrote and reviewed it; whoever is put away is named without a link", () => {
+it("an article names who wrote and reviewed it; anyone who is hidden is named without a link", () => {
   expect(creditsOfArticle(team, slug)).toEqual({
     authors: [
       { name: "Asha Rao", role: "Director", path: "/about#asha-rao" },

@@ -2,25 +2,25 @@ import { firmTeam } from "@datumline/brand/firm";
 import { slugOf } from "#app/lib/slug.ts";
 import type { People, Person } from "./people.ts";
 
-/** Somebody whom an article names. */
+/** Someone whom an article names. */
 export type Credit = {
   name: string;
   role?: string;
-  /** Where the page of the team tells of them, as a path; missing where it does not. */
+  /** Where the page of the team reports them, as a path; missing where it does not. */
   path?: string;
 };
 
-/** Who wrote something, nobody where it is by the firm, and who reviewed it. */
+/** Who wrote something, no one where it is by the firm, and who reviewed it. */
 export type Credits = { authors: readonly Credit[]; reviewers: readonly Credit[] };
 
-/** Where About tells of somebody: a name for an address, the key where two have the same or it has no Latin letters. */
+/** Where About reports someone: a name for an address, the key where two have the same or it has no Latin letters. */
 export function anchorOf({ people }: People, { key, name }: Person): string {
   const slug = slugOf(name);
   const first = people.find((each) => slugOf(each.name) === slug);
   return slug && first?.key === key ? slug : `person-${key}`;
 }
 
-/** Somebody as About tells machines of them. */
+/** Someone as About tells machines of them. */
 export type PersonFacts = {
   name: string;
   role: string;
@@ -68,8 +68,8 @@ export function creditsOfArticle(people: People, slug: string): Credits {
 type NamedInPost = { author: string; authorKey: string; reviewer: string; reviewerKey: string };
 
 /**
- * Whom a post names: people by their keys and, where People no longer has somebody, the name with which the post was saved. The
- * firm's team, with whose name an editor opens, is nobody.
+ * Whom a post names: people by their keys and, where People no longer has someone, the name with which the post was saved. The
+ * firm's team, with whose name an editor opens, is no one.
  */
 export function creditsOfPost(people: People, post: NamedInPost): Credits {
   const named = (key: string, name: string): Credit[] => {
@@ -108,7 +108,7 @@ export const languagesOf = ({ languages }: Person): string[] =>
     .map((language) => language.trim())
     .filter(Boolean);
 
-/** Every address that somebody has elsewhere. */
+/** Every address that someone has elsewhere. */
 export const profilesOf = ({ profile, otherProfiles }: Person): string[] => [
   ...new Set([profile, ...otherProfiles].filter(Boolean)),
 ];

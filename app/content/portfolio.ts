@@ -62,5 +62,5 @@ export const portfolioDocument = defineContent({
   },
 });
 
-/** What the page of a project says beside the project. */
+/** What the page of a project says next to the project. */
 export type ProjectPageText = ContentOf<typeof portfolioDocument>["project"];

@@ -26,6 +26,6 @@ it("the filled check sheet answers each line of its checklist", () => {
   expect(checkSheet.rows.map(({ title }) => title)).toEqual(ftth?.items);
   for (const { values } of checkSheet.rows) expect(values[0]).toMatch(/\.$/);
   expect(sheet.lead).toContain("not a client's project");
-  // The comment that its line on splices names stands in the log under that number.
+  // The comment that its line on splices names is in the log under that number.
   expect(log.comments[3]?.comment).toContain("splices");
 });

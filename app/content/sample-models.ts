@@ -48,7 +48,7 @@ export const sampleModelsDocument = defineContent({
 
 const state = (label: string) => group(label, { title: line("Title"), lead: text("Text") });
 
-/** What stands in place of a sample whose link opens nothing. */
+/** What is in place of a sample whose link opens nothing. */
 export const sampleLinkDocument = defineContent({
   id: "sample-link",
   title: "Sample download page",

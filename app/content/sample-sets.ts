@@ -7,11 +7,11 @@ type SampleSetFile = {
   title: string;
   /** What is in it, in a few words. */
   contents: string;
-  /** Two of its drawings, as pictures beside the link. */
+  /** Two of its drawings, as pictures next to the link. */
   pictured: readonly [DrawingName, DrawingName];
 };
 
-/** What anybody can download: worked examples, put together in app/pictures (sample-sets.ts, emi-report). */
+/** What anyone can download: worked examples, put together in app/pictures (sample-sets.ts, emi-report). */
 export const sampleSets = {
   ftth: {
     path: "/samples/ftth-sheet-set.pdf",

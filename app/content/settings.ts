@@ -2,7 +2,7 @@ import { firm, firmTown } from "@datumline/brand/firm";
 import { defineContent } from "#app/documents/define-content.ts";
 import { flag, group, image, line, link, moment, text } from "#app/documents/parts.ts";
 
-/** When a notice stands on every page. */
+/** When a notice is on every page. */
 const span = {
   from: moment("From", { hint: "Leave blank to start at once." }),
   until: moment("Until", { hint: "Leave blank to show it until you remove it.", after: "from" }),

@@ -1,7 +1,7 @@
 import type { ContentOf } from "#app/documents/define-content.ts";
 import type { claimsDocument } from "./firm.ts";
 
-/** A figure of the strip: `value` counts up from zero, `suffix` stands behind it. */
+/** A figure of the strip: `value` counts up from zero, `suffix` is behind it. */
 export type Stat = { value: number; suffix: string; label: string };
 
 /** The firm's claims as counters; one that does not begin with a number, or is not there, is left out. */

@@ -1,4 +1,4 @@
-/** What stands on the page while the viewer itself is loaded. */
+/** What is on the page while the viewer itself is loaded. */
 export const viewerDialogText = {
   close: "Close",
   loading: "Loading the viewer…",

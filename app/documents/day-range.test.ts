@@ -5,7 +5,7 @@ it.each([
   [{ from: 5, to: 7 }, "5-7 days"],
   [{ from: 3, to: 3 }, "3 days"],
   [{ from: 1, to: 1 }, "1 day"],
-])("days stand in a text and are read out of it again: %j", (range, text) => {
+])("days are in a text and are read out of it again: %j", (range, text) => {
   expect(dayRangeText(range)).toBe(text);
   expect(readDayRange(text)).toEqual(range);
 });

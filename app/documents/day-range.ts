@@ -1,6 +1,6 @@
 import type { DayRange } from "./parts.ts";
 
-/** Days as they stand in a text: "5-7 days", "1 day". */
+/** Days as they are in a text: "5-7 days", "1 day". */
 export function dayRangeText({ from, to }: DayRange): string {
   if (from !== to) return `${from}-${to} days`;
   return to === 1 ? "1 day" : `${to} days`;

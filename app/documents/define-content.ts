@@ -12,7 +12,7 @@ type Definition<P extends Parts> = {
   title: string;
   /** Said above its form. */
   hint?: string;
-  /** The public page that shows it, where there is one: it stands with it under Pages, and in its preview. */
+  /** The public page that shows it, where there is one: it is with it under Pages, and in its preview. */
   page?: string;
   /** Every page shows it; `page` is where its preview is. */
   isOnEveryPage?: true;
@@ -24,10 +24,10 @@ type Definition<P extends Parts> = {
   permission?: Permission;
   /** The id of the section that shows it there, where it is not the whole page: its preview begins with it. */
   section?: string;
-  /** What its texts can have put in beside the facts of the firm. */
+  /** What its texts can have put in next to the facts of the firm. */
   inserts?: OwnInserts;
   parts: P;
-  /** What the site says while nobody has changed it. */
+  /** What the site says while no one has changed it. */
   initial: ValuesOf<P>;
   /**
    * What has to be done to values stored by earlier versions of this declaration, by the version that they lead to: 2 rewrites what

@@ -84,7 +84,7 @@ describe("a stored document of another time", () => {
   });
 });
 
-describe("stand-ins", () => {
+describe("placeholder content", () => {
   const all = { values: sample.initial, confirmed: [] };
 
   it("are what was made up and neither replaced nor confirmed", () => {
@@ -97,7 +97,7 @@ describe("stand-ins", () => {
     expect(standInsOf(sample, { values: replaced, confirmed: ["quotes", "portrait"] })).toEqual([]);
   });
 
-  it("are kept from visitors, beside which what is real is shown", () => {
+  it("are kept from visitors, next to which what is real is shown", () => {
     const own = { words: "Ours", role: "Client" };
     const values = { ...sample.initial, quotes: [...sample.initial.quotes, own] };
     expect(withoutStandIns(sample, { values, confirmed: [] })).toEqual({
@@ -115,7 +115,7 @@ describe("stand-ins", () => {
 describe("facts in texts", () => {
   const inserts = { "firm.name": "Northgate" };
 
-  it("are put in wherever they stand, and an unknown name stays", () => {
+  it("are put in wherever they are, and an unknown name stays", () => {
     expect(fillIn({ a: ["{firm.name} {firm.none} {x}"], b: 3, c: null }, inserts)).toEqual({
       a: ["Northgate {firm.none} {x}"],
       b: 3,

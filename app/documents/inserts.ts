@@ -1,5 +1,5 @@
 /*
- * Facts of the firm stand in texts as `{firm.name}`, so that they are changed in one place. They are put in when a document is read.
+ * Facts of the firm are in texts as `{firm.name}`, so that they are changed in one place. They are put in when a document is read.
  * An email has further ones, without a dot, such as `{service}`, which are put in when it is written.
  */
 
@@ -24,12 +24,12 @@ export function fillIn(value: unknown, inserts: Inserts): unknown {
   );
 }
 
-/** What a document can have put in beside the facts of the firm, by the name that stands in braces. */
+/** What a document can have put in next to the facts of the firm, by the name that is in braces. */
 export type OwnInserts = Readonly<
   Record<
     string,
     {
-      /** What it stands for, as the form lists it. */
+      /** What it is for, as the form lists it. */
       label: string;
       /** What a preview shows in its place. */
       sample: string;
@@ -43,7 +43,7 @@ export type OwnInserts = Readonly<
 export const sampleInserts = (own: OwnInserts): Inserts =>
   Object.fromEntries(Object.entries(own).map(([name, { sample }]) => [name, sample]));
 
-/** The names in a text that nothing stands behind. A word without a dot is one only where a document has inserts of its `own`. */
+/** The names in a text that nothing is behind. A word without a dot is one only where a document has inserts of its `own`. */
 export const unknownInserts = (text: string, inserts: Inserts, own?: OwnInserts): string[] =>
   [...text.matchAll(insert)]
     .map(([, name = ""]) => name)

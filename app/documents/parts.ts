@@ -14,7 +14,7 @@ type Described = {
   isSpecified?: true;
   /**
    * What it begins with was made up for the demonstration. `hidden`: on a public address visitors do not see it before
-   * somebody has replaced or confirmed it. `shown`: they do, and it stands in the list of what is to be replaced.
+   * someone has replaced or confirmed it. `shown`: they do, and it is in the list of what is to be replaced.
    */
   standIn?: "hidden" | "shown";
   /** Says where lead data goes: a change takes a proof of who makes it, and the audit log names the new value. */
@@ -56,7 +56,7 @@ export type Moment = Described & {
 };
 /** Working days, from and to. */
 export type Days = Described & { kind: "days"; max: number };
-/** What tells an entry of a list from the others whatever is changed of it. Nobody sees it; the first save makes it. */
+/** What tells an entry of a list from the others whatever is changed of it. No one sees it; the first save makes it. */
 export type Key = Described & { kind: "key" };
 export type Group = Described & {
   kind: "group";

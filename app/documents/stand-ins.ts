@@ -14,7 +14,7 @@ export type StandIn = {
 
 type Given = {
   values: unknown;
-  /** The paths that somebody has confirmed as they are. */
+  /** The paths that someone has confirmed as they are. */
   confirmed: readonly string[];
 };
 
@@ -30,7 +30,7 @@ export function standInsOf(document: Content, given: Given, only?: "shown"): Sta
   return found;
 }
 
-/** A document as visitors of a public address see it: without the stand-ins that are hidden from them. */
+/** A document as visitors of a public address see it: without the placeholder content that are hidden from them. */
 export function withoutStandIns<P extends Parts>(
   document: Content<P>,
   given: { values: ValuesOf<P>; confirmed: readonly string[] },

@@ -88,7 +88,7 @@ describe("what follows from a list of fields", () => {
     ).toBe(read);
   });
 
-  it("is what a form holds: empty, typed, and kept while somebody types", () => {
+  it("is what a form holds: empty, typed, and kept while someone types", () => {
     const empty = emptyForm(fields);
     expect(Object.keys(empty)).toEqual(namesIn(fields, "form"));
     expect(empty).toMatchObject({ name: "", nickName: "none", tags: [], isNow: false, cover: "" });

@@ -7,7 +7,7 @@
 /** The kinds of fields, each with what its definition may say. */
 type Kinds = {
   line: object;
-  /** `fallback` stands in a new form, and is saved for an empty line. */
+  /** `fallback` is in a new form, and is saved for an empty line. */
   optionalLine: { fallback?: string };
   /** Several lines, at most 5,000 characters. */
   text: { rows: number };
@@ -17,7 +17,7 @@ type Kinds = {
   address: object;
   /** A name in an address, which no other row has. */
   slug: object;
-  /** Without options a loader hands them to the form, and whoever saves looks at what was chosen. */
+  /** Without options a loader hands them to the form, and anyone who saves looks at what was chosen. */
   choice: { options?: readonly [string, ...string[]] };
   /** Short texts, each once. */
   list: object;
@@ -32,7 +32,7 @@ type Kinds = {
 
 type Kind = keyof Kinds;
 
-/** A form holds some fields that are not saved as they are, and the other way round: whoever saves translates. */
+/** A form holds some fields that are not saved as they are, and the other way round: anyone who saves translates. */
 type Part = "form" | "saved";
 
 type FieldOf<K extends Kind> = {
@@ -109,7 +109,7 @@ const emptySaved = {
   moment: (): string | null => null,
 };
 
-/** What a form holds while somebody types. */
+/** What a form holds while someone types. */
 export type FormValues<F extends Fields> = Made<F, "form", typeof emptyInForm>;
 /** What a form holds that was accepted. */
 export type AcceptedValues<F extends Fields> = Made<F, "form", typeof emptySaved>;

@@ -89,7 +89,7 @@ const rules = {
 /** What a save accepts of a form, and how it is then kept. */
 export const schemaOf = <F extends Fields>(fields: F) => z.object(mapFields(fields, "form", rules));
 
-/** Somebody who types may go beyond what a save takes, and is told when saving. */
+/** Someone who types may go beyond what a save takes, and is told when saving. */
 const roomToType = 5;
 const typed = (maxLength: number) =>
   z
@@ -117,6 +117,6 @@ const typedRules = {
   moment: () => typed(maxEntry),
 } satisfies Makers;
 
-/** What is kept of a form while somebody types: anything, within bounds. */
+/** What is kept of a form while someone types: anything, within bounds. */
 export const draftSchemaOf = <F extends Fields>(fields: F) =>
   z.object(mapFields(fields, "form", typedRules));

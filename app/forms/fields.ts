@@ -1,6 +1,6 @@
 // The kinds of field that forms are made of, as plain data that browser and server share. A form is a record of fields;
 // all else follows from it: what is taken (schema.server.ts), its columns (columns.server.ts), how it is asked
-// (form-fields.tsx) and how it reads in mails, in the inbox and in a spreadsheet (read-field.ts). Each of these has a
+// (form-fields.tsx) and how it reads in emails, in the inbox and in a spreadsheet (read-field.ts). Each of these has a
 // table with one row a kind, so that a new kind does not compile before all of them know it.
 
 /** What each kind of field holds, in a form that was accepted as in its column. */
@@ -45,7 +45,7 @@ type Offer = {
   names?: Readonly<Record<string, string>>;
 };
 
-/** What a kind needs to know beside its label. */
+/** What a kind needs to know next to its label. */
 type Details = {
   line: { autoComplete?: string; type?: "text" | "tel" };
   optionalLine: { autoComplete?: string; type?: "text" | "tel" };
@@ -70,7 +70,7 @@ type Details = {
       /** Boxes side by side, for short options. */
       inRow?: true;
       isTiled?: true;
-      /** Between several in mails and in the inbox. */
+      /** Between several in emails and in the inbox. */
       separator?: string;
     };
   flag: { box: string };
@@ -82,7 +82,7 @@ type Details = {
 type Common = {
   /** Stands above the control, and names the field in every sentence about it. */
   label: string;
-  /** What the firm reads in mails and spreadsheets, where the label speaks to the visitor ("Your Name"). */
+  /** What the firm reads in emails and spreadsheets, where the label speaks to the visitor ("Your Name"). */
   title?: string;
   hint?: string;
   /** Takes the whole width where the form has two columns. */
@@ -150,7 +150,7 @@ export const files = (given: Given<"files">): Field<"files"> & StoredElsewhere =
   ...given,
 });
 
-/** A field whose value its kind keeps in a way of its own. */
+/** A field whose value its kind keeps in its own way. */
 export const storedElsewhere = <F extends Field>(field: F): F & StoredElsewhere => ({
   ...field,
   isKeptElsewhere: true,

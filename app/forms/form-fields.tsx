@@ -4,7 +4,7 @@ import type { FieldKind, Field as FormField } from "./fields.ts";
 import { isRequired } from "./fields.ts";
 import type { FormState } from "./use-request-form.ts";
 
-/** File fields are drawn by a control of their own, which uploads before the form is submitted. */
+/** File fields are drawn by their own control, which uploads before the form is submitted. */
 type DrawnField = FormField<Exclude<FieldKind, "files">>;
 
 type FormFieldsProps = { fields: Readonly<Record<string, DrawnField>>; state: FormState };

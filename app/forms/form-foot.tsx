@@ -38,7 +38,7 @@ type FormFootProps = {
   isLoaded: boolean;
   sentTime: number | undefined;
   onSentOver: (() => void) | undefined;
-  /** A receipt stands in the form's place: there is nothing to send, and the receipt has the reader. */
+  /** A receipt is in the form's place: there is nothing to send, and the receipt has the reader. */
   hasReceipt: boolean;
 };
 

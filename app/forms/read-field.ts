@@ -2,7 +2,7 @@ import { dayAt, longDate } from "#app/lib/dates.ts";
 import type { Field, FieldKind, Fields, FieldValues } from "./fields.ts";
 import { titleOf } from "./fields.ts";
 
-/** Who reads a value: people in a mail or in the inbox, or a program that opens a spreadsheet. */
+/** Who reads a value: people in an email or in the inbox, or a program that opens a spreadsheet. */
 export type Reader = "mail" | "inbox" | "sheet";
 
 type Reading<Kind extends FieldKind> = (
@@ -47,7 +47,7 @@ export const readField = <Kind extends FieldKind>(
   reader: Reader,
 ): string => readings[field.kind](value, field, reader);
 
-/** What somebody typed in words of their own, and is found by. */
+/** What someone typed their own in words, and is found by. */
 const freeTextKinds: ReadonlySet<FieldKind> = new Set([
   "line",
   "optionalLine",
@@ -59,7 +59,7 @@ export const isFreeText = ({ kind }: Field): boolean => freeTextKinds.has(kind);
 
 type Values = Readonly<Record<string, FieldValues[FieldKind]>>;
 
-/** Names and values for a mail's title block, in the order of the form; `own` says what a field cannot say by itself. */
+/** Names and values for an email's title block, in the order of the form; `own` says what a field cannot say by itself. */
 export function factsOf<F extends Fields>(
   fields: F,
   values: { readonly [Name in keyof F]: FieldValues[F[Name]["kind"]] },
@@ -69,7 +69,7 @@ export function factsOf<F extends Fields>(
   return Object.entries(fields).flatMap(([name, field]): [string, string][] => {
     const value = all[name];
     const text = own[name] ?? (value === undefined ? "" : readField(value, field, "mail"));
-    // Most forms come without it, so nobody expects it.
+    // Most forms come without it, so no one expects it.
     return field.kind === "details" && text === "" ? [] : [[titleOf(field), text]];
   });
 }

@@ -10,7 +10,7 @@ type ReceiptSheetProps = {
   onAgain: () => void;
 };
 
-/** What stands in a form's place once it was sent: what the firm has, what happens now, and who answers. */
+/** What is in a form's place once it was sent: what the firm has, what happens now, and who answers. */
 export function ReceiptSheet({ receipt, formUrl, isLoaded, onAgain }: ReceiptSheetProps) {
   const { reference, received, next, answeredBy } = receipt;
   const sheet = useRef<HTMLElement>(null);

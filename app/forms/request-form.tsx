@@ -40,7 +40,7 @@ export function RequestForm(props: RequestFormProps) {
     onSent: props.onSent,
   });
   const { result, isLoaded } = answered;
-  /** The receipt that was put away for another request. */
+  /** The receipt that was hidden for another request. */
   const [done, setDone] = useState<FormResult>();
   const receipt = result === done ? undefined : result?.receipt;
   const action = props.action ?? path;

@@ -5,7 +5,7 @@ import type { FormResult, FormSetup } from "./form-result.ts";
 
 const noFields: ReadonlySet<string> = new Set();
 
-/** What the fields of a form show beside their labels. */
+/** What the fields of a form show next to their labels. */
 export type FormState = {
   /** What is wrong with a field, until it is edited. */
   error(name: string): string | undefined;
@@ -13,7 +13,7 @@ export type FormState = {
   value(name: string): string;
   /** The same of a field that is answered by ticking boxes. */
   ticked(name: string): readonly string[];
-  /** What an answer holds under a name beside the fields. */
+  /** What an answer holds under a name next to the fields. */
   kept(name: string): readonly string[];
   offers: FormSetup["offers"];
   /** The field to autofocus in the response to a plain form post, where no effect runs. */
@@ -80,7 +80,7 @@ export function useRequestForm({ form, defaults, turn, offers, onSent }: Options
     }
     if (result?.status === "invalid") {
       if (result === loaded) {
-        // In the response to a plain form post somebody may have typed before hydration.
+        // In the response to a plain form post someone may have typed before hydration.
         const corrected = [...(element.current?.elements ?? [])].filter(isTypedInto);
         markEdited(corrected.map(({ name }) => name));
       }

@@ -2,7 +2,7 @@ import { bearingDeg } from "@datumline/maths/angles";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
-/** The fields of a receptor that say where it stands. */
+/** The fields of a receptor that say where it is. */
 function placeFields(form: HTMLFormElement, row: number) {
   const group = form.querySelectorAll("fieldset")[row];
   const field = (name: string) => group?.querySelector<HTMLInputElement>(`[name=${name}]`);
@@ -22,7 +22,7 @@ function drawGhost(plan: SVGElement, from: DOMPointReadOnly) {
 
 /**
  * Follows the pointer that holds a receptor's mark on the plan, and writes bearing and distance into the form, in whole
- * degrees and metres. The form hears of it once the mark is dropped: the plan is drawn to fit and must not move meanwhile.
+ * degrees and metres. The form hears of it once the mark is dropped: the plan is drawn to fit and must not move in the meantime.
  * What is not dropped (the browser took the pointer away) stays where it was.
  */
 export function dragReceptor(mark: SVGElement, pointerId: number, form: HTMLFormElement): void {

@@ -5,7 +5,7 @@ import { hourTable } from "./hours.ts";
 const written = (minutes: number) => minutes.toLocaleString("en");
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-/** The minutes of one receptor by month and hour, as the chart beside it shows them. */
+/** The minutes of one receptor by month and hour, as the chart next to it shows them. */
 export function HourGrid({ year, result }: { year: GlareYear; result: ReceptorResult }) {
   const { hours, rows } = hourTable(year.year, result.days);
   const wide = hourTable(year.year, result.wide.days).rows.map(sum);

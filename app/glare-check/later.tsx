@@ -4,7 +4,7 @@ import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState } f
 import type { PlanProps } from "./plan-figure.tsx";
 
 // Parts of the page as the server has drawn them. They are more than half of the page's code, which is fetched before they
-// change (use-year.ts), or when somebody opens something in them.
+// change (use-year.ts), or when someone opens something in them.
 
 type Parts = typeof import("./parts.ts").parts;
 const load = async (): Promise<Parts> => (await import("./parts.ts")).parts;
@@ -41,7 +41,7 @@ export function LaterPlan(props: PlanProps) {
   );
 }
 
-// React takes these over where they stand, open tables included. They are memoised, because it would draw them anew for an
+// React takes these over where they are, open tables included. They are memoised, because it would draw them again for an
 // update of what it has not taken over.
 const Results = parts?.Results ?? lazy(async () => ({ default: (await arrived).Results }));
 const SafeguardingNote =

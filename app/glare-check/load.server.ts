@@ -10,7 +10,7 @@ import { cachedGlare, computeGlare } from "./compute.server.ts";
 import { exampleValues } from "./example.ts";
 import { checkValues } from "./schema.ts";
 
-/** What the page shows: the form, what is wrong with it, and the year it stands for. */
+/** What the page shows: the form, what is wrong with it, and the year it is for. */
 type LoadedCheck = {
   values: CheckValues;
   problems: Problems;

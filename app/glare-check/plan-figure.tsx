@@ -4,7 +4,7 @@ import { Plan } from "./plan.tsx";
 
 export type PlanProps = {
   input: GlareInput;
-  /** Whom the reflection reaches; undefined while nobody knows. */
+  /** Whom the reflection reaches; undefined while no one knows. */
   reached: ReadonlySet<string> | undefined;
 };
 

@@ -8,7 +8,7 @@ export type Mark = { at: Point; text: string };
 
 /** Letters of IBM Plex Mono, in parts of their size. */
 const letter = { width: 0.6, height: 0.7 };
-/** From the middle of a mark to words beside it, and to words over or under it, px. */
+/** From the middle of a mark to words next to it, and to words over or under it, px. */
 const gap = { beside: 9, over: 8 };
 const edge = 4;
 /** Over and under words, so that those of neighbours can be told apart, px. */
@@ -30,7 +30,7 @@ type Sheet = {
   height: number;
   /** Of the letters, px. */
   size: number;
-  /** Words stand on the far side of their mark, seen from here. */
+  /** Words are on the far side of their mark, seen from here. */
   centre: Point;
   /** What must stay free. */
   taken: readonly Box[];

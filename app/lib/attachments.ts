@@ -28,9 +28,9 @@ export const maxAttachments = 10;
 export const maxAttachmentBytes = 25 * 1024 * 1024;
 
 /**
- * Bytes of a piece, in which a larger file comes; what is no larger comes whole, in one request. A connection has to hold
+ * Bytes of a piece, in which a larger file comes; what is not a larger comes whole, in one request. A connection has to hold
  * for one piece to get anywhere: with 40 KB a second, as at the edge of a mobile network, that is 26 seconds. Smaller
- * ones would cost more requests than they save bytes. With another value, what is on the way when it changes begins anew.
+ * ones would cost more requests than they save bytes. With another value, what is on the way when it changes begins again.
  */
 export const pieceBytes = 1024 * 1024;
 

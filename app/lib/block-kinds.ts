@@ -13,7 +13,7 @@ export type Block = { kind: BlockKind; value: string };
 
 const onTheList = "is on the block list";
 
-/** Why a message is a suspect that an entry of the block list has stopped, as it stands at the lead and in the spreadsheet. */
+/** Why a message is a suspect that an entry of the block list has stopped, as it is at the lead and in the spreadsheet. */
 export const blockReason = ({ kind, value }: Block): string => `${kind} ${value} ${onTheList}`;
 
 /** The entry that a suspicion names; nothing where it is another suspicion. It may have gone from the list since. */

@@ -42,7 +42,7 @@ export function widgetSources(bookingPage: string): WidgetSources | undefined {
     case "cal":
       return {
         scripts: [`${calApp}/embed/`],
-        // The embed writes style elements of its own, into the page and into its shadow trees.
+        // The embed writes its own style elements, into the page and into its shadow trees.
         styles: ["'unsafe-inline'"],
         images: [],
         frames: frames(calApp, "https://cal.com"),

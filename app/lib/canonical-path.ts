@@ -19,7 +19,7 @@ const clean = (pathname: string) =>
 /** Whether a path is percent-encoded UTF-8, as all of ours are. */
 export function isDecodable(pathname: string): boolean {
   try {
-    // Compared, not only called: bundlers take a call whose result nobody reads for one without effect (oxc's minifier).
+    // Compared, not only called: bundlers take a call whose result no one reads for one without effect (oxc's minifier).
     return decodeURIComponent(pathname) !== "";
   } catch {
     return false;

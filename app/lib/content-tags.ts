@@ -5,5 +5,5 @@
 export const contentTags = ["portfolio", "blog", "redirects", "newsletter", "site"] as const;
 export type ContentTag = (typeof contentTags)[number];
 
-/** What every page carries beside the tags of its content: who the firm is, menus and a new version of the site change all of them. */
+/** What every page carries next to the tags of its content: who the firm is, menus and a new version of the site change all of them. */
 export const siteTag = "site" satisfies ContentTag;

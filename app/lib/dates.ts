@@ -32,7 +32,7 @@ export const timeAt = (moment: Date, zone: string): string =>
 export const minuteAt = (moment: Date, zone: string): string =>
   `${dayAt(moment, zone)}, ${timeAt(moment, zone)}`;
 
-/** The same moment for whoever is elsewhere: 15 Feb 2024, 09:30 UTC. */
+/** The same moment for the person who is elsewhere: 15 Feb 2024, 09:30 UTC. */
 export const utcMinute = (moment: Date): string => `${minuteAt(moment, "UTC")} UTC`;
 
 const minute = 60_000;

@@ -39,7 +39,7 @@ describe("when a lead is due", () => {
     expect(due("2027-03-26T10:00Z", "Europe/Dublin")).toBe("2027-03-29T09:00:00.000Z");
   });
 
-  it("takes a minute that clocks skip by a clock that nobody has put forward", () => {
+  it("takes a minute that clocks skip by a clock that no one has put forward", () => {
     const nights = { days: ["saturday", "sunday"], hours: { from: "00:00", to: "23:59" } };
     expect(due("2027-03-27T01:30Z", "Europe/Dublin", nights)).toBe("2027-03-28T01:30:00.000Z");
   });

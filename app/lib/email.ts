@@ -1,5 +1,5 @@
 /**
- * The product's pattern of a mail address. Written without ambiguity between the dot and the text before it, so that
+ * The product's pattern of an email address. Written without ambiguity between the dot and the text before it, so that
  * many dots cause no backtracking.
  */
 export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
@@ -10,7 +10,7 @@ export const maxEmail = 254;
 /** What is said of an address that is none. */
 export const invalidEmail = "Please enter a valid email address.";
 
-/** What nobody sees: controls, formats such as a blank without width, and what fonts leave out. */
+/** What no one sees: controls, formats such as a blank without width, and what fonts leave out. */
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
@@ -41,7 +41,7 @@ export const mailboxRule = "must be an email address, alone or as Name <name@exa
 
 /**
  * Whether the part before the at sign has letters beyond ASCII: only mail servers with SMTPUTF8 (RFC 6531) take such an
- * address, in an envelope or in a header. What stands behind the sign can always be written in ASCII (Punycode).
+ * address, in an envelope or in a header. What is behind the sign can always be written in ASCII (Punycode).
  */
 export const needsSmtpUtf8 = (address: string): boolean =>
   /[^\0-\x7F]/.test(address.slice(0, address.lastIndexOf("@")));

@@ -41,7 +41,7 @@ it.each(hostileEmbeds)("takes %s for none", (address) => {
   expect(embedOf(address)).toBeUndefined();
 });
 
-it("leaves out what is no second part of an address rather than pass it on", () => {
+it("leaves out what is not a second part of an address rather than pass it on", () => {
   const embed = embedOf("https://player.vimeo.com/video/1?h=<script>/../x/y");
   expect(embed?.frame).toBe("https://player.vimeo.com/video/1?dnt=1");
 });

@@ -75,7 +75,7 @@ const providers: readonly Provider[] = [
 /** A video or a tour of a provider that we know. */
 export type Embed = { provider: string; what: Provider["what"]; page: string; frame: string };
 
-/** What an address shows; nothing where it is no video and no tour of a provider that we know. */
+/** What an address shows; nothing where it is not a video and no tour of a provider that we know. */
 export function embedOf(address: string): Embed | undefined {
   const url = parseUrl(address);
   if (url?.protocol !== "https:" || url.port || url.username) return undefined;

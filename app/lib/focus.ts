@@ -1,7 +1,7 @@
-/** Percent between two places that a focal point can take: of each there is a class in theme.css, as our pages have no styles of their own. */
+/** Percent between two places that a focal point can take: of each there is a class in theme.css, as our pages have no styles. */
 export const focusStep = 25;
 
-/** Of a point that nobody has set: the middle, which is what browsers show. */
+/** Of a point that no one has set: the middle, which is what browsers show. */
 const middle = 50;
 
 /** The place that a pointer means: percent of a picture's width or height, on the grid. */

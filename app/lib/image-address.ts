@@ -8,7 +8,7 @@ export type ImagePlace = "own" | "elsewhere" | "nowhere";
 type ImageHome = {
   /** Origin of this site. */
   siteUrl: string;
-  /** Where the files are, if they have an address of their own. */
+  /** Where the files are, if they have their own address. */
   filesUrl?: string | null | undefined;
 };
 

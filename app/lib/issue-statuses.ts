@@ -13,8 +13,8 @@ export const issueStatusName = (status: IssueStatus): string =>
   issueStatuses.find(({ value }) => value === status)?.name ?? status;
 
 /**
- * What becomes of one reader's copy. `sending` and `handed` are held by a process: before the end of the text was handed to the mail
- * server, and after it. `unsure`: handed over, and nobody knows whether the server has taken it.
+ * What becomes of one reader's copy. `sending` and `handed` are held by a process: before the end of the text was handed to the email
+ * server, and after it. `unsure`: handed over, and no one knows whether the server has taken it.
  */
 export const deliveryStates = [
   ...["waiting", "sending", "handed"],

@@ -1,4 +1,4 @@
-/** What administrators, who are no engineers of the site, read of each job. */
+/** What administrators, who are not engineers of the site, read of each job. */
 const titles: Record<string, string> = {
   backup: "Backup",
   "check-files": "Check files",

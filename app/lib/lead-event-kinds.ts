@@ -1,5 +1,5 @@
 /**
- * What a lead's timeline tells beside the message, its files and its emails, which stand in tables of their own: entered by hand, another status,
+ * What a lead's timeline tells next to the message, its files and its emails, which are their own in tables: entered by hand, another status,
  * another owner, other notes, another due date or next step, an answer, and found to be no spam.
  */
 export const leadEventKinds = [

@@ -1,2 +1,2 @@
-/** Where a lead comes from that somebody enters by hand. */
+/** Where a lead comes from that someone enters by hand. */
 export const leadSources = ["Phone call", "Email", "Meeting", "Recommendation", "Other"] as const;

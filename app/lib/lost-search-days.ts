@@ -1,2 +1,2 @@
-/** For how many days searches of the blog that found nothing are kept: somebody may have searched for a name. */
+/** For how many days searches of the blog that found nothing are kept: someone may have searched for a name. */
 export const lostSearchDays = 180;

@@ -87,7 +87,7 @@ describe("a mailbox", () => {
     expect(envelopeAddress("j\u00FC@\u00E4.example")).toBe("j\u00FC@\u00E4.example");
   });
 
-  it("is read from a form without what nobody can see", () => {
+  it("is read from a form without what no one can see", () => {
     expect(readTypedAddress("\u2068lena\u200B@exam\u00ADple.com\u2069")).toBe("lena@example.com");
   });
 

@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from "node:url";
 import { isEmail, maxEmail, needsSmtpUtf8 } from "./email.ts";
 
 /*
- * One reading of an address for the whole product. An address that is stored by one reading and sent to by another is two: whoever left
+ * One reading of an address for the whole product. An address that is stored by one reading and sent to by another is two: anyone who left
  * the newsletter as `karl@example.com` would be written to again as `<karl@example.com>`.
  */
 
@@ -67,7 +67,7 @@ export function readAddress(text: string): string | undefined {
 /** All of `invisible` (app/lib/email.ts). */
 const everyInvisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** The address that somebody typed or pasted into a form: nobody can see what has no width, so that it is left out first. */
+/** The address that someone typed or pasted into a form: no one can see what has no width, so that it is left out first. */
 export const readTypedAddress = (typed: string): string | undefined =>
   readAddress(typed.replace(everyInvisible, ""));
 
@@ -75,7 +75,7 @@ export const readTypedAddress = (typed: string): string | undefined =>
 export const mailboxOf = (text: string): string | undefined =>
   readAddress(text)?.toLowerCase().normalize("NFC");
 
-/** An address as a mail server is told it: a domain in Punycode, unless SMTPUTF8 is needed for what stands before it. */
+/** An address as a mail server is told it: a domain in Punycode, unless SMTPUTF8 is needed for what is before it. */
 export function envelopeAddress(address: string): string {
   if (needsSmtpUtf8(address)) return address;
   const at = address.lastIndexOf("@");

@@ -1,4 +1,4 @@
-// The kinds of file in the bucket, by the endings of their names, and what browsers are told of each.
+// The kinds of file in the bucket, by the endings of their names, and what browsers are notified of each.
 
 const megabyte = 1024 * 1024;
 

@@ -21,7 +21,7 @@ export const uploadMessages = {
   done: "Image uploaded successfully!",
   fileDone: "File uploaded successfully!",
   tooLarge: "File size must be less than 10MB",
-  /** Of what is no image. */
+  /** Of what is not an image. */
   larger: (most: number) => `File size must be less than ${most / 1024 ** 2}MB`,
   wrongType: "Only JPEG, PNG, WebP, and GIF images are allowed",
   notTaken: `Only JPEG, PNG, WebP, and GIF images are allowed, and these file types: ${formatList}`,
@@ -90,7 +90,7 @@ export function imageWidths(width: number): number[] {
 export const widthFormats = ["avif", "webp"] as const;
 export type WidthFormat = (typeof widthFormats)[number];
 
-/** Where one width of an image lies in the bucket; `version` counts how often the image was replaced. */
+/** Where one width of an image is in the bucket; `version` counts how often the image was replaced. */
 export function widthPath(
   image: { path: string; version: number },
   width: number,

@@ -1,7 +1,7 @@
 /** Line ends of every system, and the soft breaks of word processors and slides (vertical tab, form feed, NEL, U+2028, U+2029). */
 const lineEnd = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
 
-/** Controls other than tab and line feed, halves of surrogate pairs, and code points that are no characters (Unicode 23.7). */
+/** Controls other than tab and line feed, halves of surrogate pairs, and code points that are not characters (Unicode 23.7). */
 const unstorable = /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
 
 /**
@@ -19,7 +19,7 @@ export const normalizeLine = (text: string): string =>
 
 /**
  * An address, number or name of a list without the characters that have no shape, which mail programs, chats and slides
- * put into what is copied from them; trimmed. No address has them, and nobody sees why it is refused.
+ * put into what is copied from them; trimmed. No address has them, and no one sees why it is refused.
  */
 export const withoutInvisible = (text: string): string =>
   normalizeText(text.replace(/[\p{Cc}\p{Cf}]/gu, "")).trim();

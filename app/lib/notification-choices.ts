@@ -1,5 +1,5 @@
 /*
- * What somebody who handles leads is told by email, as they choose it under Account.
+ * What someone who handles leads is told by email, as they choose it under Account.
  */
 
 /** Of what a reminder tells: that an answer is due soon, or that it is late. */
@@ -9,7 +9,7 @@ export type ReminderKind = (typeof reminderKinds)[number];
 /** How long before a lead is due one can be reminded, in hours of working time. */
 export const reminderHours = [1, 2, 4, 8] as const;
 
-/** What holds until somebody chooses, and for the office where a lead is nobody's: time enough to write an answer. */
+/** What holds until someone chooses, and for the office where a lead is no one's: time enough to write an answer. */
 export const defaultReminderHours = 2;
 
 /** At which hours of the day the summary of leads can come. */

@@ -17,7 +17,7 @@ export type PageHandle = {
   };
   /** It shows what is not published yet, within a frame of the admin. */
   isPreview?: true;
-  /** The page can be given up while the code has it: then it answers 404, and a redirect stands in its place. */
+  /** The page can be given up while the code has it: then it answers 404, and a redirect is in its place. */
   mayBeRetired?: true;
   /** Maximum body in bytes, where it is a file. The route must stream it. */
   maxBodyBytes?: number;

@@ -19,7 +19,7 @@ test("administrators may do everything, editors what the site shows, sales what 
   ]);
 });
 
-test("whoever may write something may read it", () => {
+test("anyone who may write something may read it", () => {
   for (const role of roleNames) {
     for (const read of permissions.filter((permission) => permission.endsWith(":read"))) {
       const write = permissions.find((permission) => permission === read.replace("read", "write"));
@@ -34,6 +34,6 @@ test("the roles with a permission are found", () => {
   expect(rolesWith("leads:write")).toEqual(["sales", "admin"]);
 });
 
-test.each(["", "Admin", "owner", "toString", "__proto__"])("'%s' is no role", (word) => {
+test.each(["", "Admin", "owner", "toString", "__proto__"])("'%s' is not a role", (word) => {
   expect(isRole(word)).toBe(false);
 });

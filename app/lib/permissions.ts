@@ -1,10 +1,10 @@
 /*
  * Who may do what in the admin. A role is one entry of `roles`: its words and its permissions; forms, lists, navigation,
  * routes, queries and tests take it from here. A permission is one word of `permissions`, given to roles below and asked
- * for with `can`. Which permission opens which screen stands in app/admin/route-permissions.ts.
+ * for with `can`. Which permission opens which screen is in app/admin/route-permissions.ts.
  */
 
-/** What can be allowed. Whoever writes something reads it too. */
+/** What can be allowed. Anyone who writes something reads it too. */
 export const permissions = [
   "posts:write",
   "portfolio:write",
@@ -29,7 +29,7 @@ type RoleDefinition = {
   /** One and all who have it, within a sentence. */
   one: string;
   all: string;
-  /** The button that gives it to somebody. */
+  /** The button that gives it to someone. */
   give: string;
   /** Said on the users' screen. */
   description: string;
@@ -70,7 +70,7 @@ export type Role = keyof typeof roles;
 
 /** The role of an account for which none is named. */
 export const defaultRole: Role = "editor";
-/** The role of whoever sets the site up, or lets themselves in from its server. */
+/** The role of the person who sets the site up, or lets themselves in from its server. */
 export const ownerRole: Role = "admin";
 
 /** Whether a word, such as one from the database, is a role. */
@@ -78,7 +78,7 @@ export const isRole = (word: string): word is Role => Object.hasOwn(roles, word)
 
 export const roleNames: readonly Role[] = Object.keys(roles).filter(isRole);
 
-/** Whether somebody has a permission. */
+/** Whether someone has a permission. */
 export function can({ role }: { role: Role }, permission: Permission): boolean {
   const given: readonly Permission[] = roles[role].permissions;
   return given.includes(permission);

@@ -1,5 +1,5 @@
 /**
- * What a link dials for a telephone number as somebody typed it (RFC 3966), or nothing where that is not one number. A trunk zero in brackets behind a
+ * What a link dials for a telephone number as someone typed it (RFC 3966), or nothing where that is not one number. A trunk zero in brackets behind a
  * country code is not dialled: +353 (0)1.
  */
 export function phoneLink(typed: string): string | undefined {

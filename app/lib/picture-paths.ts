@@ -8,7 +8,7 @@ export function socialCardPath(page: string): string {
 
 export type PictureFormat = "avif" | "webp" | "png";
 
-/** Where a drawing lies as a picture; `width` in px. */
+/** Where a drawing is as a picture; `width` in px. */
 export function drawingPicturePath(name: string, width: number, format: PictureFormat): string {
   return `/drawings/${name}-${width}.${format}`;
 }

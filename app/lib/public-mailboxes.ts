@@ -1,4 +1,4 @@
-/** Where anybody can have a mailbox: that two write from such a domain says nothing. */
+/** Where anyone can have a mailbox: that two write from such a domain says nothing. */
 const publicMailboxes: ReadonlySet<string> = new Set([
   ...["gmail.com", "googlemail.com", "outlook.com", "hotmail.com", "live.com", "msn.com"],
   ...["yahoo.com", "yahoo.co.in", "yahoo.co.uk", "yahoo.ie", "ymail.com", "rediffmail.com"],
@@ -7,7 +7,7 @@ const publicMailboxes: ReadonlySet<string> = new Set([
   ...["eircom.net", "btinternet.com", "sky.com", "comcast.net", "qq.com", "163.com", "126.com"],
 ]);
 
-/** The domain of an address where it tells a firm from others, in lower case; nothing for mailboxes that anybody can have. */
+/** The domain of an address where it tells a firm from others, in lower case; nothing for mailboxes that anyone can have. */
 export function firmDomain(email: string): string | undefined {
   const domain = email.toLowerCase().split("@")[1];
   return domain && !publicMailboxes.has(domain) ? domain : undefined;

@@ -14,6 +14,6 @@ export const isSecondFactorRule = (word: string): word is SecondFactorRule =>
 
 export const secondFactorRuleNames = Object.keys(secondFactorRules).filter(isSecondFactorRule);
 
-/** Whether a rule requires a second factor of somebody; administrators are those who may change accounts. */
+/** Whether a rule requires a second factor of someone; administrators are those who may change accounts. */
 export const requiresSecondFactor = (rule: SecondFactorRule, user: { role: Role }): boolean =>
   rule === "everybody" || (rule === "administrators" && can(user, "users:write"));

@@ -24,7 +24,7 @@ const hasPlainForm = /[\p{Script=Latin}\p{No}\uFF10-\uFF19]/gu;
 /** What changes only how an emoji or a word is drawn, such as what makes ☀️ of ☀. */
 const shapeless = /[\p{Variation_Selector}\p{Me}\u00AD]/gu;
 
-/** Marks that are on no letter and no digit: nobody would see them in a slug. */
+/** Marks that are on no letter and no digit: no one would see them in a slug. */
 const markOfNothing = /(^|[^\p{L}\p{M}\p{N}])\p{M}+/gu;
 
 /**

@@ -9,13 +9,13 @@ type TrashKind = {
   /** What it takes to see it in the trash, restore it or delete it for good. */
   permission: Permission;
   /**
-   * Whether it is kept for 30 days (trash-days.ts). What is not can be undone for a moment only: the credentials of somebody
-   * who has left are not to lie around, and an unsaved text is nobody's business but its writer's.
+   * Whether it is kept for 30 days (trash-days.ts). What is not can be undone for a moment only: the credentials of someone
+   * who has left are not to be around, and an unsaved text is no one's business but its writer's.
    */
   isKept: boolean;
 };
 
-/** The kinds of things whose deletion can be taken back. */
+/** The kinds of things whose deletion can be undone. */
 export const trashKinds = {
   post: {
     ...{ name: "Blog post", one: "blog post", many: "blog posts" },
@@ -61,7 +61,7 @@ export const passingKinds: readonly TrashEntity[] = entities.filter(
   (entity) => !trashKinds[entity].isKept,
 );
 
-/** The kinds that somebody sees in the trash: those that are kept and that they may change. */
+/** The kinds that someone sees in the trash: those that are kept and that they may change. */
 export const keptKindsOf = (user: { role: Role }): readonly TrashEntity[] =>
   entities.filter(
     (entity) => trashKinds[entity].isKept && can(user, trashKinds[entity].permission),

@@ -1,4 +1,4 @@
-/** What a receiver can be told of, and how a form says it. */
+/** What a receiver can be notified of, and how a form says it. */
 export const webhookEvents = {
   "lead.created": "New leads",
   "post.published": "Published posts",
@@ -13,7 +13,7 @@ export const webhookEventNames = [
   "document.published",
 ] as const satisfies readonly WebhookEvent[];
 
-/** What a delivery tells of: an event, or that somebody tries the receiver. */
+/** What a delivery reports: an event, or that someone tries the receiver. */
 export type DeliveryEvent = WebhookEvent | "test";
 
 /** How a receiver wants to be told. */
@@ -29,7 +29,7 @@ export const webhookPresetNames = [
   "teams",
 ] as const satisfies readonly WebhookPreset[];
 
-/** `waiting` for its next try, `delivered`, `failed` when given up, and `obsolete` where what it tells of is not there any more. */
+/** `waiting` for its next try, `delivered`, `failed` when given up, and `obsolete` where what it reports is no longer there. */
 export const deliveryStates = ["waiting", "delivered", "failed", "obsolete"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

@@ -7,7 +7,7 @@ import { type MailContent, renderMail } from "./mail-sheet.ts";
 export type ComposedMail = { subject: string; html: string; text: string };
 
 type Given = Pick<MailContent, "facts" | "lists" | "unsubscribe"> & {
-  /** What stands in its words by name. Nothing within these is filled in again, and HTML in them is text. */
+  /** What is in its words by name. Nothing within these is filled in again, and HTML in them is text. */
   inserts?: Inserts;
   /** Where its button leads; without it there is none. */
   url?: string | undefined;

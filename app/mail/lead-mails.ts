@@ -25,7 +25,7 @@ type LeadMails = {
   mailboxes: FirmMailboxes;
   /** How the sender is answered is said below what it says. */
   toFirm: Letter;
-  /** Quotes no input: anybody can enter anybody's address, and mail from the firm must not carry a stranger's words. */
+  /** Quotes no input: anyone can enter anyone's address, and mail from the firm must not carry a stranger's words. */
   toVisitor: Letter;
   /** Until when the link in the visitor's mail works, if it must not be read by others. */
   linkExpiresAt?: Date;
@@ -39,7 +39,7 @@ export function howToAnswer(texts: TextReader, visitor: string): string {
   return fillIn(needsSmtpUtf8(visitor) ? paragraphs : reply, { email: visitor });
 }
 
-/** The two mails of a request: to the firm, answering to the visitor, and to the visitor, answering to the firm. */
+/** The two emails of a request: to the firm, answering to the visitor, and to the visitor, answering to the firm. */
 export function leadMails(texts: TextReader, mails: LeadMails) {
   const { visitor, mailboxes, toFirm, toVisitor, ...others } = mails;
   const { reference, ...more } = others;

@@ -4,7 +4,7 @@ import { fillIn } from "#app/documents/inserts.ts";
 import { type ComposedMail, composeMail } from "./compose-mail.ts";
 import type { MailList } from "./mail-list.ts";
 
-/** What the summary tells of, in this order; a lead stands in the first part that it fits. */
+/** What the summary reports, in this order; a lead is in the first part that it fits. */
 export const summaryParts = ["overdue", "dueToday", "unassigned", "fresh"] as const;
 export type SummaryPart = (typeof summaryParts)[number];
 

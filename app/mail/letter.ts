@@ -1,5 +1,5 @@
 /*
- * What somebody of the firm writes to a client. It is typed as plain text, and that text is the mail's text; its HTML has paragraphs,
+ * What someone of the firm writes to a client. It is typed as plain text, and that text is the email's text; its HTML has paragraphs,
  * lists ("- " or "1. "), **bold**, *italic* and links where the text has them. Nothing else of it is ever markup.
  */
 
@@ -61,7 +61,7 @@ const render = (text: string) =>
 
 type Letter = { subject: string; message: string; signature: string };
 
-/** A letter's HTML and its plain-text twin; the signature stands below both. Colours are the reader's own, so that it is legible in the dark. */
+/** A letter's HTML and its plain-text twin; the signature is below both. Colours are the reader's own, so that it is legible in the dark. */
 export function renderLetter({ subject, message, signature }: Letter) {
   const below = signature && `<p>-- <br>${signature.split("\n").map(inline).join("<br>")}</p>`;
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="font-family:Inter,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;max-width:640px;overflow-wrap:anywhere">${render(message)}${below}</body></html>`;

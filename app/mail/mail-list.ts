@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from "react";
 import { body, rule, small } from "./mail-styles.ts";
 import { paragraph } from "./mail-tags.ts";
 
-/** Things of one kind that a mail tells of, each with a link to it. */
+/** Things of one kind that an email reports, each with a link to it. */
 export type MailList = {
   title?: string;
   entries: readonly { words: string; note: string; url: string }[];

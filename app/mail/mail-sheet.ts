@@ -6,25 +6,25 @@ import { type MailList, mailList, mailListText } from "./mail-list.ts";
 import { body, rule, small } from "./mail-styles.ts";
 import { buttonLink, mailDocument, paragraph, sheet } from "./mail-tags.ts";
 
-/** What a mail says; its HTML and its plain text are both made from this. */
+/** What an email says; its HTML and its plain text are both made from this. */
 export type MailContent = {
-  /** The line that mail programs show beside the subject. */
+  /** The line that email programs show next to the subject. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
   /** Names and values, as in a title block; an empty value is shown as a dash. */
   facts?: readonly (readonly [name: string, value: string | null])[];
-  /** What it tells of, between heading and paragraphs. */
+  /** What it reports, between heading and paragraphs. */
   lists?: readonly MailList[];
   /** What to do next. */
   action?: { label: string; url: string } | undefined;
-  /** The address that ends a subscription at once; stands at the foot. */
+  /** The address that ends a subscription at once; is at the foot. */
   unsubscribe?: string;
 };
 
 const cell = { borderTop: rule, verticalAlign: "top" };
 
-/** On a phone the sheet is as wide as it can be, and each value stands below its name. */
+/** On a phone the sheet is as wide as it can be, and each value is below its name. */
 const phoneStyles = `@media (max-width:480px){
 .margin{padding:16px 0!important}
 .sheet{padding:24px 20px!important}
@@ -144,7 +144,7 @@ function plainText({ firm, content }: Sheet): string {
 const docType =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** A mail's HTML and its plain-text twin. */
+/** An email's HTML and its plain-text twin. */
 export const renderMail = (
   firm: FirmFacts,
   content: MailContent,

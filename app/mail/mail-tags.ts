@@ -1,6 +1,6 @@
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from "react";
 
-// The few pieces of HTML that mail programs agree on: tables for layout, styles on every element, and what Outlook, which
+// The few pieces of HTML that email programs agree on: tables for layout, styles on every element, and what Outlook, which
 // renders with Word, needs in comments that only it reads. Without JSX: jobs write emails too, and Node runs them as they are.
 
 /** A layout table (role="presentation"). */
@@ -21,7 +21,7 @@ type MailDocument = {
   ground: { backgroundColor: string; padding: string };
 };
 
-/** The whole document. The ground stands on a cell, too, as some programs drop the body. */
+/** The whole document. The ground is on a cell, too, as some programs drop the body. */
 export function mailDocument(
   { title, styles, preview, ground }: MailDocument,
   content: ReactNode,
@@ -52,9 +52,9 @@ export function mailDocument(
   );
 }
 
-/** Characters that mail programs show beside the subject. */
+/** Characters that email programs show next to the subject. */
 const previewLength = 150;
-/** Zero-width filler that mail programs do not collapse. */
+/** Zero-width filler that email programs do not collapse. */
 const filler = "\xA0\u200C\u200B\u200D\u200E\u200F\uFEFF";
 
 /** The preheader (preview text). Padded, or mail programs append the beginning of the mail. */

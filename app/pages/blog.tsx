@@ -92,13 +92,13 @@ function listingMeta(
       title: part ? `${title}: ${part}` : title,
       description: part ? `${title}, ${part}: ${metaOfPart}` : description,
       path: "/blog",
-      // A choice of what is listed is no page of its own; a later page of all of it is.
+      // A choice of what is listed is not a page of its own; a later page of all of it is.
       query: category || words ? "" : blogListingQuery(listing),
     }),
     ...feedLinks(site),
     ...(page > 1 ? [beside("prev", page - 1)] : []),
     ...(more ? [beside("next", page + 1)] : []),
-    // What somebody searched for is no page of ours.
+    // What someone searched for is not a page of ours.
     ...(words ? [{ name: "robots", content: "noindex, follow" }] : []),
   ];
 }

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** Whoever comes by a link has no results that the server has drawn. */
+/** Anyone who comes by a link has no results that the server has drawn. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   // Without the code that draws them the whole page is loaded: it has them.
   const code = fetchParts().catch(() => {

@@ -18,7 +18,7 @@ async function answer(context: Readonly<RouterContextProvider>, state: Confirmat
   return data({ state, text }, { status, headers: { "X-Robots-Tag": "noindex" } });
 }
 
-/** Only looks: programs that open every link of a mail must not confirm anything. */
+/** Only looks: programs that open every link of an email must not confirm anything. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return answer(context, await findConfirmation(context.get(servicesContext), params.token));
 }

@@ -18,7 +18,7 @@ import type { Route } from "./+types/newsletter-issue";
 
 export const handle: PageHandle = { cache: { tags: ["newsletter"] } };
 
-/** An issue of the newsletter that was sent, for everybody. */
+/** An issue of the newsletter that was sent, for everyone. */
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const issue = await findIssuePage(services.db, slug);

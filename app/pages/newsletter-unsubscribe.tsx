@@ -20,7 +20,7 @@ async function answer(context: Readonly<RouterContextProvider>, state: Unsubscri
   return data({ state, text }, { status, headers: { "X-Robots-Tag": "noindex" } });
 }
 
-/** Only looks: programs that open every link of a mail must not unsubscribe anybody. */
+/** Only looks: programs that open every link of an email must not unsubscribe anyone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return answer(context, await findUnsubscription(context.get(servicesContext), params.token));
 }

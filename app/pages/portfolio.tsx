@@ -108,7 +108,7 @@ type GateProps = Pick<Route.ComponentProps["loaderData"], "setup" | "preview"> &
   onOpen: (email: string) => void;
 };
 
-/** What everybody's page shows. Who has unlocked it before sees it wait for the projects instead (app.css, boot.ts). */
+/** What everyone's page shows. Who has unlocked it before sees it wait for the projects instead (app.css, boot.ts). */
 function Gate({ setup, preview, texts, onOpen }: GateProps) {
   const { title, text, open, closed } = texts;
   return (

@@ -12,7 +12,7 @@ import type { Route } from "./+types/post-preview";
 
 export const handle: PageHandle = { isPreview: true };
 
-/** A post before it is published, for whoever has its signed link. Neither kept by a cache nor by a search engine. */
+/** A post before it is published, for the person who has its signed link. Neither kept by a cache nor by a search engine. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const post = await findPreviewed(services, params.token);

@@ -11,7 +11,7 @@ import { servicesContext } from "#server/services.ts";
 import { readProjectPreview } from "#server/signed-links/project-preview.ts";
 import type { Route } from "./+types/project-preview";
 
-/** A project before it is published, for whoever has its signed link. Neither kept by a cache nor by a search engine. */
+/** A project before it is published, for the person who has its signed link. Neither kept by a cache nor by a search engine. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const id = readProjectPreview(services.secret, params.token);

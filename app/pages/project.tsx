@@ -14,10 +14,10 @@ import { findMovedProject, findProjectPage } from "#server/db/queries/project-pa
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/project";
 
-// The articles of its service stand on it, too.
+// The articles of its service are on it, too.
 export const handle: PageHandle = { cache: { tags: ["portfolio", "blog"] } };
 
-/** A published project: what everybody may see of it. */
+/** A published project: what everyone may see of it. */
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db } = services;

@@ -22,7 +22,7 @@ import type { Route } from "./+types/service";
 
 export const handle: PageHandle = { cache: {} };
 
-/** The page of a service that somebody has added in the admin. */
+/** The page of a service that someone has added in the admin. */
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const site = await readSite(context);
   const entry = catalogueEntries(site).find((each) => each.slug === slug && !each.builtIn);
@@ -50,7 +50,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   });
 }
 
-/** What stands beside the title: an image of the library before a drawing. */
+/** What is next to the title: an image of the library before a drawing. */
 function pictureOf(site: Site, { sheet, image }: MadeServiceTexts["picture"]) {
   const picture = site.picture(image);
   return { picture, sheet: picture || sheet === noDetail ? null : sheet };

@@ -34,7 +34,7 @@ async function findMoved(db: Db, asked: string): Promise<string | undefined> {
   return moved === asked ? undefined : moved;
 }
 
-/** The articles with a tag, newest first. A tag that none has is no page. */
+/** The articles with a tag, newest first. A tag that none has is not a page. */
 export async function loader({ context, request, params: { tag: slug } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const asked = new URL(request.url).searchParams.get("page") ?? "";

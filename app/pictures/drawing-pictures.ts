@@ -36,7 +36,7 @@ export type PicturedDrawing = keyof typeof drawingSizes;
 export const isPicturedDrawing = (name: string): name is PicturedDrawing =>
   Object.hasOwn(drawingSizes, name);
 
-/** Which part of a sheet stands on its service's card: the upper left corner, px of the sheet. */
+/** Which part of a sheet is on its service's card: the upper left corner, px of the sheet. */
 export const fragments: readonly { name: Subject; x: number; y: number }[] = [
   { name: "exploded-building", x: 100, y: 90 },
   { name: "ftth-plan", x: 50, y: 76 },
@@ -48,7 +48,7 @@ export const fragments: readonly { name: Subject; x: number; y: number }[] = [
 /** How much of the sheet a fragment shows, px. */
 export const fragmentPart = { width: 320, height: 120 } as const;
 
-/** The sizes of each: AVIF for the browsers of today, WebP for the others and, to be zoomed, for galleries. Mails and feeds have the social cards. */
+/** The sizes of each: AVIF for the browsers of today, WebP for the others and, to be zoomed, for galleries. Emails and feeds have the social cards. */
 export const pictureSizes: readonly { width: number; format: PictureFormat }[] = [
   { width: 480, format: "avif" },
   { width: 800, format: "avif" },

@@ -26,7 +26,7 @@ export type SocialCard = {
   drawing?: DrawingName;
 };
 
-/** The cards of pages that stand below a service's. */
+/** The cards of pages that are below a service's. */
 const below: Partial<Record<ServiceId, SocialCard[]>> = {
   solar: [
     {

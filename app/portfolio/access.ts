@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-// The soft gate: whoever entered an address has access in this browser, for good (localStorage keys of the
+// The soft gate: anyone who entered an address has access in this browser, for good (localStorage keys of the
 // specification).
 const unlockedKey = "portfolioUnlocked";
 const emailKey = "portfolioEmail";

@@ -21,7 +21,7 @@ type ProjectLightboxProps = {
 
 const besideCaption = { top: "auto", bottom: 0, transform: "none" };
 
-/** Nothing stands on a picture: its buttons are over it, its words and the arrows under it. */
+/** Nothing is on a picture: its buttons are over it, its words and the arrows under it. */
 const lightboxStyles = {
   root: {
     "--yarl__button_padding": "10px",
@@ -52,7 +52,7 @@ function widthsOf({ webp, width, height }: Picture): Pick<SlideImage, "srcSet"> 
  */
 export default function ProjectLightbox(props: ProjectLightboxProps) {
   const { title, images, isLoading, image, onTurn, onClose } = props;
-  // The address follows a moment later: an image taken from it would turn back whoever turns twice in that moment.
+  // The address follows a moment later: an image taken from it would turn back anyone who turns twice in that moment.
   const [shown, setShown] = useState(image);
   const slides = useMemo(
     () =>

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { wasOpenedHere } from "#app/ui/opened-here.ts";
 
-// What is open stands in the address, so that it can be linked to and Back closes it: `?project=ID` the project,
-// with `image=N` its Nth image over the whole screen, beside `category`, the filter.
+// What is open is in the address, so that it can be linked to and Back closes it: `?project=ID` the project,
+// with `image=N` its Nth image over the whole screen, next to `category`, the filter.
 
 /** What is open, the addresses of what can be opened, and how to close it or to filter. */
 export function useOpenProject() {

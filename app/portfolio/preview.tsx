@@ -8,7 +8,7 @@ import { projectNumber } from "./project-number.ts";
 import { projectPath } from "./project-path.ts";
 import { ProjectPicture } from "./project-picture.tsx";
 
-/** What everybody sees of the portfolio: some projects in full, and what else there is. */
+/** What everyone sees of the portfolio: some projects in full, and what else there is. */
 export type PortfolioPreview = {
   open: readonly Project[];
   closed: readonly Omit<Project, "description">[];
@@ -28,7 +28,7 @@ export function previewOf({ featured, others }: Portfolio): PortfolioPreview {
   };
 }
 
-/** The projects that are shown to everybody, each with its pictures. */
+/** The projects that are shown to everyone, each with its pictures. */
 export function OpenProjects({ projects }: { projects: PortfolioPreview["open"] }) {
   const open = useOpenProject();
   // The server makes one page for all addresses: what one of them names opens after it.
@@ -43,7 +43,7 @@ export function OpenProjects({ projects }: { projects: PortfolioPreview["open"] 
 
 /** The projects behind the gate: their names and numbers, their pictures dimmed. */
 export function ClosedProjects({ projects }: { projects: PortfolioPreview["closed"] }) {
-  // They are much to load, and nobody's first look: they come with the first move.
+  // They are much to load, and no one's first look: they come with the first move.
   const isHydrated = useHydrated();
   return (
     <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-3 sm:gap-y-6">

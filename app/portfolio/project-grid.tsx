@@ -44,7 +44,7 @@ export function ProjectGrid({ projects, addressOf, onMore }: ProjectGridProps) {
 function pictureSizes(index: number, count: number): string {
   const isLast = index === count - 1;
   const wide = isLast && index % 3 === 0 ? "43rem" : "23rem";
-  // One that takes its row has its words beside it where there is the width.
+  // One that takes its row has its words next to it where there is the width.
   const isAlone = isLast && index % 2 === 0;
   const medium = isAlone ? "(min-width: 46rem) 52vw" : "(min-width: 40rem) 45vw";
   return `(min-width: 64rem) ${wide}, ${medium}, 92vw`;
@@ -56,7 +56,7 @@ type ProjectCardProps = {
   sizes: string;
 } & Pick<ProjectGridProps, "addressOf">;
 
-/** A project: its picture over its words, or beside them where there is the width. */
+/** A project: its picture over its words, or next to them where there is the width. */
 function ProjectCard({ project, addressOf, sizes }: ProjectCardProps) {
   const { id, number, slug, title, category, description } = project;
   return (

@@ -13,7 +13,7 @@ import { projectPath } from "./project-path.ts";
 
 type PageLink = { title: string; path: string };
 
-/** What everybody may see of a project, and where the page leads from it. */
+/** What everyone may see of a project, and where the page leads from it. */
 export type ProjectSheetProps = {
   slug: string;
   title: string;
@@ -36,7 +36,7 @@ export type ProjectSheetProps = {
   gallery: string | undefined;
 };
 
-/** The page of a project as markup: like a sheet, its drawing beside its title block. Nothing in it needs a script. */
+/** The page of a project as markup: like a sheet, its drawing next to its title block. Nothing in it needs a script. */
 export const projectSheet = (project: ProjectSheetProps): string =>
   renderToStaticMarkup(<ProjectSheet {...project} />);
 

@@ -102,7 +102,7 @@ function cover(category: string): Picture {
 
 type Facts = Record<"name" | "category" | "clientType" | "country" | "lod", string>;
 
-/** What the title block says, without what nobody has filled in. */
+/** What the title block says, without what no one has filled in. */
 function sheetFacts({ name, category, clientType, country, lod }: Facts) {
   const all: [string, string][] = [
     ["Project", name],

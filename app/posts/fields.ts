@@ -18,7 +18,7 @@ export type PostField = Field & {
 
 /**
  * Every field of a post, in the order in which the editor and the history show them. A line or a text needs no more
- * than its entry here and a migration; other controls stand in `app/admin/blog/editor/own-controls.tsx`.
+ * than its entry here and a migration; other controls are in `app/admin/blog/editor/own-controls.tsx`.
  */
 export const postFields = {
   title: { label: "Title", kind: "line", section: "Content" },
@@ -47,7 +47,7 @@ export const postFields = {
   published: { label: "Published", kind: "flag", only: "saved" },
   publishedAt: { label: "Published at", kind: "moment", only: "saved" },
   author: { label: "Author", kind: "optionalLine", fallback: firmTeam, section: "Publish" },
-  // Of a person in People; the name beside it is what is left when People no longer has them.
+  // Of a person in People; the name next to it is what is left when People no longer has them.
   authorKey: { label: "Author from People", kind: "optionalLine", isCompared: false },
   reviewer: { label: "Reviewer", kind: "optionalLine", section: "Publish" },
   reviewerKey: { label: "Reviewer from People", kind: "optionalLine", isCompared: false },
@@ -84,7 +84,7 @@ export const postFields = {
 /** What is written in a post: the part of it that is saved, kept in its history and restored. */
 export type PostContent = SavedValues<typeof postFields>;
 
-/** What the editor holds while somebody types. */
+/** What the editor holds while someone types. */
 export type PostForm = FormValues<typeof postFields>;
 
 /** What the editor held when a save accepted it. */

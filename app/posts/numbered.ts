@@ -24,5 +24,5 @@ export type CalloutKind = keyof typeof calloutKinds;
 export const isCalloutKind = (kind: string): kind is CalloutKind =>
   Object.hasOwn(calloutKinds, kind);
 
-/** Characters of a formula's TeX; the longest that stood in a text that we know of has 240. */
+/** Characters of a formula's TeX; the longest that was in a text that we know of has 240. */
 export const maxTex = 1000;

@@ -5,7 +5,7 @@ export type PostStatus = (typeof postStatuses)[number];
 export const listedStatuses = ["Published", "Scheduled", "Ready for review", "Draft"] as const;
 export type ListedStatus = (typeof listedStatuses)[number];
 
-/** Where a post stands at the moment `now` (milliseconds since 1970). */
+/** Where a post is at the moment `now` (milliseconds since 1970). */
 export function postStatus(
   post: { published: boolean; publishedAt: Date | string | null },
   now = Date.now(),

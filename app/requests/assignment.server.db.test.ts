@@ -113,7 +113,7 @@ describeOnEachEngine("whose a new lead is", (engine) => {
     expect(lead.ownerId).toBe("ana");
   });
 
-  it("is nobody's where no rule fits, its person is gone or may not, or no answer is wanted", async () => {
+  it("is no one's where no rule fits, its person is gone or may not, or no answer is wanted", async () => {
     expect((await receive(requestKinds.contact, contact)).ownerId).toBeNull();
     await rules("add", { assignTo: "ana" });
     const opened = await receive(requestKinds["portfolio-access"], { email: person.email });

@@ -50,8 +50,8 @@ export function serviceKeys(
 type PlacedLead = Parameters<typeof insertLead>[1] & { id: string; dueAt: Date | null };
 
 /**
- * Puts a stored request into the inbox, with the owner that the rules name. A suspect gets none before somebody has found it to be genuine, and neither
- * does what wants no answer. Returns who is told of it, where a rule says so.
+ * Puts a stored request into the inbox, with the owner that the rules name. A suspect gets none before someone has found it to be genuine, and neither
+ * does what wants no answer. Returns who is notified of it, where a rule says so.
  */
 export async function placeLead(
   tx: Tx,

@@ -8,7 +8,7 @@ type About<Name extends string> = { field: Name } | { text: string };
 
 /**
  * A way of writing to us: what its form asks. What it answers is a text (app/content/forms.ts). Everything that knows
- * requests is derived from it and from its server part (kind.server.ts): validation, columns, mails, inbox, spreadsheet,
+ * requests is derived from it and from its server part (kind.server.ts): validation, columns, emails, inbox, spreadsheet,
  * search and the tests of hostile input.
  */
 export type RequestDefinition<

@@ -24,7 +24,7 @@ export type FormKind = keyof typeof requestDefinitions;
 
 export const formKinds = Object.values(requestDefinitions).map(({ kind }) => kind);
 
-/** Every way to become a lead: these forms, or by somebody of the firm who enters what was said elsewhere. */
+/** Every way to become a lead: these forms, or by someone of the firm who enters what was said elsewhere. */
 export const leadDefinitions = { ...requestDefinitions, entered } as const;
 
 export type LeadKind = keyof typeof leadDefinitions;

@@ -228,9 +228,9 @@ describeOnEachEngine("a kind of request out of its definition", (engine) => {
     expect(again?.map(({ text }) => text)).toEqual([mailText]);
   });
 
-  // The request is written first, its lead next, its mails last.
+  // The request is written first, its lead next, its emails last.
   it.each(["surveys", "leads", "mails"])(
-    "is stored with its lead and its mails, or not at all: %s refuses",
+    "is stored with its lead and its emails, or not at all: %s refuses",
     async (table) => {
       const db = writable(services.db);
       const counts = async () => {

@@ -33,9 +33,9 @@ import { addressMails } from "./recipients.ts";
 
 // The server's side of a kind of request. `defineRequest` derives it from the kind's definition and a few functions that
 // know its values by their types; what comes out is the same for all kinds, and works with ids and rows, so that inbox,
-// spreadsheet, mails and deletion need to know no kind.
+// spreadsheet, emails and deletion need to know no kind.
 
-/** What a kind works with beside the values. */
+/** What a kind works with next to the values. */
 export type RequestContext = {
   siteUrl: string;
   services: Services;
@@ -48,11 +48,11 @@ export type RequestContext = {
 
 export type Mails = Omit<NewMail, "leadId">[];
 
-/** What is known of an accepted form beside its values. */
+/** What is known of an accepted form next to its values. */
 export type Arrival = {
   suspicions: string[];
   source: string;
-  /** How the visit began, of somebody who agreed to analytics. */
+  /** How the visit began, of someone who agreed to analytics. */
   visit?: Visit | undefined;
   services: Services;
 };
@@ -82,24 +82,24 @@ export type RequestKind = {
   /** The fields of a posted form that are ours; others cannot cost anything or reach anyone. */
   knownFields(form: FormData): FormData;
   read(fields: FormData): ReadForm;
-  /** Renders the request's mails again from what is stored. */
+  /** Renders the request's emails again from what is stored. */
   mails(row: RequestRow, lead: StoredLead, services: Services): Promise<Mails>;
   /** What was sent, field by field in the inbox's words; all empty where the row is gone. */
   view(row: RequestRow | undefined, lead: StoredLead): ViewedField[];
-  /** The names of the columns that it fills in a spreadsheet, and what stands in them. */
+  /** The names of the columns that it fills in a spreadsheet, and what is in them. */
   columns: readonly string[];
   cells(
     row: RequestRow | undefined,
     lead: StoredLead,
     services: Pick<Services, "secret" | "siteUrl">,
   ): Record<string, string>;
-  /** What the visitor wrote in words of their own; a kind without this asks for none. */
+  /** What the visitor wrote their own in words; a kind without this asks for none. */
   message?(row: RequestRow | undefined): string;
   /** The services that were chosen, as the forms call them; a kind without this asks for none. */
   chosenServices?(row: RequestRow | undefined): readonly string[];
   /** Files and links that came with it; a kind without this takes none. */
   attachments?(row: RequestRow | undefined): Attachment[];
-  /** Mails about it that were sent before it was a lead. */
+  /** Emails about it that were sent before it was a lead. */
   earlierMails?(lead: StoredLead): SQL | undefined;
 };
 
@@ -121,7 +121,7 @@ type RequestParts<F extends RequestFields, Row extends Fields> = {
   answering?: ReadAnswering;
   /** What the receipt says of fields that cannot speak for themselves. */
   received?(values: ValuesOf<F>): { readonly [Name in keyof F]?: string };
-  /** Words to find it by, beside those that were typed into its fields. */
+  /** Words to find it by, next to those that were typed into its fields. */
   moreWords?(values: ValuesOf<F>): readonly (string | undefined)[];
 };
 
@@ -136,17 +136,17 @@ const attachmentsRow = z.object({
 /** These two are columns of the lead itself. */
 const ofTheLead: ReadonlySet<string> = new Set(["name", "email"]);
 
-/** Whether inbox and spreadsheet show it as a field; files have a place of their own. */
+/** Whether inbox and spreadsheet show it as a field; files have their own place. */
 const hasPlace = (field: Field) => field.kind === "details" || !field.isKeptElsewhere;
 
-/** The services that somebody has chosen, as the forms call them. */
+/** The services that someone has chosen, as the forms call them. */
 const chosenServices = (fields: Fields, values: Values): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const asks = (field.kind === "choice" || field.kind === "choices") && field.offered;
     return asks ? [values[name] ?? []].flat().map(String) : [];
   });
 
-/** The texts that somebody has typed into a form. */
+/** The texts that someone has typed into a form. */
 const typedTexts = (fields: Fields, values: Values): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name];
@@ -264,7 +264,7 @@ export function defineRequest<
     },
     view: (row, lead) =>
       readRow(row, lead, "inbox")
-        // Most come without such details, so nobody misses them.
+        // Most come without such details, so no one misses them.
         .filter(({ field, text }) => field.kind !== "details" || text !== "")
         .map(
           ({ field, text }): ViewedField =>

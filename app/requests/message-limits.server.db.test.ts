@@ -25,7 +25,7 @@ async function outcomes(limits: Limits, messages: number) {
 
 const keep = async <Mail>(mails: readonly Mail[]) => mails;
 
-describeOnEachEngine("mails because of a form", (engine) => {
+describeOnEachEngine("emails because of a form", (engine) => {
   const database = migratedDatabase(engine);
 
   it("go to one address ten times a day, however it is spelt, and to the firm each time", async () => {
@@ -43,7 +43,7 @@ describeOnEachEngine("mails because of a form", (engine) => {
     const count = (address: string) => receivers.filter((one) => one === address).length;
     expect(count("leads@firm.example")).toBe(13);
     expect(count("victim@client.example")).toBe(10);
-    // Whoever finds many addresses to write from does not flood the firm either.
+    // Anyone who finds many addresses to write from does not flood the firm either.
     await limits.spend("firm-mail", accountKey("leads@firm.example", secret), 5_000 - 13);
     const firm = [{ ...about, to: "Leads@firm.example" }];
     expect(await withinDay(firm, { limits, log, secret }, keep)).toEqual([]);

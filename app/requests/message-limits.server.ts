@@ -30,9 +30,9 @@ export async function uncountMessage(limits: Limits, key: string): Promise<void>
 }
 
 /**
- * Drops mails to an address that was entered too often within a day: anybody can enter anybody's address, and we must not
+ * Drops emails to an address that was entered too often within a day: anyone can enter anyone's address, and we must not
  * be a means of flooding it. The firm's own mailbox has a cap as well, far above what clients write; leads stay in the
- * inbox without their mail. `store` queues the others; if it fails, they count for nothing, so that a retry has its mails.
+ * inbox without their mail. `store` queues the others; if it fails, they count for nothing, so that a retry has its emails.
  */
 export async function withinDay<Mail extends Omit<NewMail, "leadId">, Result>(
   mails: readonly Mail[],

@@ -22,7 +22,7 @@ import { findSuspicions, issueFormToken, sentToken } from "./spam.server.ts";
 
 /**
  * Characters that an answer carries back to be mended, ten times the longest message. To write a megabyte of what has to
- * be escaped into a page takes a fifth of a second in which nobody else is answered.
+ * be escaped into a page takes a fifth of a second in which no one else is answered.
  */
 const maxKept = 50_000;
 
@@ -69,7 +69,7 @@ async function visitOf(
 
 /**
  * Receives a request of `kind`: checks it, counts it against the address, stores it together with its lead and its
- * mails in one transaction, and answers. 200 stored, 400 field errors, 429 too many, 503 the database refused; in
+ * emails in one transaction, and answers. 200 stored, 400 field errors, 429 too many, 503 the database refused; in
  * every case but the first the answer carries what was typed. `found` are errors that reading the form brought up.
  */
 export async function receiveRequest(

@@ -48,7 +48,7 @@ const uncounted = "messages could not be counted";
 
 /**
  * Releases the leads that earlier versions suspected for nothing but a failure to count: their emails were withheld, and
- * nobody was notified. Each is released once, whatever process starts first.
+ * no one was notified. Each is released once, whatever process starts first.
  */
 export async function releaseUncounted(services: Services): Promise<void> {
   const { db, log } = services;

@@ -49,7 +49,7 @@ export async function withExcerpts<Row extends Known>(db: Db, leads: readonly Ro
   });
 }
 
-/** Renders the mails of a stored request, for a suspect that turned out to be genuine. Fails if its row is gone. */
+/** Renders the emails of a stored request, for a suspect that turned out to be genuine. Fails if its row is gone. */
 export async function mailsOfStoredRequest(lead: Lead, services: Services): Promise<Mails> {
   const { kind, row } = await findStoredRequest(services.db, lead);
   if (!row) throw new Error("a lead has lost its request");

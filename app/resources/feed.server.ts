@@ -15,7 +15,7 @@ import { ownTurn } from "#server/turns.ts";
 /** Articles in a feed; older ones are in the listing. */
 const feedLength = 30;
 /**
- * Characters of all texts together; those of our own eight articles have some 110,000. What lies behind has its excerpt alone:
+ * Characters of all texts together; those of our own eight articles have some 110,000. What is behind has its excerpt alone:
  * readers' programs fetch the whole feed each time.
  */
 const maxFeedText = 600_000;
@@ -67,7 +67,7 @@ export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "env"
       content: isWhole ? feedBody(text, { home: services, page: link }) : linkTo(link, excerpt),
       published: publishedAt,
       date: updatedAt,
-      // By nobody it is by the firm, as the feed is.
+      // By no one it is by the firm, as the feed is.
       ...(authors.length > 0 && {
         author: authors.map(({ name, path }) => ({ name, ...(path && { link: siteUrl + path }) })),
       }),

@@ -16,7 +16,7 @@ function textsOf(xml: string, element: string): string[] {
   return [...document.querySelectorAll(element)].map(({ textContent }) => textContent ?? "");
 }
 
-/** A feed in which each text that somebody wrote is the same. */
+/** A feed in which each text that someone wrote is the same. */
 function feedWith(text: string): Feed {
   const link = `${siteUrl}/blog/${encodeURIComponent(text.toWellFormed())}`;
   const feed = new Feed({ id: siteUrl, title: text, description: text, copyright: text });

@@ -20,7 +20,7 @@ async function noteVisit(services: Services, lines: readonly string[]): Promise<
   if (visit) countVisit(services.dayCounts, visit, { timeZone, device });
 }
 
-/** A form that was opened, by the name of its element, and the page on which it stands. */
+/** A form that was opened, by the name of its element, and the page on which it is. */
 async function noteOpened(services: Services, [element, path = ""]: readonly string[]) {
   const form = formKinds.find((kind): kind is FormKind => `${kind}-request` === element);
   if (form && (await isPage(services, path))) services.dayCounts.count("opened", `${form} ${path}`);
@@ -35,7 +35,7 @@ async function note(services: Services, body: string): Promise<void> {
 }
 
 /**
- * POST: counts what the boot script tells of visitors who agreed to analytics: the page that they view, how their visit began, and
+ * POST: counts what the boot script reports visitors who agreed to analytics: the page that they view, how their visit began, and
  * that they opened a form. It is added to numbers of the day; nothing is stored that stands for a person. Always 204, so that the
  * response reveals nothing.
  */

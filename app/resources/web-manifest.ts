@@ -13,7 +13,7 @@ const icon = (file: string, sizes: string, purpose = "any") => ({
   purpose,
 });
 
-/** Name, colours and icons for whoever puts the site on a home screen. */
+/** Name, colours and icons for the person who puts the site on a home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const firm = (await context.get(servicesContext).documents.current()).of(firmDocument);
   const manifest = {

@@ -7,7 +7,7 @@ export function daysOf(text: string): readonly [first: number, last: number] {
   return [Number(first), Number(last)];
 }
 
-/** The steps of the work as bars over its days. Their days stand in words beside them, so it is a picture only. */
+/** The steps of the work as bars over its days. Their days are in words next to them, so it is a picture only. */
 export function DayBars({ steps }: { steps: readonly Step[] }) {
   const bars = steps.map(({ title, days }) => ({ title, days: daysOf(days) }));
   const end = Math.max(...bars.map(({ days: [, last] }) => last));

@@ -8,7 +8,7 @@ type DrawingPictureProps = {
   loading?: "lazy" | "eager";
 };
 
-/** A drawing as a picture beside words that say what it shows. */
+/** A drawing as a picture next to words that say what it shows. */
 export function DrawingPicture(props: DrawingPictureProps) {
   const { name, sizes, className, loading = "lazy" } = props;
   const widths = [480, 800, 1200].map(

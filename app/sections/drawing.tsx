@@ -9,7 +9,7 @@ type DrawingProps = {
   name: Subject | BuiltSubject;
   /** Reserves the space of both sizes (no layout shift), where they differ from the usual aspect ratios. */
   aspect?: string | undefined;
-  /** Tablets take the compact size as well: it stands there in a column. */
+  /** Tablets take the compact size as well: it is there in a column. */
   isColumn?: boolean | undefined;
   className?: string;
 };

@@ -12,7 +12,7 @@ type FoldRowProps = {
 
 /**
  * A line with what belongs under it, which phones fold (`site-fold` in app/site/boot.ts). On larger screens, and without
- * scripts, it is open. What stands in a fold that was opened is open too.
+ * scripts, it is open. What is in a fold that was opened is open too.
  */
 export function FoldRow({ summary, id, className, children }: FoldRowProps) {
   return (

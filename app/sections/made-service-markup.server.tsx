@@ -20,7 +20,7 @@ import { TurnaroundOfService } from "./turnaround-of-service.tsx";
 
 type Placed = { number: number; ground: Ground };
 
-/** The sections of a page for a service that somebody has added: those that there is something for, numbered one after the other. */
+/** The sections of a page for a service that someone has added: those that there is something for, numbered one after the other. */
 export function madeServiceMarkup(
   texts: MadeServiceTexts,
   { words, clients }: { words: ServiceWords; clients: Clients },

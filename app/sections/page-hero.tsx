@@ -11,7 +11,7 @@ type PageHeroProps = {
   actions?: ReactNode;
   /** The name of their place, for links to it. */
   actionsId?: string;
-  /** A drawing beside the text. */
+  /** A drawing next to the text. */
   children?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ type ScheduleProps = {
   /** The heading of the first column. */
   head: string;
   columns: readonly string[];
-  /** Columns that phones show beside the title of a folded row; the others open with it. */
+  /** Columns that phones show next to the title of a folded row; the others open with it. */
   shown?: readonly string[] | undefined;
   rows: readonly ScheduleRow[];
 };

@@ -21,11 +21,11 @@ type ServiceSectionsProps = {
   /** As markup (service-markup.server.tsx). */
   workflow: string;
   faqs: string;
-  /** Where somebody asks about the service. */
+  /** Where someone asks about the service. */
   contact: string;
   /** The case study, where it is more than its text and figures. */
   study?: ReactNode;
-  /** The drawing beside the title. */
+  /** The drawing next to the title. */
   children: ReactNode;
 };
 

@@ -1,5 +1,5 @@
 // Without React: it can be opened from any page, also from an article's text, and React's part that would begin a tree
-// of its own is no part of the browser's code.
+// of its own is not a part of the browser's code.
 
 import { type SheetStep, stageSheet } from "./sheet-stage.ts";
 
@@ -59,7 +59,7 @@ export function showSheet(link: HTMLAnchorElement): void {
     .then((answer) => (answer.ok ? answer.text() : ""))
     .catch(() => "")
     .then((markup) => {
-      // It was perhaps closed meanwhile.
+      // It was perhaps closed in the meantime.
       sheet = dialog.open ? stageSheet(stage, markup) : undefined;
       status.textContent = sheet ? "" : "The sheet could not be loaded. The PDF may still open.";
     });

@@ -1,7 +1,7 @@
 import { listenToGestures } from "#app/ui/gestures.ts";
 import { pushed, readable, type SheetView, whole, zoomedSheet } from "./sheet-view.ts";
 
-/** What one press of a button or a key does; the arrows show what lies in their direction. */
+/** What one press of a button or a key does; the arrows show what is in their direction. */
 export type SheetStep = "in" | "out" | "whole" | keyof typeof directions;
 
 const zoomStep = 1.4;
@@ -18,7 +18,7 @@ const directions = {
 /** The letters of a drawing that does not say their size, in its units. */
 const usualLetters = 10;
 
-/** A drawing's markup with ids of its own: the page may show the same drawing. */
+/** A drawing's markup its own with ids: the page may show the same drawing. */
 const asOpened = (markup: string) =>
   markup
     .replace(/(\bid="|url\(#|href="#|aria-labelledby=")/g, "$1open-")

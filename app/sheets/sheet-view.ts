@@ -1,7 +1,7 @@
 type Size = { width: number; height: number };
 type Place = { x: number; y: number };
 
-/** How a sheet lies on the screen: where its upper left corner is, px of the stage, and px for each of its units. */
+/** How a sheet is on the screen: where its upper left corner is, px of the stage, and px for each of its units. */
 export type SheetView = Place & { scale: number };
 
 /** Paper left around a whole sheet, px. */
@@ -46,7 +46,7 @@ export function readable(sheet: Size, stage: Size, letters: number): SheetView {
   return kept({ x: margin, y: margin, scale }, sheet, stage);
 }
 
-/** Enlarged by a factor; what lies under `at`, px of the stage, stays there. */
+/** Enlarged by a factor; what is under `at`, px of the stage, stays there. */
 export function zoomedSheet(
   view: SheetView,
   factor: number,

@@ -9,9 +9,9 @@ type AskFirstProps = {
   action: string;
   /** Who gets a request then, in a sentence. */
   warning: string;
-  /** A still that stands there meanwhile. */
+  /** A still that is there in the meantime. */
   still: ReactNode;
-  /** The same as a page of its own. The link stays: nobody can tell from here what a frame shows. */
+  /** The same as its own page. The link stays: no one can tell from here what a frame shows. */
   page: { href: string; text: string };
   className?: string;
   children: ReactNode;

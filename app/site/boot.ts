@@ -24,7 +24,7 @@ if (!readConsent()) root.dataset.consent = "ask";
 
 // Of visitors who agree to analytics: count the page view, by its path and nothing about the visitor.
 const tell = (...lines: unknown[]) => navigator.sendBeacon("/api/views", lines.join("\n"));
-// Whoever answered when only views were counted (consent.ts) has agreed to no more than that.
+// Anyone who answered when only views were counted (consent.ts) has agreed to no more than that.
 const agreesToVisits = () =>
   readConsent()?.analytics === true && localStorage.getItem("consentVersion") === "2";
 const landing = location.pathname;
@@ -70,7 +70,7 @@ addEventListener("formdata", ({ target, formData }) => {
   if (requestForm(target)) formData.append("form_visit", sessionStorage.getItem("visit") ?? "");
 });
 
-// Whoever unlocked the portfolio before skips its gate and hydrates at once.
+// Anyone who unlocked the portfolio before skips its gate and hydrates at once.
 let isUnlocked = false;
 try {
   isUnlocked = localStorage.getItem("portfolioUnlocked") === "true";
@@ -133,7 +133,7 @@ const unfold = () => {
 for (const type of ["DOMContentLoaded", "hashchange", "navigated"]) addEventListener(type, unfold);
 
 // A figure counts up from zero when it is first seen, in 2,000 ms by ticks of 16 ms (see app/sections/stats.tsx).
-// Until then, and for whoever wants less motion, it stands there finished.
+// Until then, and for the person who wants less motion, it is there finished.
 customElements.define(
   "count-up",
   class extends HTMLElement {
@@ -167,7 +167,7 @@ const intents = [
   "scroll",
 ];
 let started = false;
-// Engines also tell of a pointer that rests where the page appears; only its second place is a movement.
+// Engines also report a pointer that rests where the page appears; only its second place is a movement.
 let place = "";
 const isAtRest = ({ type, clientX, clientY }: PointerEvent) => {
   const before = place;

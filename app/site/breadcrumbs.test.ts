@@ -32,7 +32,7 @@ it("names a page that is in no navigation by its title, and knows no way to one 
 });
 
 describe("a navigation that the firm has changed", () => {
-  it("names a page anew, and one that it no longer leads to as before", () => {
+  it("names a page again, and one that it no longer leads to as before", () => {
     const { initial } = headerDocument;
     const [services, , blog] = initial.menu;
     const menu = [services, { ...blog, name: "Journal" }];

@@ -8,7 +8,7 @@ type Choice = { analytics: boolean; marketing: boolean };
 
 const categories = ["analytics", "marketing"] as const;
 
-/** Where the switches stand before the visitor touches them. */
+/** Where the switches are before the visitor touches them. */
 function startingChoice(): Choice {
   const answered = storedConsent();
   if (answered) return answered;

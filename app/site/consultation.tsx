@@ -24,7 +24,7 @@ type ConsultationLinkProps = {
 
 /**
  * Books a free consultation: in the provider's pop-up when its widget is loaded, else on the booking page in a new
- * tab, else, when there is no booking page, by a mail with its subject filled in.
+ * tab, else, when there is no booking page, by an email with its subject filled in.
  */
 export function ConsultationLink({ url, look, className, children }: ConsultationLinkProps) {
   const firmsPage = useSchedulingUrl();

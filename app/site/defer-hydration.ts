@@ -28,7 +28,7 @@ type Deferred = {
 
 /**
  * The router's scripts of a rendered page, as one: the module that starts it, and the data of the page. They are a quarter of
- * a document, which nobody needs before the first intent. In the module's place stands {@link hydrationPlace}, in that of each
+ * a document, which no one needs before the first intent. In the module's place stands {@link hydrationPlace}, in that of each
  * other an empty script: React looks for the elements where it wrote them, and not at what is in them.
  */
 function takeHydration(html: string, mark: string): { html: string; script: string } {

@@ -25,12 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     firm,
     notices,
     frame: frameOf(site),
-    // A preview shows what was typed, and asks nobody for anything.
+    // A preview shows what was typed, and asks no one for anything.
     consent: context.get(previewContext) ? null : site.of(consentDocument),
   };
 }
 
-/** Whoever goes on within the site keeps the frame that it opened with. */
+/** Anyone who goes on within the site keeps the frame that it opened with. */
 export const shouldRevalidate = () => false;
 
 /** The frame around every public page. */
@@ -64,7 +64,7 @@ function announce(): void {
   dispatchEvent(new Event("navigated"));
 }
 
-/** What changes from page to page; it is made anew for each of them, so that each fades in. */
+/** What changes from page to page; it is made again for each of them, so that each fades in. */
 function Main() {
   useReveal();
   return (

@@ -77,7 +77,7 @@ const menuLink = ({ name, to }: NavigationEntry) => (
 
 type IconButtonProps = { label: string; path: string; command: "show-modal" | "close" };
 
-/** A button of the menu's corner, where opening and closing lie on each other. */
+/** A button of the menu's corner, where opening and closing are on each other. */
 function IconButton({ label, path, command }: IconButtonProps) {
   return (
     <button

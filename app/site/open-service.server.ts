@@ -8,7 +8,7 @@ import { frameOf } from "#app/content/navigation.ts";
 import type { Content, TextReader } from "#app/documents/define-content.ts";
 import type { Parts } from "#app/documents/parts.ts";
 
-/** Ends a request for the page of a service that is retired, or for a page below it, with 404; a redirect may stand in its place. */
+/** Ends a request for the page of a service that is retired, or for a page below it, with 404; a redirect may be in its place. */
 export function requireOffered(site: TextReader, id: ServiceId): { path: string } {
   const entry = catalogueEntries(site).find(({ key }) => key === id);
   if (!entry || entry.isRetired) throw data("This service is no longer offered.", { status: 404 });

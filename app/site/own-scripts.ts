@@ -1,5 +1,5 @@
 // A document's own scripts are told from whatever else it holds by a mark that is drawn for each rendering, after its data
-// was read. It stands in the `nonce` attribute, which the router and React put on every script that they write, and goes
+// was read. It is in the `nonce` attribute, which the router and React put on every script that they write, and goes
 // again before the document leaves the process: pages are cached, and their policy lists hashes.
 
 /** The opening of a script that carries `mark`; attributes may follow. */

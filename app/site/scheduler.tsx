@@ -20,7 +20,7 @@ type SchedulerProps = {
   inline?: boolean;
 };
 
-/** Books the free 30-minute consultation; without a booking page it offers a mail instead. */
+/** Books the free 30-minute consultation; without a booking page it offers an email instead. */
 export function Scheduler({ texts, url, height = 630, inline = true }: SchedulerProps) {
   const firmsPage = useSchedulingUrl();
   const bookingPage = url ?? firmsPage;

@@ -1,5 +1,5 @@
 // How the widgets of the two scheduling services are loaded, opened and closed in the browser. Which addresses are theirs
-// stands in app/lib/booking-page.ts.
+// is in app/lib/booking-page.ts.
 
 import {
   type BookingService,

@@ -16,15 +16,15 @@ type Page = {
   title: string;
   description: string;
   path: string;
-  /** The search part of its address, where it is a page of its own. */
+  /** The search part of its address, where it is its own page. */
   query?: string;
-  /** Questions with their answers, as they stand on the page. */
+  /** Questions with their answers, as they are on the page. */
   faqs?: readonly Faq[];
   /** The terms that it explains, each at its anchor. */
   terms?: readonly Term[];
-  /** Who is told of, each at an anchor. */
+  /** Who is notified of, each at an anchor. */
   people?: readonly PersonFacts[];
-  /** It is an article, which has a title of its own without the firm's name. */
+  /** It is an article, which has its own title without the firm's name. */
   article?: ArticleFacts;
   /** It is the page of a service. */
   service?: DescribedService;

@@ -37,7 +37,7 @@ export function ServicesMenu({ name, services, summaryClasses }: ServicesMenuPro
   useEffect(() => {
     const menu = details.current;
     if (!menu) return;
-    // Escape and a press beside it close it wherever the focus is: a menu opened by hovering has none.
+    // Escape and a press next to it close it wherever the focus is: a menu opened by hovering has none.
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== "Escape" || !menu.open) return;
       if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
@@ -84,7 +84,7 @@ export function ServicesMenu({ name, services, summaryClasses }: ServicesMenuPro
               <NavLink
                 to={to}
                 end
-                // Choosing the page one is on is no navigation, and closes it all the same.
+                // Choosing the page one is on is not a navigation, and closes it all the same.
                 onClick={close}
                 className="block h-full px-5 py-4 hover:bg-paper aria-[current=page]:bg-paper"
               >

@@ -15,7 +15,7 @@ type DescribedPage = {
   path: string;
   title: string;
   description?: string;
-  /** Questions with their answers, as they stand on the page. */
+  /** Questions with their answers, as they are on the page. */
   faqs?: readonly Faq[];
   /** The terms that it explains, each at its anchor. */
   terms?: readonly Term[];
@@ -23,7 +23,7 @@ type DescribedPage = {
   /** It is the page of a service. */
   service?: DescribedService;
   project?: ProjectFacts;
-  /** Who is told of, each at an anchor. */
+  /** Who is notified of, each at an anchor. */
   people?: readonly PersonFacts[];
   /** The address of the picture that stands for it; without one it is the page's card. */
   image?: string | undefined;
@@ -35,7 +35,7 @@ export type ArticleFacts = {
   publishedAt: string;
   /** Where it is known for certain. */
   modifiedAt?: string | undefined;
-  /** Nobody: it is by the firm. */
+  /** No one: it is by the firm. */
   authors: readonly Credit[];
   reviewers: readonly Credit[];
   section: string;
@@ -47,7 +47,7 @@ export type ProjectFacts = {
   /** Its number, as people call it by. */
   identifier: string;
   category: string;
-  /** Empty where nobody has filled them in. */
+  /** Empty where no one has filled them in. */
   clientType: string;
   country: string;
   scope: string;
@@ -138,7 +138,7 @@ function breadcrumbNode({ siteUrl, names }: PageSite, { path, title }: Described
   };
 }
 
-/** https://schema.org/FAQPage; only for questions that stand on the page with these very words. */
+/** https://schema.org/FAQPage; only for questions that are on the page with these very words. */
 function faqNode(faqs: readonly Faq[]) {
   return {
     "@type": "FAQPage",
@@ -193,7 +193,7 @@ function personNode(site: PageSite, path: string, person: PersonFacts) {
   } satisfies PersonLeaf;
 }
 
-/** Somebody whom an article names, with where the site tells of them. */
+/** Someone whom an article names, with where the site reports them. */
 function creditNode(site: PageSite, { name, role, path }: Credit) {
   const url = path && site.siteUrl + path;
   return {

@@ -273,7 +273,7 @@ describe.each(pages)("structured data of $path", (page) => {
     expect(nodes.filter((found) => !isReference(found)).flatMap(complaintsAbout)).toEqual([]);
   });
 
-  it("refers to nothing that it does not tell of", () => {
+  it("refers to nothing that it does not report", () => {
     const known = nodes.filter((found) => !isReference(found)).map((found) => found["@id"]);
     for (const reference of nodes.filter(isReference)) expect(known).toContain(reference["@id"]);
   });

@@ -1,4 +1,4 @@
-// The first script of every document, inlined: it decides which texts become HTML and which addresses are run, whoever asks
+// The first script of every document, inlined: it decides which texts become HTML and which addresses are run, anyone who asks
 // for it, React and libraries included. Browsers ask it where the security policy says so (server/security-headers.ts);
 // record 0081 says what else was tried. It must stay small and must not import anything.
 

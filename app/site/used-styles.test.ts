@@ -15,7 +15,7 @@ const css =
 const utilities = (html: string) =>
   /@layer utilities\{(.*)\}@property/.exec(usedStyles(css, html))?.[1];
 
-it("keeps the utilities that stand in the page, wherever they are nested", () => {
+it("keeps the utilities that are in the page, wherever they are nested", () => {
   expect(utilities('<p class="a"></p><p class="sm:a w-[1.5rem]"></p>')).toBe(
     ".a{top:0}.a:hover,.b:focus{top:2px}.w-\\[1\\.5rem\\]{width:1.5rem}" +
       "@media (width>=40rem){.sm\\:a{top:6px}}" +
@@ -40,7 +40,7 @@ it("keeps a rule of several classes only if all are in use", () => {
   );
 });
 
-it("keeps the bare rules of element types that stand in the page", () => {
+it("keeps the bare rules of element types that are in the page", () => {
   expect(usedStyles(css, "<h1></h1>")).toContain(
     "@layer base{h1,h2{margin:0}:focus:where(:not(iframe)){top:2px}::marker{top:3px}" +
       "@keyframes turn{to{top:4px}}}",

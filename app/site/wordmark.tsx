@@ -1,7 +1,7 @@
 import { firm } from "@datumline/brand/firm";
 
 /**
- * The firm's name behind its datum mark, the triangle that stands on the line everything is measured from. Browsers that
+ * The firm's name behind its datum mark, the triangle that is on the line everything is measured from. Browsers that
  * know masks show it as outlines (packages/brand/wordmark.css), whatever font they have.
  */
 export function Wordmark() {

@@ -5,9 +5,9 @@
 export type Standard = {
   /** As it is cited without its edition: "ITU-T G.652". */
   number: string;
-  /** The edition relied on, as its publisher writes it; none where a law is read as it stands. */
+  /** The edition relied on, as its publisher writes it; none where a law is read as it is. */
   edition?: string;
-  /** What stands between number and edition where it is no comma: "ISO 19650-1:2018". */
+  /** What is between number and edition where it is not a comma: "ISO 19650-1:2018". */
   join?: ":" | "-" | " ";
   title: string;
   publisher: string;
@@ -17,7 +17,7 @@ export type Standard = {
   checked: string;
   /** What was confirmed on that day: the passages cited, that the edition stands, or neither. */
   confirmed: "text" | "edition" | "nothing";
-  /** What whoever relies on it should know: a successor, a part that differs. */
+  /** What anyone who relies on it should know: a successor, a part that differs. */
   note?: string;
 };
 

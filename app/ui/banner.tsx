@@ -11,7 +11,7 @@ export type BannerProps = {
   clearAfter?: number;
   /** For a page that answers a plain post: brings the reader to the banner. */
   autoFocus?: boolean;
-  /** Something beside it already brings the reader here. */
+  /** Something next to it already brings the reader here. */
   isQuiet?: boolean;
   onClear?: () => void;
 };

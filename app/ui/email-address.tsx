@@ -1,4 +1,4 @@
-/** An email address that breaks behind its "@" before it breaks anywhere else; around it stands `wrap-anywhere`. */
+/** An email address that breaks behind its "@" before it breaks anywhere else; around it is `wrap-anywhere`. */
 export function EmailAddress({ children }: { children: string }) {
   const host = children.lastIndexOf("@") + 1;
   return (

@@ -13,7 +13,7 @@ type FilterSelectProps = {
   className?: string;
 };
 
-/** Narrows the list of the page to one choice, which stands in the address. */
+/** Narrows the list of the page to one choice, which is in the address. */
 export function FilterSelect({ label, param, options, all = "All", className }: FilterSelectProps) {
   const params = useFilterParams();
   const navigate = useNavigate();

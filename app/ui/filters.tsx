@@ -11,7 +11,7 @@ type FiltersProps = {
   children: ReactNode;
 };
 
-/** A list's search with its filters beside it; on a phone a button unfolds them and says how many are on. */
+/** A list's search with its filters next to it; on a phone a button unfolds them and says how many are on. */
 export function Filters({ search, params: names, className, children }: FiltersProps) {
   const [params] = useSearchParams();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import type { Picture } from "#app/lib/media.ts";
 
 type MediaPictureProps = {
   picture: Picture;
-  /** What is to be seen, if the image's own words do not fit here; empty beside a text that says it. */
+  /** What is to be seen, if the image's own words do not fit here; empty next to a text that says it. */
   alt?: string;
   /** How wide it will stand, as in an image's `sizes`. */
   sizes: string;

@@ -9,14 +9,14 @@ type PagerProps = {
   total: number;
   /** Whether `total` ends `maxCounted` behind this page, where there are more. */
   isBounded?: boolean;
-  /** Where the page stands in the address, and what it is a page of, where a screen has several lists. */
+  /** Where the page is in the address, and what it is a page of, where a screen has several lists. */
   param?: string;
   label?: string;
 };
 
 const linkClasses = "inline-flex min-h-11 items-center px-2 font-[550] link";
 
-/** Says which part of a list is shown and leads to the parts beside it (`?page=`). */
+/** Says which part of a list is shown and leads to the parts next to it (`?page=`). */
 export function Pager({
   page,
   pageSize,

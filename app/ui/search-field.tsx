@@ -14,7 +14,7 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** Searches the list of the page as one types; the words stand in the address (`?q=`). */
+/** Searches the list of the page as one types; the words are in the address (`?q=`). */
 export function SearchField(props: SearchFieldProps) {
   const { label = "Search", param = "q", placeholder, className } = props;
   const params = useFilterParams();
@@ -26,7 +26,7 @@ export function SearchField(props: SearchFieldProps) {
   const latest = useRef(params);
   latest.current = params;
 
-  // After Back, or a link that clears the search, the box follows the URL, unless somebody is typing.
+  // After Back, or a link that clears the search, the box follows the URL, unless someone is typing.
   useEffect(() => {
     const box = input.current;
     if (box && box !== document.activeElement) box.value = current;

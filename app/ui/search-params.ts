@@ -1,4 +1,4 @@
-/** What says where in a list somebody is: by number, or by the entry that it goes on from. */
+/** What says where in a list someone is: by number, or by the entry that it goes on from. */
 const places = ["page", "older", "newer", "after", "before"];
 
 /** The search of an address with one parameter changed; an empty value takes it out. A new choice begins at page one. */

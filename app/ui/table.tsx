@@ -5,7 +5,7 @@ export type Column = {
   /** What the heading shows, when it is more than the name: a link that sorts, a box that selects all. */
   head?: ReactNode;
   sort?: "ascending" | "descending";
-  /** Figures stand at the right. */
+  /** Figures are at the right. */
   end?: boolean;
   /** A column of buttons needs no visible name. */
   quiet?: boolean;

@@ -7,13 +7,13 @@ type TabsProps = {
   label: string;
   /** The first is shown when the address names none. */
   tabs: readonly { value: string; name: string }[];
-  /** Where the chosen tab stands in the address. */
+  /** Where the chosen tab is in the address. */
   param?: string;
   /** The panel of the chosen tab. */
   children: ReactNode;
 };
 
-/** Views of one subject; the chosen one stands in the address, so that it can be linked to and Back returns. */
+/** Views of one subject; the chosen one is in the address, so that it can be linked to and Back returns. */
 export function Tabs({ label, tabs, param = "tab", children }: TabsProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -88,7 +88,7 @@ export function useToaster() {
           action: retry && !link ? { label: "Try again", onPress: retry } : undefined,
           link,
         }),
-      /** Said once, however often it happens while it stands. */
+      /** Said once, however often it happens while it is. */
       stale(retry: () => void) {
         const message = "This page could not be refreshed.";
         const action = { label: "Try again", onPress: retry };
@@ -116,7 +116,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
-/** Scrolls what has the focus out from under new toasts: whoever works by keyboard has to see it (WCAG 2.2, 2.4.11). */
+/** Scrolls what has the focus out from under new toasts: anyone who works by keyboard has to see it (WCAG 2.2, 2.4.11). */
 function useFocusInSight(count: number): void {
   useEffect(() => {
     const focused = document.activeElement;

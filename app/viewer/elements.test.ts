@@ -34,7 +34,7 @@ test("the next and the previous one go round the layers that are shown", () => {
   expect(neighbour([], undefined, 1)).toBeUndefined();
 });
 
-test("a node that does not describe itself is no element", () => {
+test("a node that does not describe itself is not an element", () => {
   const extras = { name: "Wall B", category: "Wall", layer: "architecture", lod: 300, size: "4 m" };
   expect(readElement({ ...extras, guid: "0" })).toEqual(extras);
   expect(readElement({ ...extras, layer: "garden" })).toBeUndefined();

@@ -14,14 +14,14 @@ export type Element = {
 
 const isLayer = (value: unknown): value is Layer => layers.some((layer) => layer === value);
 
-/** Reads what a node of the model says about itself; `undefined` if it is no element. */
+/** Reads what a node of the model says about itself; `undefined` if it is not an element. */
 export function readElement(extras: Record<string, unknown>): Element | undefined {
   const { name, category, layer, lod, size } = extras;
   if (typeof name !== "string" || typeof category !== "string" || !isLayer(layer)) return undefined;
   return { name, category, layer, lod: Number(lod), size: String(size ?? "") };
 }
 
-/** An element's number, by which the picture knows it, beside the element. */
+/** An element's number, by which the picture knows it, next to the element. */
 type Listed = { index: number; element: Element };
 
 export type ElementGroup = { layer: Layer; category: string; members: Listed[] };

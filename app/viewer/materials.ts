@@ -11,7 +11,7 @@ import {
 } from "three";
 import { deviationLimit, deviationRamp } from "./deviation.ts";
 
-/** A colour as it stands in the style sheet: the shaders write what the screen shows. */
+/** A colour as it is in the style sheet: the shaders write what the screen shows. */
 const tone = (hex: string) =>
   new Color().setHex(Number.parseInt(hex.slice(1), 16), LinearSRGBColorSpace);
 
@@ -86,7 +86,7 @@ export function faceMaterial({ common, modelSpan }: Uniforms): ShaderMaterial {
   return new ShaderMaterial({
     uniforms: { ...common, span: modelSpan },
     side: DoubleSide,
-    // The lines lie before their faces, by the slope across half a line: a roof is thin in a small picture.
+    // The lines are before their faces, by the slope across half a line: a roof is thin in a small picture.
     polygonOffset: true,
     polygonOffsetFactor: 0.75,
     polygonOffsetUnits: 1,

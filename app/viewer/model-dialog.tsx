@@ -15,7 +15,7 @@ export function ModelDialog(props: OpenedModelProps) {
     prepareViewer();
     import("./opened-model.tsx").then(
       (code) => setDialog(() => code.default),
-      // Its picture and its elements stand there.
+      // Its picture and its elements are there.
       () => location.assign(sampleModelsPath + hash),
     );
   }, [hash]);

@@ -5,7 +5,7 @@ import { buttonClasses } from "#app/ui/button.tsx";
 
 const id = "scan-to-bim";
 
-/** What somebody does who liked the model. */
+/** What someone does who liked the model. */
 export function NextSteps() {
   const { title, quote, download } = viewerText.nextSteps;
   return (

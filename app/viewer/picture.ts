@@ -29,7 +29,7 @@ const pointCover = 0.06;
 const pointPx = { least: 0.8, most: 5 };
 /** Finer than this, device pixels for one of the page's, the eye sees no difference. */
 const finest = 2;
-/** A corner that lies as near as this to where somebody tapped is what they meant, px. */
+/** A corner that is as near as this to where someone tapped is what they meant, px. */
 const catching = 12;
 /** How far the camera stands off, m: in parallel projection nothing depends on it. */
 const standOff = 500;
@@ -151,7 +151,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
     resize(width: number, height: number): void {
       size = { width, height };
       density = Math.min(finest, devicePixelRatio);
-      // Pixel ratio and size in one: set one after the other, each makes the buffer anew.
+      // Pixel ratio and size in one: set one after the other, each makes the buffer again.
       renderer.setDrawingBufferSize(width, height, density);
     },
 

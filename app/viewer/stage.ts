@@ -16,7 +16,7 @@ const nowhere: Box = { min: [-1, -1, -1], max: [1, 1, 1] };
 type StageOptions = {
   /** A one-finger drag moves the picture instead of turning the building. */
   dragMoves: () => boolean;
-  /** An element was tapped, or, with `undefined`, the paper beside them. */
+  /** An element was tapped, or, with `undefined`, the paper next to them. */
   onPick: (element: number | undefined) => void;
   /** Taps pick points to measure between instead of elements. */
   measures: () => boolean;

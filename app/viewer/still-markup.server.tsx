@@ -8,7 +8,7 @@ import { wipeValue } from "./wipe-place.ts";
 // nothing, and the browser's code, which has nothing to do in it, goes without.
 
 type Place = {
-  /** How wide it stands, as in an image's `sizes`. */
+  /** How wide it is, as in an image's `sizes`. */
   sizes: string;
   /** In the first screen of its page. */
   isFirst?: boolean;

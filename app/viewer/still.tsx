@@ -8,7 +8,7 @@ import {
 type StillProps = {
   name: StillName;
   alt: string;
-  /** How wide it stands, as in an image's `sizes`. */
+  /** How wide it is, as in an image's `sizes`. */
   sizes: string;
   /** In the first screen of its page. */
   isFirst?: boolean;

@@ -12,7 +12,7 @@ export type Scan =
 const beginning: Scan = { phase: "loading", progress: { received: 0, total: undefined } };
 
 /**
- * Fetches the laser scan beside the model, which is a sixteenth of it and can be looked at before. Without the scan the model
+ * Fetches the laser scan next to the model, which is a sixteenth of it and can be looked at before. Without the scan the model
  * stays. While `isWanted` is false, as when the graphics were taken away, nothing is fetched; after that there is a new stage to fill.
  */
 export function useScan(stage: RefObject<Stage | undefined>, isWanted: boolean) {

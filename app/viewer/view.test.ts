@@ -40,7 +40,7 @@ describe("the directions of a picture", () => {
     for (const share of back) expect(share).toBeCloseTo(Math.sqrt(1 / 3), 4);
   });
 
-  test("they stand at right angles wherever one looks from", () => {
+  test("they are at right angles wherever one looks from", () => {
     for (const azimuth of [0, 33, 180, 301]) {
       for (const elevation of [-90, -20, 0, 61, 90]) {
         const { right, up, back } = axesOf({ azimuth, elevation });
@@ -64,7 +64,7 @@ test("a fitted building fills the picture from its middle, by whichever side is 
   expect(fitted(view, box, 10).height).toBeCloseTo(8 * 1.16);
 });
 
-test("zooming keeps what lies under the pointer where it is", () => {
+test("zooming keeps what is under the pointer where it is", () => {
   const place = (seen: View, x: number, y: number) =>
     moved(seen, x * seen.height, y * seen.height).target;
   const tilted = { ...view, azimuth: 30, elevation: 20 };

@@ -1,11 +1,11 @@
-/** x to the right, y up, z towards whoever stands in front of the building; metres. */
+/** x to the right, y up, z towards anyone who is in front of the building; metres. */
 export type Point = readonly [x: number, y: number, z: number];
 
 export type Box = { min: Point; max: Point };
 
 /** How the building is looked at: in parallel projection, so that one scale holds for the whole picture. */
 export type View = {
-  /** What lies at the centre of the picture, m. */
+  /** What is at the centre of the picture, m. */
   target: Point;
   /** Degrees: 0 from the front, 90 from the right. */
   azimuth: number;

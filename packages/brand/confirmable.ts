@@ -1,6 +1,6 @@
 /**
- * What only the firm can know: prices, people, clients' words, claims, cases. `isConfirmed: false` marks a stand-in, which
- * was made up for the demonstration and is no fact until the firm has confirmed or replaced it.
+ * What only the firm can know: prices, people, clients' words, claims, cases. `isConfirmed: false` marks placeholder content, which
+ * was made up for the demonstration and is not a fact until the firm has confirmed or replaced it.
  */
 export type Confirmable = {
   readonly isConfirmed: boolean;

@@ -1,6 +1,6 @@
 import type { Confirmable } from "./confirmable.ts";
 
-/** Who the firm is. Every name, address and number of the firm stands here and nowhere else. */
+/** Who the firm is. Every name, address and number of the firm is here and nowhere else. */
 export const firm = {
   isConfirmed: false,
   name: "Datumline Engineering",
@@ -39,7 +39,7 @@ export const firm = {
   },
 } as const satisfies Confirmable;
 
-/** Who wrote what nobody is named for. */
+/** Who wrote what no one is named for. */
 export const firmTeam = `${firm.name} team`;
 
 /** What the names of files for visitors begin with. */

@@ -33,7 +33,7 @@ function check({ site, array, receptors }: GlareInput): void {
 }
 
 /**
- * Sets up a year and returns what computes one day of it. At each full minute the sun's centre stands above the horizon
+ * Sets up a year and returns what computes one day of it. At each full minute the sun's centre is above the horizon
  * limit and in front of the modules; its ray is turned by the mirror law; a receptor has glare when the ray, widened by
  * half the sun's disc and by the glass, meets the array's outline as the receptor sees it. Each minute is counted for the
  * glass's spread within one standard deviation and within three, and graded for the eye in either.

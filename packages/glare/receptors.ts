@@ -54,7 +54,7 @@ export function eyesOf(receptor: Receptor, array: PvArray): Eye[] {
   });
 }
 
-/** Whether somebody who travels on a heading sees what comes to them along a ray. */
+/** Whether someone who travels on a heading sees what comes to them along a ray. */
 export function isInView(ray: Vector, headingDeg: number | undefined, viewDeg: number | undefined) {
   if (headingDeg === undefined || viewDeg === undefined) return true;
   const ahead = Math.cos(headingDeg * rad) * -ray.n + Math.sin(headingDeg * rad) * -ray.e;

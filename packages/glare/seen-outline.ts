@@ -6,14 +6,14 @@ type Arc = {
   from: Vector;
   /** Unit normal of the arc's plane; null where both ends are seen in one direction. */
   pole: Vector | null;
-  /** A direction is beside the arc, and not beyond an end, where both products with it are not negative. */
+  /** A direction is next to the arc, and not beyond an end, where both products with it are not negative. */
   afterStart: Vector;
   beforeEnd: Vector;
 };
 
 /**
  * An array as it is seen from one eye: the directions from its corners to the eye span a polygon on the sphere whose
- * sides are great circles, because a straight line and an eye lie in one plane. So its whole size counts, exactly.
+ * sides are great circles, because a straight line and an eye are in one plane. So its whole size counts, exactly.
  */
 export type SeenOutline = {
   /** Middle of the directions, and the cosine of the angle from it to the furthest corner. */
@@ -25,7 +25,7 @@ export type SeenOutline = {
 
 const vector = (p: Position): Vector => ({ e: p.eastM, n: p.northM, u: p.upM });
 
-/** Looks at an outline from `eye`. Throws a RangeError when the eye stands on a corner. */
+/** Looks at an outline from `eye`. Throws a RangeError when the eye is on a corner. */
 export function seeOutline(outline: readonly Position[], eye: Position): SeenOutline {
   const directions = outline.map((corner) => {
     const line = minus(vector(eye), vector(corner));

@@ -26,7 +26,7 @@ export type PvArray = {
   glass: GlassName;
 };
 
-/** Who may be dazzled: somebody at one place, or on the move along a line. */
+/** Who may be dazzled: someone at one place, or on the move along a line. */
 export type Receptor = {
   id: string;
   name: string;

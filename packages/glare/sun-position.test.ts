@@ -43,7 +43,7 @@ describe("almanac values", () => {
     ["June solstice", Date.UTC(2026, 5, 21, 8, 24), 90],
     ["September equinox", Date.UTC(2026, 8, 23, 0, 5), 180],
     ["December solstice", Date.UTC(2026, 11, 21, 20, 50), 270],
-  ])("the sun stands at the %s of 2026", (_, moment, rightAscension) => {
+  ])("the sun is at the %s of 2026", (_, moment, rightAscension) => {
     const { rightAscensionDeg: found } = geocentricSun(moment);
     const off = Math.abs(((found - rightAscension + 540) % 360) - 180);
     // A minute is 0.0007°, half of it is rounding.
@@ -100,7 +100,7 @@ describe("refraction", () => {
 });
 
 describe("a year of suns", () => {
-  it("strays from the algorithm by less than a hundredth of its own uncertainty of 0.0003°", () => {
+  it("strays from the algorithm by less than its own hundredth uncertainty of 0.0003°", () => {
     const from = Date.UTC(2026, 0, 1);
     const sunAt = sunBetween(from, Date.UTC(2027, 0, 1));
     let worst = 0;

@@ -9,7 +9,7 @@ type YearSun = {
   distanceAu: number;
 };
 
-/** The full turn of `angle` that lies nearest to `near`. */
+/** The full turn of `angle` that is nearest to `near`. */
 const unwrapped = (angle: number, near: number) => angle - 360 * Math.round((angle - near) / 360);
 
 /**

@@ -96,7 +96,7 @@ function near(a: Box, b: Box): boolean {
   });
 }
 
-/** Whether a point lies in a convex outline that runs clockwise on the sheet. */
+/** Whether a point is in a convex outline that runs clockwise on the sheet. */
 function insideConvex(p: Point, outline: readonly Point[]): boolean {
   return outline.every((a, i) => {
     const b = outline[(i + 1) % outline.length] ?? a;

@@ -22,7 +22,7 @@ function digitOf(digit: string): string {
 
 /**
  * A text with the digits, signs, quotes and spaces of all scripts as ASCII has them. Empty for a text with superscripts or
- * fractions, which would become digits of the number beside them.
+ * fractions, which would become digits of the number next to them.
  */
 export function plainNumberText(text: string): string {
   if (/\p{No}/u.test(text)) return "";
@@ -71,7 +71,7 @@ function withoutUnit(text: string, units: readonly string[]): string {
 
 /**
  * Reads a number as people of any country write it. What can be read in two ways, such as "1,200", has both readings; it is
- * never guessed. Undefined for what is no number.
+ * never guessed. Undefined for what is not a number.
  */
 export function readNumber(
   text: string,

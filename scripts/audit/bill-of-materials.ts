@@ -6,7 +6,7 @@ import { z } from "zod";
 
 const project = join(import.meta.dirname, "../..");
 
-/** `dev` is for development only; `devOptional` also something that a package could use and nobody installs for it. */
+/** `dev` is for development only; `devOptional` also something that a package could use and no one installs for it. */
 const lockEntry = z.looseObject({
   dev: z.boolean().optional(),
   devOptional: z.boolean().optional(),

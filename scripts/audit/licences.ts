@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** Licences under which we take code, by their SPDX names. MPL binds whoever changes the package's own files. */
+/** Licences under which we take code, by their SPDX names. MPL binds anyone who changes the package's own files. */
 const forCode = new Set([
   "0BSD",
   "Apache-2.0",

@@ -1,5 +1,5 @@
 // Part of `npm run bench`: how soon a fresh clone answers after `npm start`, with npm's cache empty as well, and how long a build
-// takes of which drawings, pictures and samples are made already. Works in a clone of its own, of what is committed.
+// takes of which drawings, pictures and samples are made already. Works in its own clone, of what is committed.
 
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

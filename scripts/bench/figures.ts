@@ -1,4 +1,4 @@
-/** A measured figure beside its goal, and beside what stands for the best possible in the same run, if there is such. */
+/** A measured figure next to its goal, and next to what stands for the best possible in the same run, if there is such. */
 export type Figure = {
   what: string;
   figure: number;
@@ -10,7 +10,7 @@ export type Figure = {
   peer?: { name: string; figure: number };
 };
 
-/** A part of `npm run bench`, measured in a process of its own. */
+/** A part of `npm run bench`, measured in its own process. */
 export type Part = { title: string; figures: Figure[] };
 
 export const isMet = ({ figure, goal, wanted }: Figure): boolean =>

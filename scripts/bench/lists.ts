@@ -24,7 +24,7 @@ const tenth = (rows: Rows): Rows => ({
 
 type Filled = { site: Site; databaseUrl: string | undefined; cookie: string };
 
-/** How the tables beside posts are filled, with `$1` for the number of rows. */
+/** How the tables next to posts are filled, with `$1` for the number of rows. */
 const fillings: Record<Exclude<keyof Rows, "posts" | "views">, string> = {
   leads: `insert into leads (kind, request_id, name, email, summary, status, submitted_at, due_at)
     select (array['contact', 'quote', 'glare'])[n % 3 + 1], gen_random_uuid(), 'Planner ' || n, 'planner-' || n || '@client.example',

@@ -1,4 +1,4 @@
-// Part of `npm run bench`: how soon the site answers after its start, what it holds in memory, and what it does while nobody
+// Part of `npm run bench`: how soon the site answers after its start, what it holds in memory, and what it does while no one
 // asks: on the embedded database, from nothing and with what a start before has left, and on PostgreSQL.
 
 import { type ChildProcess, spawn } from "node:child_process";

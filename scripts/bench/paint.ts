@@ -1,4 +1,4 @@
-// Part of `npm run bench`: Lighthouse's simulated phone on every public page of the production build, beside a static page of
+// Part of `npm run bench`: Lighthouse's simulated phone on every public page of the production build, next to a static page of
 // 14 KB with one font in the same run. `npm run bench -- paint PATH …` takes these pages alone.
 
 import { readFileSync } from "node:fs";

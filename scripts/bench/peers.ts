@@ -1,4 +1,4 @@
-// What stands beside the site in the same run: a bare Node server and nginx, which send the very same bytes and headers.
+// What is next to the site in the same run: a bare Node server and nginx, which send the very same bytes and headers.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -121,7 +121,7 @@ export async function startNginx({ status, headers, body }: WireAnswer): Promise
     status === 404
       ? `error_page 404 /body; location / { return 404; } location = /body { internal; root ${folder}; }`
       : `location / { try_files /body =404; }`;
-  // Workers of a root's nginx would be somebody else, who may not read the folder.
+  // Workers of a root's nginx would be someone else, who may not read the folder.
   const user = process.getuid?.() === 0 ? "user root; " : "";
   writeFileSync(
     join(folder, "nginx.conf"),

@@ -24,5 +24,5 @@ function megabytes(pid: number | undefined, field: "VmRSS" | "VmHWM"): number {
 /** Megabytes that a process has in memory. */
 export const residentMemory = (pid: number | undefined) => megabytes(pid, "VmRSS");
 
-/** Megabytes that it had in memory at the most. */
+/** Megabytes that it had in memory at most. */
 export const peakMemory = (pid: number | undefined) => megabytes(pid, "VmHWM");

@@ -1,4 +1,4 @@
-// Part of `npm run bench`: how many pages a second one core renders anew, and how often a page is rendered when 500 visitors
+// Part of `npm run bench`: how many pages a second one core renders again, and how often a page is rendered when 500 visitors
 // ask for it at once. Works on the build from within, where the page cache can be told to forget.
 
 /// <reference path="../../server/pages-build.d.ts" />

@@ -1,4 +1,4 @@
-// Part of `npm run bench`: how many cached answers one process sends, beside a bare Node server and nginx with one worker that
+// Part of `npm run bench`: how many cached answers one process sends, next to a bare Node server and nginx with one worker that
 // send the very same bytes and headers. All three are asked by turns, so that whatever else the machine does slows all.
 
 import { readdirSync, statSync } from "node:fs";

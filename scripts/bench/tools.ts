@@ -16,7 +16,7 @@ export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   });
 }
 
-/** Lets visitors have answered the consent question before, so that it does not stand in the way. */
+/** Lets visitors have answered the consent question before, so that it does not be in the way. */
 export const answerConsent = (visitor: Page | BrowserContext): Promise<unknown> =>
   visitor.addInitScript(() => {
     if (location.protocol === "about:") return;

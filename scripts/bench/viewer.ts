@@ -1,4 +1,4 @@
-// Part of `npm run bench`: how soon the sample building stands in the picture after a tap on its link, on a phone as Lighthouse
+// Part of `npm run bench`: how soon the sample building is in the picture after a tap on its link, on a phone as Lighthouse
 // simulates it: a quarter of the processor's speed, a fast 4G line, nothing of the viewer fetched before.
 
 import type { Page } from "@playwright/test";

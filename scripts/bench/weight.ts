@@ -15,7 +15,7 @@ for (const path of publicPages) {
   const heads = new Map<string, number>();
   let bytes = 0;
   session.on("Network.responseReceived", ({ requestId, response, type }) => {
-    // A page's data is no code: it stood in the document before.
+    // A page's data is not a code: it was in the document before.
     const isData = new URL(response.url).pathname.startsWith("/hydration/");
     if (type === "Script" && !isData) heads.set(requestId, response.encodedDataLength);
   });

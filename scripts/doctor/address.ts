@@ -107,7 +107,7 @@ async function checkReadiness(env: Env, origin: string): Promise<Finding> {
   return fail(`${origin} answers, but is not ready: ${(await ready.text()).slice(0, 400)}`);
 }
 
-/** Asks the site at the address that visitors use, so that what stands in front of it is part of the answer. */
+/** Asks the site at the address that visitors use, so that what is in front of it is part of the answer. */
 export async function checkAddress(env: Env): Promise<Finding[]> {
   const origin = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   try {

@@ -22,7 +22,7 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
   }
 }
 
-/** The innermost reason of a failure, in the words of whoever refused. */
+/** The innermost reason of a failure, in the words of the person who refused. */
 export function reasonOf(error: unknown): string {
   let found = error;
   while (found instanceof Error && found.cause instanceof Error) found = found.cause;

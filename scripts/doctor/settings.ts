@@ -4,7 +4,7 @@ import { firm } from "@datumline/brand/firm";
 import { type Env, settingNames } from "#server/env.ts";
 import { type Finding, ok, warn } from "./findings.ts";
 
-/** Settings of Node, of the system, of the SDKs of AWS and OpenTelemetry, and of PostgreSQL's own clients, which may stand in the file as well. */
+/** Settings of Node, of the system, of the SDKs of AWS and OpenTelemetry, and of PostgreSQL's own clients, which may be in the file as well. */
 const foreign = /^(NODE_|AWS_|OTEL_|PG|TZ$|PATH$|HOME$|LANG$|https?_proxy$|no_proxy$|npm_)/i;
 
 /** How many single letters differ at least; enough to find a slip of the finger. */

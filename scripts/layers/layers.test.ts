@@ -23,7 +23,7 @@ function areaOf(path: string): string {
 
 const told = ({ file, specifier }: Import) => `${file}: ${specifier}`;
 const isPackage = (area: string) => area.startsWith("packages/");
-/** Across areas; what React Router generates beside a route is the route's own. */
+/** Across areas; what React Router generates next to a route is the route's own. */
 const crossing = imports.filter(
   ({ file, target }) =>
     areaOf(file) !== areaOf(target) && !target.includes("+types") && areaOf(target) !== "tests",

@@ -2,10 +2,10 @@ import { globSync } from "node:fs";
 import { expect, it } from "vitest";
 import { proseIn, proseOf } from "./prose.ts";
 
-/** What visitors never read, and the pages of services, whose texts stand in the catalogue. */
+/** What visitors never read, and the pages of services, whose texts are in the catalogue. */
 const allowed = ["Preview: not published as shown here"];
 
-it("pages say nothing that the firm cannot change: their sentences stand in content documents", () => {
+it("pages say nothing that the firm cannot change: their sentences are in content documents", () => {
   const found = proseOf(globSync("app/pages/*.tsx").toSorted());
   expect(found.filter(({ words }) => !allowed.includes(words))).toEqual([]);
 });

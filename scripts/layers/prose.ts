@@ -4,7 +4,7 @@ import { parseSync, Visitor } from "vite";
 /** A sentence in the code of a page, which the firm could not change. */
 export type Prose = { file: string; line: number; words: string };
 
-/** From so many words on it is no name of a button or a column. */
+/** From so many words on it is not a name of a button or a column. */
 const minWords = 5;
 
 const isSentence = (words: string) =>

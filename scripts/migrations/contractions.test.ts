@@ -9,12 +9,12 @@ const read = (file: string) => readFileSync(join(project, file), "utf8");
 /** The last migration from before this rule; no version had been released by then. */
 const lastFree = "0017_passkeys.sql";
 
-/** The versions that CHANGELOG.md tells of as released. */
+/** The versions that CHANGELOG.md reports as released. */
 const released = [...read("CHANGELOG.md").matchAll(/^## (\d+\.\d+\.\d+)\b/gm)].map(
   ([, version = ""]) => version,
 );
 
-describe("a migration, while the version of before runs beside the new one", () => {
+describe("a migration, while the version of before runs next to the new one", () => {
   const files = readdirSync(join(project, "migrations")).filter((file) => file.endsWith(".sql"));
 
   it.each(files.filter((file) => file > lastFree))("%s takes nothing away from it", (file) => {

@@ -1,4 +1,4 @@
-// What the version of before cannot live with. While an upgrade goes on, it runs on the new schema beside the new version:
+// What the version of before cannot live with. While an upgrade goes on, it runs on the new schema next to the new version:
 // a migration may add (expand); it takes away or narrows (contract) a release after nothing uses it any more.
 
 /** How a statement of a migration narrows what an earlier version may do, by the words that do it. */

@@ -6,7 +6,7 @@ import { bounded } from "./bounded.ts";
 import { type Pattern, patternsOf } from "./patterns.ts";
 import { keepVerdicts, keptVerdicts } from "./verdicts.ts";
 
-// In this process and in JavaScript, wherever this runs: the checker could also start Java or a binary of its own.
+// In this process and in JavaScript, wherever this runs: the checker could also start Java or its own binary.
 process.env.RECHECK_SYNC_BACKEND = "pure";
 
 const project = join(import.meta.dirname, "../..");

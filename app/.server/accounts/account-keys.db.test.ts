@@ -29,7 +29,7 @@ describeOnEachEngine("second factors when the secret is replaced", (engine) => {
     ];
   };
 
-  it("are encrypted anew, from before keys had versions too, and need the former one no more", async () => {
+  it("are encrypted again, from before keys had versions too, and need the former one no more", async () => {
     await database.db.insert(user).values({ id: "a", name: "Asha", email: "a@firm.example" });
     await database.db.insert(twoFactor).values({
       id: "a",

@@ -22,7 +22,7 @@ export function accountKeys({ current, previous }: Secret) {
 }
 
 /**
- * Encrypts second factors anew that were encrypted with an earlier key, so that its secret can be forgotten. What no known
+ * Encrypts second factors again that were encrypted with an earlier key, so that its secret can be forgotten. What no known
  * key opens stays as it is, with a line in the log.
  */
 export async function renewSecondFactors(db: Database, log: Log, secret: Secret): Promise<void> {

@@ -6,10 +6,10 @@ import { createAuth } from "./auth.ts";
 
 const typed = "asha@example.com";
 
-describe("what goes wrong while somebody signs in", () => {
+describe("what goes wrong while someone signs in", () => {
   const database = migratedDatabase("pglite");
 
-  it("stands in our log, without who it was", async () => {
+  it("is in our log, without who it was", async () => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line: string) => void lines.push(line) });
     const auth = createAuth(

@@ -92,7 +92,7 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
       // Its arguments can be whole rows and requests; only errors among them are logged, redacted as in our log.
       log(_level, message, ...details) {
         const err = [message, ...details].find((detail: unknown) => detail instanceof Error);
-        // Of a passkey: whoever sends nonsense could fill the log with errors.
+        // Of a passkey: anyone who sends nonsense could fill the log with errors.
         const isRefusal = typeof message === "string" && message.startsWith("Failed to verify");
         log[isRefusal ? "warn" : "error"](
           { err },

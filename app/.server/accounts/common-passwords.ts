@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "../project-folder.ts";
 
-/** Bytes of a fingerprint. With four, one in 38,000 passwords that nobody uses is taken for one of the list. */
+/** Bytes of a fingerprint. With four, one in 38,000 passwords that no one uses is taken for one of the list. */
 const size = 4;
 
 /** Fingerprints in ascending order, made by scripts/common-passwords.ts; read when the first password is chosen. */

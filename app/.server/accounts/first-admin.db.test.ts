@@ -139,7 +139,7 @@ describeOnEachEngine("the first administrator", (engine) => {
     await startWith(second);
     expect(await signIn(services, second)).toBe("admin");
     await services.database.autocommit.execute(sql`truncate table "user", site_settings cascade`);
-    // One that a form would refuse still lets in whoever runs the server.
+    // One that a form would refuse still lets in anyone who runs the server.
     const weak = { ...second, password: "password1234" };
     await startWith(weak);
     expect(await signIn(services, weak)).toBe("admin, with another password");
@@ -172,7 +172,7 @@ describeOnEachEngine("the first administrator", (engine) => {
     ]);
   });
 
-  it("is no example to others: nobody can sign up", async () => {
+  it("is not an example to others: no one can sign up", async () => {
     const { siteUrl } = services;
     const answer = await services.auth.handler(
       new Request(`${siteUrl}/api/auth/sign-up/email`, {

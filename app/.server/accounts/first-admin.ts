@@ -91,7 +91,7 @@ export async function createAdminFromEnv(services: Services): Promise<void> {
 
 /**
  * Creates an administrator, or gives an existing account the role and a new password and removes its second factor; its
- * sessions end. The password has to be changed at the first sign-in: it stood on a screen.
+ * sessions end. The password has to be changed at the first sign-in: it was on a screen.
  */
 export async function resetAdmin(
   services: Services,

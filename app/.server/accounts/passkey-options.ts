@@ -16,10 +16,10 @@ export const passkeyOptions = (siteUrl: string) =>
     rpID: new URL(siteUrl).hostname,
     rpName: firm.name,
     origin: new URL(siteUrl).origin,
-    // Kept by the device with the account's name, so that nobody has to type an address to sign in.
+    // Kept by the device with the account's name, so that no one has to type an address to sign in.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     registration: {
-      /** Gives it a name: that of whoever keeps it, if the device says so, or of the browser. */
+      /** Gives it a name: that of the person who keeps it, if the device says so, or of the browser. */
       afterVerification: ({ ctx, verification: { registrationInfo } }) => {
         requireVerified(registrationInfo?.userVerified);
         const device = describeDevice(ctx.headers?.get("User-Agent") ?? null);

@@ -7,7 +7,7 @@ import type { GivenPasskey, MadePasskey } from "./sent-passkey.ts";
 /** Most passkeys of an account. */
 export const maxPasskeys = 20;
 
-/** What a browser makes a passkey by, for whoever is signed in, and the cookie that belongs to it; both hold five minutes. */
+/** What a browser makes a passkey by, for the person who is signed in, and the cookie that belongs to it; both hold five minutes. */
 export async function startPasskey(
   { auth, documents }: Pick<Services, "auth" | "documents">,
   request: Request,
@@ -53,7 +53,7 @@ export async function askForPasskey({ auth }: Services, request: Request) {
 }
 
 /**
- * Opens a session for whoever gives a passkey. Throws better-auth's error, which is a refusal for a passkey that is not known, an
+ * Opens a session for the person who gives a passkey. Throws better-auth's error, which is a refusal for a passkey that is not known, an
  * answer to another question, at another address or without a verified user, and for a deactivated account.
  */
 export async function openByPasskey({ auth, db }: Services, request: Request, sent: GivenPasskey) {
@@ -71,7 +71,7 @@ export async function openByPasskey({ auth, db }: Services, request: Request, se
 }
 
 /**
- * Whether whoever is signed in has given a passkey of theirs; their session goes on. Throws better-auth's error like
+ * Whether anyone who is signed in has given a passkey of theirs; their session goes on. Throws better-auth's error like
  * {@link openByPasskey}.
  */
 export async function provePasskey(
@@ -79,7 +79,7 @@ export async function provePasskey(
   request: Request,
   { sent, userId, sessionId }: { sent: GivenPasskey; userId: string; sessionId: string },
 ): Promise<boolean> {
-  // The plugin knows no other way to look at a passkey; nobody gets the cookie of this session.
+  // The plugin knows no other way to look at a passkey; no one gets the cookie of this session.
   const { user, session } = await openByPasskey(services, request, sent);
   return services.db.transaction(async (tx) => {
     await deleteSession(tx, user.id, session.id);

@@ -10,7 +10,7 @@ const formerCost: Cost = { N: 2 ** 14, r: 16, p: 1 };
 
 const keyBytes = 64;
 
-/** 256 MiB at the most, and a wait of ten seconds: a storm of sign-ins must not take the site's memory. */
+/** 256 MiB at most, and a wait of ten seconds: a storm of sign-ins must not take the site's memory. */
 const queued = createBoundedQueue({ atOnce: 2, waiting: 30 });
 
 /** Off the main thread. Characters that look alike are one, as in better-auth (NFKC). Throws `TooBusy`. */

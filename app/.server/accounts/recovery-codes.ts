@@ -27,7 +27,7 @@ export const makeRecoveryCodes = (): string[] =>
 const hash = (code: string) => mark + createHash("sha256").update(code).digest("hex");
 const mark = "sha256:";
 
-/** However somebody wrote a code down: small letters, no hyphens, letters that look like digits. */
+/** However someone wrote a code down: small letters, no hyphens, letters that look like digits. */
 const plain = (code: string) =>
   code.toUpperCase().replace(/[\s-]/g, "").replace(/[IL]/g, "1").replaceAll("O", "0");
 

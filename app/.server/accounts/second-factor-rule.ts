@@ -7,7 +7,7 @@ const key = "second-factor";
 
 /**
  * Of whom a second factor is required. Until an administrator has chosen: of administrators on PostgreSQL, where sites
- * run that others can reach; of nobody on the embedded database, on which somebody tries the site.
+ * run that others can reach; of no one on the embedded database, on which someone tries the site.
  */
 export async function readSecondFactorRule({
   db,

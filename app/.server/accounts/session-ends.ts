@@ -11,7 +11,7 @@ export const sessionLifetime = 30 * day;
 export const markInterval = 5 * minute;
 
 /**
- * When a session that nobody uses ends, in milliseconds: after a night for whoever can let others in, after a week for whoever
+ * When a session that no one uses ends, in milliseconds: after a night for the person who can let others in, after a week for the person who
  * writes. A role that the site does not know ends soonest.
  */
 export const idleLimit = (role: string): number =>
@@ -19,6 +19,6 @@ export const idleLimit = (role: string): number =>
 
 type Session = { updatedAt: Date; expiresAt: Date };
 
-/** Whether a session of somebody with this role is over, by its end or unused. */
+/** Whether a session of someone with this role is over, by its end or unused. */
 export const hasEnded = ({ updatedAt, expiresAt }: Session, role: string, now = Date.now()) =>
   expiresAt.getTime() <= now || updatedAt.getTime() + idleLimit(role) <= now;

@@ -40,7 +40,7 @@ describe("a password that is refused", () => {
 it.each([
   "correct horse battery",
   "four grey herons at noon",
-  // Three letters of a name stand in many words.
+  // Three letters of a name are in many words.
   "extraordinary lamps",
   // A common word among much else.
   "83#9$27%2k&1 tiger 5592",

@@ -5,7 +5,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 /** Whose password it will be, and of which site. */
 type PasswordOwner = { name: string; email: string; siteUrl: string };
 
-/** Shorter words stand in longer ones by chance, as "rao" does in "extraordinary". */
+/** Shorter words are in longer ones by chance, as "rao" does in "extraordinary". */
 const minWord = 4;
 
 /** Digits and signs that are written for letters. */
@@ -32,10 +32,10 @@ const asLetters = (text: string) =>
 /** The words of a text, and all of them as one. */
 const wordsOf = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(squash);
 
-/** What somebody who guesses tries first: who the person is, whose site it is, and what people can be there. */
+/** What someone who guesses tries first: who the person is, whose site it is, and what people can be there. */
 function expectedWords({ name, email, siteUrl }: PasswordOwner): Set<string> {
   const [mailbox = "", domain = ""] = email.split("@");
-  // The last label is no name: com, example, localhost.
+  // The last label is not a name: com, example, localhost.
   const hosts = [domain, new URL(siteUrl).hostname].map((host) => host.split(".").slice(0, -1));
   const roleNames = Object.values(roles).map(({ label }) => label);
   const texts = [name, mailbox, ...hosts.flat(), firm.name, firm.shortName, ...roleNames];
@@ -47,7 +47,7 @@ function cores(password: string): string[] {
   const core = /\p{L}.*\p{L}/su.exec(password)?.[0] ?? "";
   const half = password.slice(0, password.length / 2);
   return [
-    // Much that stands around a short core is as good as a password of its own.
+    // Much that stands around a short core is as good as its own password.
     ...(core.length * 2 >= password.length ? [core, asLetters(core)] : []),
     ...(half + half === password ? [half] : []),
   ];

@@ -83,7 +83,7 @@ async function copyOnce(
   return { area, path, size: found.size, contentType, sha256: found.sha256, modified, at };
 }
 
-/** Copies a file, once more if it is replaced meanwhile; nothing if it is taken away. */
+/** Copies a file, once more if it is replaced in the meantime; nothing if it is taken away. */
 async function copyFile(
   copying: Copying,
   storage: Storage,
@@ -102,7 +102,7 @@ async function copyFile(
 
 /**
  * Where both areas share a bucket, a folder of it is the private one. Pieces are of files that are still being sent, with
- * which nobody could go on after a restore.
+ * which no one could go on after a restore.
  */
 const isCopied = (area: Area, path: string) =>
   area === "public" ? !path.startsWith("private/") : !isPiece(path);
@@ -118,7 +118,7 @@ type Wanted = {
 
 /**
  * Copies what the backup does not have of all files, and writes their list to `listPath`. A file that is taken away
- * meanwhile, or that rows name and nobody finds, is noted as missing.
+ * in the meantime, or that rows name and no one finds, is noted as missing.
  */
 export async function copyFiles(
   vault: Vault,

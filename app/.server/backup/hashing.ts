@@ -21,7 +21,7 @@ export class WrongHash extends Error {
 
 /**
  * Passes a stream on that must have this SHA-256, and breaks with {@link WrongHash} where it has another: the last bytes
- * are held back until all are known, so that whoever writes them down never has the whole of a wrong file.
+ * are held back until all are known, so that anyone who writes them down never has the whole of a wrong file.
  */
 export function expectHash(stream: AsyncIterable<Uint8Array>, sha256: string): Readable {
   return Readable.from(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /*
- * How a backup lies in its place, a folder or a part of a bucket:
+ * How a backup is in its place, a folder or a part of a bucket:
  *
  *   backup.json                        says that this is one, and whether it is encrypted
  *   key.age                            what opens it, itself opened by the passphrase
@@ -15,7 +15,7 @@ import { z } from "zod";
  */
 
 export const areas = ["public", "private"] as const;
-/** Where a file lies: in the storage that everybody can read, or in the one that only the site reads. */
+/** Where a file lies: in the storage that everyone can read, or in the one that only the site reads. */
 export type Area = (typeof areas)[number];
 
 /** Why a backup or a restore was refused, as a sentence for the operator. */

@@ -14,7 +14,7 @@ import { type RowsTaken, rowsTakenSchema, takeRows } from "./take-rows.ts";
 
 /*
  * The embedded database belongs to one process. While that serves the site, the programs of the command line ask it for
- * the rows, or to note a backup, through a socket in DATA_DIR that only the account of the site can open. It answers with a folder beside it,
+ * the rows, or to note a backup, through a socket in DATA_DIR that only the account of the site can open. It answers with a folder next to it,
  * which is there until the connection ends.
  */
 
@@ -122,7 +122,7 @@ export async function answerPrograms(live: Live): Promise<(() => void) | undefin
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    // Whoever asked has ended.
+    // Anyone who asked has ended.
     socket.on("error", () => {});
     answer(socket, live).catch((error) => {
       log.warn({ err: error }, "a program asked what this version does not know");

@@ -11,7 +11,7 @@ export class BackupUnderWay extends BackupRefused {
   override name = "BackupUnderWay";
 }
 
-/** How often whoever writes says so, and for how long that holds, in milliseconds; the clocks of machines differ. */
+/** How often anyone who writes says so, and for how long that holds, in milliseconds; the clocks of machines differ. */
 const beat = 30_000;
 const lease = 5 * 60_000;
 /** For how long a new lock is left lying before it counts: another may have been written at the same moment. */

@@ -119,7 +119,7 @@ describe("a copy", () => {
     expect((await verdictOn(place)).problems).toEqual([]);
   });
 
-  it("is not made beside another, and no killed process keeps the next from it", async () => {
+  it("is not made next to another, and no killed process keeps the next from it", async () => {
     const place = newFolder();
     const storage = openFolderStorage(place);
     await withSite(env, async (stores) => {
@@ -163,7 +163,7 @@ describe("an encrypted copy", () => {
     await expect(verdictOn(place, `${passphrase}!`)).rejects.toThrow(/does not open this backup/);
   });
 
-  it("is not mixed with what is not encrypted, nor with what is no backup", async () => {
+  it("is not mixed with what is not encrypted, nor with what is not a backup", async () => {
     const place = newFolder();
     await withSite(env, async (stores) => {
       await copyTo(place, stores, env);

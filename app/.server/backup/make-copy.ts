@@ -39,7 +39,7 @@ async function putLocal(vault: Vault, name: string, path: string): Promise<void>
   await vault.put(name, { stream: createReadStream(path), size });
 }
 
-/** Takes a copy away; its manifest first, so that nobody takes the rest for whole. */
+/** Takes a copy away; its manifest first, so that no one takes the rest for whole. */
 export async function removeCopy(vault: Vault, id: string, names: Iterable<string>) {
   await vault.remove(manifestName(id));
   for (const name of names) {

@@ -54,7 +54,7 @@ export const movedTables: readonly PgTable[] = [
 ];
 
 /**
- * What stays behind: whoever finds an export must not be signed in by it, nor by a link that somebody was sent and has
+ * What stays behind: anyone who finds an export must not be signed in by it, nor by a link that someone was sent and has
  * not used, incidents and backups are the old place's, limits are over in minutes, files that are still being sent go on at the old
  * place or not at all, changes are counted for running processes only, and the blog's listing is made again, of posts by a trigger, of articles and tags at the start.
  */

@@ -3,7 +3,7 @@ import type { Env } from "../env.ts";
 import { backupAccess } from "../storage/bucket-access.ts";
 import { openBucketStorage, openFolderStorage, type Storage } from "../storage/storage.ts";
 
-/** For how long a bucket may be silent while nobody waits for it but a backup, in milliseconds. */
+/** For how long a bucket may be silent while no one waits for it but a backup, in milliseconds. */
 const silence = 60_000;
 
 const scheme = "s3://";

@@ -65,7 +65,7 @@ async function putTable(tx: Tx, table: string, stream: Readable): Promise<number
 
 /**
  * Puts all rows into an empty database, in the caller's transaction: first it gets the schema that the rows fit, and then
- * the rest of this version's migrations, as if the old site were upgraded. Jobs stay behind: mails that wait get new ones
+ * the rest of this version's migrations, as if the old site were upgraded. Jobs stay behind: emails that wait get new ones
  * when the site starts with a mail server. Throws {@link BackupRefused}.
  */
 export async function putRows(

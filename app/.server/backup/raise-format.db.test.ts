@@ -26,7 +26,7 @@ import { createLog } from "../log.ts";
 import { keptTables, raiseFormat } from "./raise-format.ts";
 
 const log = createLog("silent");
-/** An engine of the format before ours, which no version of the site has used: it stands for the next one's former. */
+/** An engine of the format before ours, which no version of the site has used: it is for the next one's former. */
 const open17: FormerEngine = (dataDir) =>
   // The two differ in private fields alone.
   PGlite17.create({ dataDir, extensions: { pg_trgm } }) as unknown as Promise<PGlite>;
@@ -109,7 +109,7 @@ it("an engine that fails changes nothing", async () => {
   expect(formatIn(embeddedFolder(former))).toBe("17");
 });
 
-it("a former format becomes the present one, row for row, and stays beside it", async () => {
+it("a former format becomes the present one, row for row, and stays next to it", async () => {
   await raiseFormat(former, log, { 17: open17 });
   const folder = embeddedFolder(former);
   expect(readdirSync(former).sort()).toEqual(["pglite", "pglite-format-17"]);

@@ -25,7 +25,7 @@ import { EnvError } from "../env.ts";
 import type { Log } from "../log.ts";
 import { movedTables } from "./moved-tables.ts";
 
-/** Unlike an import this stays at its place, so that nobody has to sign in anew. */
+/** Unlike an import this stays at its place, so that no one has to sign in again. */
 export const keptTables = [...movedTables, session, verification, incidents, backups];
 
 const databaseOf = (client: PGliteInterface): Database =>
@@ -42,7 +42,7 @@ async function copyRows(from: Database, to: Tx): Promise<void> {
   await clearMailJobs(to);
 }
 
-/** Makes in `target` what lies in `source`, which is brought to our schema on the way. */
+/** Makes in `target` what is in `source`, which is brought to our schema on the way. */
 async function copyDatabase(source: string, target: string, openFormer: FormerEngine) {
   const former = await openFormer(source);
   try {
@@ -61,8 +61,8 @@ async function copyDatabase(source: string, target: string, openFormer: FormerEn
 
 /**
  * Brings an embedded database that an earlier engine has written into the present format, before it is opened. The former one
- * stays beside it as `pglite-format-N`, for whoever wants to go back. A process that dies meanwhile has changed nothing; the
- * next start begins anew, or finishes. Throws {@link EnvError} where no engine reads the format.
+ * stays next to it as `pglite-format-N`, for the person who wants to go back. A process that dies in the meantime has changed nothing; the
+ * next start begins again, or finishes. Throws {@link EnvError} where no engine reads the format.
  */
 export async function raiseFormat(
   dataDir: string,

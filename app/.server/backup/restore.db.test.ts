@@ -134,7 +134,7 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
     // Three databases are opened, filled and read.
   }, 300_000);
 
-  it("moves into a new database beside the files that are there", async () => {
+  it("moves into a new database next to the files that are there", async () => {
     const server = await newEnv("postgres", { DATA_DIR: source.DATA_DIR });
     expect(await restoreInto(server, place)).toEqual(before);
     await expect(restoreInto(server, place)).rejects.toThrow(/^The database is not empty/);

@@ -82,7 +82,7 @@ async function putFiles(
 }
 
 /**
- * Puts a copy into an empty database and into storage, beside the files that are there. Nothing is changed when anything
+ * Puts a copy into an empty database and into storage, next to the files that are there. Nothing is changed when anything
  * fails. A copy of an older version is brought up to date on the way. Throws {@link BackupRefused}.
  */
 export async function restore(
@@ -113,7 +113,7 @@ export async function restore(
 
 /**
  * Gives jobs to the images whose widths were still to be made. After the restore and not within: the queue starts on
- * connections of its own, which on the embedded database wait for the end of a transaction. Without the jobs such an
+ * its own connections, which on the embedded database wait for the end of a transaction. Without the jobs such an
  * image is shown as it is until it is replaced.
  */
 export async function queueWidths({ database }: Stores, log: Log): Promise<void> {

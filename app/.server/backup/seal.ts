@@ -11,7 +11,7 @@ export type Seal = {
   encrypt(plain: SizedStream): Promise<SizedStream>;
   /** Throws, or gives a stream that breaks, where something was changed. */
   decrypt(sealed: Readable): Promise<Readable>;
-  /** A name for a file with this hash, by which nobody without the key can tell whether they have the same file. */
+  /** A name for a file with this hash, by which no one without the key can tell whether they have the same file. */
   nameOf(sha256: string): string;
 };
 
@@ -21,7 +21,7 @@ export type Seal = {
  */
 const scryptLogN = 16;
 
-// Loaded where somebody encrypts.
+// Loaded where someone encrypts.
 const loadAge = () => import("age-encryption");
 
 /** The library speaks of the browsers' streams. */

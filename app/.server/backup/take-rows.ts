@@ -60,7 +60,7 @@ async function describeMoment(tx: Tx) {
   return { migration, takenAt: new Date().toISOString(), named: await listNamedFiles(tx) };
 }
 
-/** One transaction that reads, beside all others. */
+/** One transaction that reads, next to all others. */
 function takeFromServer({ workDb }: DatabaseClient, folder: string): Promise<RowsTaken> {
   return workDb.transaction(
     async (tx) => {
@@ -76,7 +76,7 @@ function takeFromServer({ workDb }: DatabaseClient, folder: string): Promise<Row
 }
 
 /**
- * The embedded database has one connection: nobody is answered for as long as a transaction lasts. So that copies the
+ * The embedded database has one connection: no one is answered for as long as a transaction lasts. So that copies the
  * tables within the database, a tenth of the time, and they are read in small pieces afterwards.
  */
 async function takeFromEmbedded({ workDb }: DatabaseClient, folder: string): Promise<RowsTaken> {

@@ -48,7 +48,7 @@ describe("a domain", () => {
     ...["a..com", "-", "@", "*.", "jo@example.com", `${"a".repeat(64)}.com`, "a.".repeat(200)],
   ])("is none in %j", (typed) => expect(normalDomain(typed)).toBeUndefined());
 
-  it("lies below others, of which each is looked for", () => {
+  it("is below others, of which each is looked for", () => {
     expect(domainsAbove("a.b.example.com")).toEqual([
       "a.b.example.com",
       "b.example.com",

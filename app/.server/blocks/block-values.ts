@@ -3,14 +3,14 @@ import { asciiDomain, readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
 
 /*
- * What stands on the block list, and what is compared with it, in one form: however somebody writes an address, a domain or words,
+ * What is on the block list, and what is compared with it, in one form: however someone writes an address, a domain or words,
  * it is found again.
  */
 
 /** Letters of scripts that put no blanks between words: each counts as a word. */
 const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
-/** What nobody sees, such as blanks without width, and spam puts into words. */
+/** What no one sees, such as blanks without width, and spam puts into words. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/gu;
 
@@ -51,7 +51,7 @@ export function domainsAbove(domain: string): string[] {
   return labels.slice(1).map((_, index) => labels.slice(index).join("."));
 }
 
-/** Whether a domain is another or lies below it. */
+/** Whether a domain is another or is below it. */
 export const isWithin = (domain: string, other: string): boolean =>
   domain === other || domain.endsWith(`.${other}`);
 
@@ -77,6 +77,6 @@ export function readBlockValue(kind: BlockKind, typed: string): { value: string 
   }
 }
 
-/** Whether a phrase of the list stands in these words, from word to word. */
+/** Whether a phrase of the list is in these words, from word to word. */
 export const hasPhrase = (words: readonly string[], phrase: string): boolean =>
   ` ${words.join(" ")} `.includes(` ${phrase} `);

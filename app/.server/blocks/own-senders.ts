@@ -23,7 +23,7 @@ export function stopsOurselves({ kind, value }: Block, own: OwnSenders): boolean
   if (kind === "phrase") return false;
   if (kind === "domain")
     return own.domains.some((domain) => isWithin(domain, value) || isWithin(value, domain));
-  // A firm may have its mailboxes where anybody can have one.
+  // A firm may have its mailboxes where anyone can have one.
   const domain = firmDomain(value);
   return (
     own.addresses.includes(value) ||
@@ -31,7 +31,7 @@ export function stopsOurselves({ kind, value }: Block, own: OwnSenders): boolean
   );
 }
 
-/** What can be blocked of a sender: their address, and their domain unless anybody can have a mailbox there. */
+/** What can be blocked of a sender: their address, and their domain unless anyone can have a mailbox there. */
 export function blocksOfSender(email: string, own: OwnSenders): Block[] {
   if (email === "") return [];
   const value = normalAddress(email);

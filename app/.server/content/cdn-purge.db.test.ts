@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Whoever keeps copies of our pages; refuses as many purges as `refusals` says first. */
+/** Anyone who keeps copies of our pages; refuses as many purges as `refusals` says first. */
 async function startReceiver(refusals = 0) {
   const purges: Purge[] = [];
   let refused = 0;
@@ -53,7 +53,7 @@ async function startSite(CDN_PURGE_URL: string): Promise<Services> {
 }
 
 it.skipIf("missing" in inject("postgres"))(
-  "a CDN is told of a new version and of each change, signed, and never of one that was taken back",
+  "a CDN is notified of a new version and of each change, signed, and never of one that was undone",
   async () => {
     const receiver = await startReceiver();
     const services = await startSite(receiver.address);

@@ -73,7 +73,7 @@ describeOnEachEngine("a content change", (engine) => {
     expect(await notes()).toEqual(["kept"]);
   });
 
-  it("that is rolled back changes nothing and is told to nobody", async () => {
+  it("that is rolled back changes nothing and is told to no one", async () => {
     const heard = process.listen();
     const failing = process.content.change(["portfolio"], async (tx) => {
       await tx.execute(sql`insert into notes values ('lost')`);
@@ -85,7 +85,7 @@ describeOnEachEngine("a content change", (engine) => {
     expect(await notes()).toEqual([]);
   });
 
-  it("that fails only when it is committed is told to nobody either", async () => {
+  it("that fails only when it is committed is told to no one either", async () => {
     const heard = process.listen();
     const failing = process.content.change(["blog"], (tx) =>
       tx.execute(sql`insert into notes values ('twice'), ('twice')`),

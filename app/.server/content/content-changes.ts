@@ -62,7 +62,7 @@ export async function connectContentChanges(
 ): Promise<ContentChanges> {
   const listeners: ((tags: readonly ContentTag[] | null) => void)[] = [];
   const invalidate = (tags: readonly ContentTag[] | null) => {
-    // Before any page is made anew.
+    // Before any page is made again.
     database.markWritten();
     for (const listener of listeners) listener(tags);
   };
@@ -83,7 +83,7 @@ export async function connectContentChanges(
         await tx.execute(sql`select pg_notify(${channel}, ${tags.join(",")})`);
         return changed;
       });
-      // Not left to the notification: read-your-writes for whoever made the change.
+      // Not left to the notification: read-your-writes for the person who made the change.
       invalidate(tags);
       return result;
     },

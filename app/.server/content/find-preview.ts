@@ -22,7 +22,7 @@ export async function findPreviewedDocument(
     findDocumentState(db, id),
   ]);
   const saved = state && (await findDocumentRevision(db, id, state.version));
-  // What was confirmed stays so while somebody types.
+  // What was confirmed stays so while someone types.
   const stored = draft ? { ...draft, confirmed: saved?.confirmed ?? [] } : saved;
   if (!stored) return { id };
   return { id, draft: { stored, pictures: await readDocumentPictures(services, [stored]) } };

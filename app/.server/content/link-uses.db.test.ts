@@ -48,7 +48,7 @@ describeOnEachEngine("what leads to a page", (engine) => {
     expect(await usesOf("/blog/shown")).toEqual([footer]);
     expect(await usesOf("/blog/planned")).toEqual([footer]);
     expect(await usesOf("/nowhere", "/blog/typed")).toEqual([footer]);
-    // What the code says of it is not shown any more.
+    // What the code says of it is no longer shown.
     expect(await usesOf("/terms")).not.toContainEqual(footer);
     expect(headerDocument.title).toBe(header.title);
   });

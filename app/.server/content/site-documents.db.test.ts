@@ -104,7 +104,7 @@ describeOnEachEngine("what the site says", (engine) => {
     await environment.dispose();
   });
 
-  it("is what the code says until somebody changes it, then that, with the firm's facts put in", async () => {
+  it("is what the code says until someone changes it, then that, with the firm's facts put in", async () => {
     expect(await process.of(firmDocument)).toEqual(initialFirm);
     await process.publish(firmDocument, { ...initialFirm, name: "Northgate", city: "Oslo" });
     expect((await process.of(firmDocument)).name).toBe("Northgate");
@@ -117,7 +117,7 @@ describeOnEachEngine("what the site says", (engine) => {
     const heard: string[] = [];
     process.content.subscribe((tags) => heard.push(...(tags ?? [])));
     await process.publish(firmDocument, { ...initialFirm, phone: "+1" });
-    // The last change of all is heard by whoever made it, and with the notification, which comes behind all others.
+    // The last change of all is heard by the person who made it, and with the notification, which comes behind all others.
     await process.content.change(["portfolio"], async () => {});
     await until(() => heard.filter((tag) => tag === "portfolio").length >= 2 || undefined, {
       what: "the notifications",
@@ -142,7 +142,7 @@ describeOnEachEngine("what the site says", (engine) => {
     await until(async () => (await process.of(firmDocument)).phone === "+2" || undefined, {
       what: "the new text",
     });
-    // Pages that were made of the old text are made anew.
+    // Pages that were made of the old text are made again.
     expect(heard).toContainEqual(["site"]);
   });
 
@@ -261,7 +261,7 @@ describeOnEachEngine("what the site says", (engine) => {
     for (const { stop } of processes) await stop();
   });
 
-  it("hides stand-ins from visitors of a public address until they are confirmed", async () => {
+  it("hides placeholder content from visitors of a public address until they are confirmed", async () => {
     const { initial } = testimonialsDocument;
     if (engine === "pglite") return;
     const open = await startProcess(environment, "https://www.firm.example");

@@ -23,7 +23,7 @@ export type SiteDocuments = {
   close(): void;
 };
 
-/** Keeps what the content documents say in this process, read anew after each change of them in any process. */
+/** Keeps what the content documents say in this process, read again after each change of them in any process. */
 export function keepSiteDocuments(
   db: Db,
   content: Pick<ContentChanges, "subscribe" | "invalidate">,
@@ -59,7 +59,7 @@ export function keepSiteDocuments(
       isFresh = true;
       clearTimeout(retry);
       retry = undefined;
-      // Pages that were made of older texts meanwhile.
+      // Pages that were made of older texts in the meantime.
       if (wasFailing) content.invalidate([siteTag]);
     } catch (error) {
       if (isClosed) return;
@@ -72,7 +72,7 @@ export function keepSiteDocuments(
 
   return {
     async current() {
-      // Nobody waits again for what has just failed.
+      // No one waits again for what has just failed.
       while (!isFresh && !retry) {
         reading ??= read().finally(() => {
           reading = undefined;

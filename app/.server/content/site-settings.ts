@@ -12,7 +12,7 @@ const verificationNames = {
   meta: "facebook-domain-verification",
 } as const satisfies Record<keyof ContentOf<typeof settingsDocument>["verification"], string>;
 
-/** A sentence that stands on every page for a while. */
+/** A sentence that is on every page for a while. */
 export type Notice = { text: string; link: string };
 
 export type SiteSettings = {
@@ -51,7 +51,7 @@ export function siteSettings({ of }: TextReader, env: SettingVariables): SiteSet
   };
 }
 
-/** The notices that stand on every page at a moment; a preview shows those to come as well. */
+/** The notices that are on every page at a moment; a preview shows those to come as well. */
 export function noticesAt({ of }: TextReader, now: Date, isPreview = false): Notice[] {
   const { maintenance, announcement } = of(settingsDocument);
   const at = now.toISOString();

@@ -14,7 +14,7 @@ export type SiteTexts = TextReader & {
   picture(image: ImageValue): Picture | null;
   /** The same with another value of one document, for a preview, and the stored images of that. */
   withDraft(id: string, stored: StoredDocument, pictures: Pictures): SiteTexts;
-  /** Whether visitors see a document as somebody has changed it. */
+  /** Whether visitors see a document as someone has changed it. */
   has(id: string): boolean;
   /** Whether the firm has confirmed a part of a document as it is. */
   isConfirmed(id: string, path: string): boolean;
@@ -26,9 +26,9 @@ type Source = {
   stored: ReadonlyMap<string, StoredDocument>;
   /** The stored images that documents name, by address. */
   pictures: Pictures;
-  /** Whether visitors from everywhere see it, who are not shown what nobody has confirmed. */
+  /** Whether visitors from everywhere see it, who are not shown what no one has confirmed. */
   isPublic: boolean;
-  /** The facts that stand in texts by name, out of the documents that hold them, confirmed or not. */
+  /** The facts that are in texts by name, out of the documents that hold them, confirmed or not. */
   insertsOf: (texts: TextReader) => Inserts;
 };
 

@@ -24,7 +24,7 @@ export async function readCatalogue(db: Db): Promise<StoredCatalogue> {
   return { entries: entriesIn(services), base };
 }
 
-/** Saves the list and shows it to visitors at once. Returns whether it could: not where somebody else has changed it meanwhile. */
+/** Saves the list and shows it to visitors at once. Returns whether it could: not where someone else has changed it in the meantime. */
 export async function saveCatalogue(
   tx: Tx,
   { entries, base }: StoredCatalogue,

@@ -26,7 +26,7 @@ type Options = {
 };
 
 /**
- * Counts in memory, bounded, and writes every few seconds, so that nobody waits for it; while the database fails, what was
+ * Counts in memory, bounded, and writes every few seconds, so that no one waits for it; while the database fails, what was
  * counted waits. A process that is killed loses the last seconds.
  */
 export function createCountBuffer({ write, log, what }: Options): CountBuffer {

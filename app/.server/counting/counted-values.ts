@@ -1,13 +1,13 @@
 import { otherValue, ownSite } from "#app/lib/visit-values.ts";
 
-/** Characters of a name in a link's `utm_` parameters; whoever makes such links needs fewer. */
+/** Characters of a name in a link's `utm_` parameters; anyone who makes such links needs fewer. */
 const maxLabel = 60;
 /** What begins with a letter or a digit and has none of the signs of addresses of people or of code. */
 const label = /^[\p{L}\p{N}][\p{L}\p{N} ._~+:|/-]*$/u;
 /** A key that tells people apart, such as one for each receiver of a letter. */
 const key = /[a-z0-9]{24}/;
 
-/** What a link's `utm_` parameter says, which whoever makes the link may choose: in small letters, or {@link otherValue}. */
+/** What a link's `utm_` parameter says, which anyone who makes the link may choose: in small letters, or {@link otherValue}. */
 export function readLabel(text: string): string {
   // Longer ones are not looked at.
   const words = text.slice(0, 4 * maxLabel).normalize("NFKC");

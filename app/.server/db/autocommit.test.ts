@@ -11,7 +11,7 @@ it("is used where a reason is written down, and nowhere else", () => {
   const users = sources.filter((file) =>
     /autocommit/i.test(readFileSync(join(project, file), "utf8")),
   );
-  // The reasons stand at `autocommit` in db/client.ts.
+  // The reasons are at `autocommit` in db/client.ts.
   expect(users.sort()).toEqual([
     "app/.server/accounts/auth.ts",
     "app/.server/db/client.ts",

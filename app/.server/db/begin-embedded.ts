@@ -16,7 +16,7 @@ const template = join(projectFolder, "build/empty-database");
 /** Whether nothing has been there yet. */
 const isUnused = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
-/** A copy has the mode of what it is of, which everybody may read. */
+/** A copy has the mode of what it is of, which everyone may read. */
 function copyForOwner(source: string, target: string): void {
   copyFileSync(source, target);
   chmodSync(target, 0o600);
@@ -24,7 +24,7 @@ function copyForOwner(source: string, target: string): void {
 
 /**
  * Begins the embedded database in `folder` as a copy of an empty one with all tables, if there is none yet: making one takes the
- * engine three seconds and a second instance of itself, with 250 MB. A process that dies meanwhile leaves no half of one. Without
+ * engine three seconds and a second instance of itself, with 250 MB. A process that dies in the meantime leaves no half of one. Without
  * the copy the engine makes one itself.
  */
 export function beginEmbedded(folder: string, from = template): void {

@@ -35,7 +35,7 @@ export type Db = Pick<Autocommit, "select" | "selectDistinct">;
 
 declare const transaction: unique symbol;
 
-/** A transaction that is open, which alone writes and queues mails and jobs. Only {@link Database.transaction} makes one. */
+/** A transaction that is open, which alone writes and queues emails and jobs. Only {@link Database.transaction} makes one. */
 export type Tx = Db &
   Pick<Autocommit, "insert" | "update" | "delete" | "execute"> & { readonly [transaction]: true };
 
@@ -56,7 +56,7 @@ type Unlisten = () => Promise<void>;
 export type DatabaseClient = {
   /** For public pages: queries time out within seconds if the database does not respond. */
   db: Database;
-  /** For pages that everybody gets alike: reads from the replica, if there is one and it has all that was written. */
+  /** For pages that everyone gets alike: reads from the replica, if there is one and it has all that was written. */
   sharedDb: Database;
   /** For what visitors send: connections that nothing else uses, and an end for the whole transaction. */
   formDb: Database;

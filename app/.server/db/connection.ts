@@ -3,7 +3,7 @@ import pg from "pg";
 /** Connect timeout in milliseconds, also for a free connection of a pool; a serverless database needs a moment to wake up. */
 export const connectTimeout = 3_000;
 
-/** What a connection is used for. Each kind has a pool of its own, so that none can take the connections of another. */
+/** What a connection is used for. Each kind has its own pool, so that none can take the connections of another. */
 export const kindsOfWork = ["page", "form", "admin", "job"] as const;
 export type Work = (typeof kindsOfWork)[number];
 
@@ -27,7 +27,7 @@ export const boundsOf: Record<Work, Bounds> = {
   job: { statement: 30_000, lock: 10_000, idle: 300_000 },
 };
 
-/** How long a migration waits for one lock, in milliseconds: whoever reads the table has to wait behind it. */
+/** How long a migration waits for one lock, in milliseconds: anyone who reads the table has to wait behind it. */
 export const migrationLockTimeout = 3_000;
 
 /** How long a process that starts tries to get the locks of a migration, in milliseconds. */

@@ -73,7 +73,7 @@ describe.runIf(existsSync("/proc/self/stat"))("where the start of a process can 
     release();
   });
 
-  it("takes over the lock of a killed process that nobody reaps", async () => {
+  it("takes over the lock of a killed process that no one reaps", async () => {
     const module = join(import.meta.dirname, "data-dir-lock.ts");
     const script = `const { lockDataDir } = await import(${JSON.stringify(module)});
       lockDataDir(${JSON.stringify(folder)}); process.kill(process.pid, "SIGKILL");`;

@@ -34,7 +34,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   }
   const stat = readStat(pid);
   if (!stat) return startedAt === "";
-  // A pid alone is no proof: pids are reused, above all in containers.
+  // A pid alone is not a proof: pids are reused, above all in containers.
   return !deadStates.includes(stat.state) && stat.startedAt === startedAt;
 }
 

@@ -20,7 +20,7 @@ import { DurableFolder } from "./durable-folder.ts";
 import { durableTransactions, keepDurable, startParams } from "./embedded-durability.ts";
 import { extensions } from "./embedded-format.ts";
 
-/** A disk that forgets with the power what nobody had it hold: `kept` has each file as it was when it was last synced. */
+/** A disk that forgets with the power what no one had it hold: `kept` has each file as it was when it was last synced. */
 class ForgetfulFolder extends DurableFolder {
   readonly kept: string;
   constructor(folder: string, kept: string) {

@@ -30,7 +30,7 @@ const flushInterval = 1_000;
  */
 const checkpointAfter = 64 * 1024 ** 2;
 
-/** Has a transaction that returns lie on the disk: somebody may have been told that their message arrived. */
+/** Has a transaction that returns are on the disk: someone may have been told that their message arrived. */
 export function durableTransactions<Drizzle extends PgliteDatabase>(db: Drizzle): Drizzle {
   const transaction = db.transaction.bind(db);
   const durable: typeof db.transaction = (run, config) =>

@@ -19,7 +19,7 @@ import { migrate, migrateWithin } from "./migrate.ts";
 
 const log = createLog("silent");
 
-/** Section 3 of the specification; `id` may stand beside it anywhere, and in the posts what the editor needs. */
+/** Section 3 of the specification; `id` may be next to it anywhere, and in the posts what the editor needs. */
 const specified: Record<string, string> = {
   contact_submissions: "name email phone company service message submitted_at",
   glare_assessments:

@@ -123,7 +123,7 @@ function isLocked(error: unknown): boolean {
 }
 
 /**
- * Migrates again while a table is in use. Waiting on and on would hold up whoever reads that table: PostgreSQL puts them
+ * Migrates again while a table is in use. Waiting on and on would hold up anyone who reads that table: PostgreSQL puts them
  * in the queue behind us.
  */
 async function whenNotLocked(work: () => Promise<void>): Promise<void> {

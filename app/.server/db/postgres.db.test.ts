@@ -51,7 +51,7 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
     async (mode) => {
       const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
       const { promise: restarted, resolve: restart } = Promise.withResolvers<void>();
-      // Checked out and idle at that moment: nobody waits for an answer of this connection.
+      // Checked out and idle at that moment: no one waits for an answer of this connection.
       const idle = database.db.transaction(async (tx) => {
         await tx.execute(sql`insert into notes values (1)`);
         begin();
@@ -68,7 +68,7 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
     },
   );
 
-  it("and is frozen lets nobody wait longer than six seconds, and loses no connection", async () => {
+  it("and is frozen lets no one wait longer than six seconds, and loses no connection", async () => {
     // Idle connections are taken first; the others have to be made.
     await note(0);
     await database.autocommit.execute(sql`truncate notes`);
@@ -160,7 +160,7 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
     }
   });
 
-  it("lets work that nobody waits for take its time", async () => {
+  it("lets work that no one waits for take its time", async () => {
     const { rows } = await writable(database.workDb).execute(
       sql`select pg_sleep(4)::text, 1 as done`,
     );

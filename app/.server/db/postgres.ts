@@ -133,7 +133,7 @@ export async function openPostgres(
     sharedDb: replica ? databaseOn(pagePool, "page", markWritten, replica.reads).db : db,
     formDb: databaseOn(formPool, "form", markWritten).db,
     adminDb: databaseOn(adminPool, "admin", markWritten).db,
-    // Of its changes to what pages show everybody is told.
+    // Of its changes to what pages show everyone is told.
     workDb: databaseOn(workPool, "job", () => {}).db,
     autocommit,
     engine: {

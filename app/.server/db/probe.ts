@@ -99,7 +99,7 @@ export async function probe(setting: DatabaseSetting, address: string): Promise<
       );
     } catch (error) {
       if (error instanceof EnvError) throw error;
-      // That a server has no TLS is no failure where another way is left.
+      // That a server has no TLS is not a failure where another way is left.
       if (!failure || /does not support SSL/.test(failure.message)) failure = error as Error;
       if (!isAboutTls(error as pg.DatabaseError)) break;
     }

@@ -23,7 +23,7 @@ type Options = {
   log: Log;
 };
 
-/** Whether the server failed, and not the statement; also 40001, a read that stood in the way of replication. */
+/** Whether the server failed, and not the statement; also 40001, a read that was in the way of replication. */
 function isServerFailure(error: unknown): boolean {
   const { code = "" } = error as { code?: string };
   return !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|58|25|40)/.test(code);

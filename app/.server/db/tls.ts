@@ -23,7 +23,7 @@ export function sslModeProblem(address: string): string | undefined {
 
 /**
  * The connection strings to try, in this order, until the server takes one: `prefer`, the default, tries TLS first and
- * `allow` last. `fallback` stands in for a missing `sslmode`, as the variable PGSSLMODE does.
+ * `allow` last. `fallback` is in for a missing `sslmode`, as the variable PGSSLMODE does.
  */
 export function tlsCandidates(address: string, fallback = process.env.PGSSLMODE): string[] {
   const url = new URL(address);

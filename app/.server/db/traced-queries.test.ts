@@ -16,12 +16,12 @@ it.each([
   expect(told.attributes["db.query.text"]).toBe(statement);
 });
 
-it("tells of a long statement as much as anybody reads", () => {
+it("reports a long statement as much as anyone reads", () => {
   const statement = `select ${"a, ".repeat(10_000)} from b`;
   expect(describeStatement(statement).attributes["db.query.text"]).toHaveLength(1_000);
 });
 
-it("leaves engines and connections as they are while nobody collects traces", () => {
+it("leaves engines and connections as they are while no one collects traces", () => {
   const query = async () => 1;
   const client = { query };
   traceQueries(client);

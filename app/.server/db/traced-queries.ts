@@ -33,7 +33,7 @@ function tracedQuery(query: Query): Query {
   };
 }
 
-/** Has every statement of an engine or a pool make a span, where anybody collects them. */
+/** Has every statement of an engine or a pool make a span, where anyone collects them. */
 export function traceQueries(client: { query: Query }): void {
   if (isTracing()) client.query = tracedQuery(client.query.bind(client) as Query);
 }

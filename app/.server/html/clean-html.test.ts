@@ -106,7 +106,7 @@ describe("the allow-list", () => {
     }
   });
 
-  it("shows images of our own, with their size, and makes links of others'", () => {
+  it("our own shows images, with their size, and makes links of others'", () => {
     expect(clean('<img src="https://firm.example/media/a.png" width="80" height="60">')).toBe(
       '<img src="/media/a.png" alt="" width="80" height="60" />',
     );

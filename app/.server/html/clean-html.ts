@@ -39,12 +39,12 @@ const rules = {
     td: cell,
   },
   allowedSchemes: ["https", "http", "mailto", "tel"],
-  // What stands in these is no text of the article.
+  // What is in these is not a text of the article.
   nonTextTags: [
     ...["script", "style", "noscript", "template", "title", "textarea", "select", "option"],
     ...["iframe", "object", "svg", "math", "xmp", "plaintext"],
   ],
-  // Deeper is no article, and would keep a browser busy.
+  // Deeper is not an article, and would keep a browser busy.
   nestingLimit: 24,
 } satisfies sanitize.IOptions;
 
@@ -61,7 +61,7 @@ function addressOf(raw: string, { siteUrl, env }: Home): Address | undefined {
   return { url, place: isFile ? "files" : "elsewhere" };
 }
 
-/** Where pictures lie on the site: uploads and drawings. */
+/** Where pictures are on the site: uploads and drawings. */
 const pictureFolders = /^\/(media|drawings)\//;
 
 /**

@@ -3,7 +3,7 @@ type Footnote = {
   text: string;
   /** Its own id, as an attribute. */
   id: string;
-  /** The id of its number in the text, unless that stands in a link. */
+  /** The id of its number in the text, unless that is in a link. */
   place: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
 
-/** Deeper is no formula, and would keep a browser busy. */
+/** Deeper is not a formula, and would keep a browser busy. */
 const maxDepth = 40;
 /** Characters; a formula that says something stays far below. */
 const maxLength = 40_000;
@@ -59,7 +59,7 @@ function depthOf(mathml: string): number {
 
 /**
  * MathML that the library made of TeX, reduced to what the allow-list has; nothing where it needs more elements than that, or is
- * too long or too deep. MathML that somebody wrote or pasted never gets here: `cleanHtml` takes it out.
+ * too long or too deep. MathML that someone wrote or pasted never gets here: `cleanHtml` takes it out.
  */
 export function cleanMathml(made: string): string | undefined {
   if (made.length > maxLength || depthOf(made) > maxDepth) return undefined;

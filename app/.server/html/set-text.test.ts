@@ -54,7 +54,7 @@ describe("the numbers of a text", () => {
 });
 
 describe("footnotes and references", () => {
-  it("stand at the end in their order, with links there and back", () => {
+  it("are at the end in their order, with links there and back", () => {
     const html = set(
       '<p>One<small class="footnote">First <em>note</em></small>, two<small class="footnote">Second</small>.</p>',
     );

@@ -24,7 +24,7 @@ class Setter {
   /** The text, and on top of it the footnote that is being read. */
   readonly #written = [""];
   readonly #notes: string[] = [];
-  /** The elements that are open, and what stands in place of their closing tags. */
+  /** The elements that are open, and what is in place of their closing tags. */
   readonly #open: { tag: string; end: string | (() => string) }[] = [];
   readonly #cited = new Map<string, number>();
   readonly ids = new Set<string>();
@@ -83,7 +83,7 @@ class Setter {
       begin = `<li${this.#id(named.id)}>`;
       end = `${this.#wayBack(named.id)}</li>`;
     } else if (named) {
-      // A figure is gone to as a whole, a table by its caption, which stands above it.
+      // A figure is gone to as a whole, a table by its caption, which is above it.
       begin = `${part}${this.#label(`${named.name}:`, tag === "caption" ? named.id : "")} `;
     } else if (tag === "p" || tag === "li") begin = this.#withoutId(part, false);
     this.#add(begin);

@@ -3,7 +3,7 @@ import temml from "temml";
 import { maxTex } from "#app/posts/numbered.ts";
 import { cleanMathml } from "./mathml.ts";
 
-/** A formula as MathML, or what is wrong with its TeX, in words for whoever writes it. */
+/** A formula as MathML, or what is wrong with its TeX, in words for the person who writes it. */
 export type SetFormula = { mathml: string } | { problem: string };
 
 /**
@@ -28,7 +28,7 @@ const refusedIn = (tex: string): string | undefined =>
 /** Environments that number by themselves, or fill the line. */
 const numbering = /\\begin ?\{(?:align|alignat|gather|equation|multline|split|eqnarray|CD)\*?\}/;
 
-/** What its words say at the start, without the place in the text that the library marks with signs of its own. */
+/** What its words say at the start, without the place in the text that the library marks its own with signs. */
 const messageOf = (error: unknown) =>
   error instanceof Error ? (error.message.split(/ at (?:position|end)/, 1)[0] ?? "").trim() : "";
 
@@ -46,7 +46,7 @@ function setFormula(tex: string, isBlock: boolean): SetFormula {
       displayMode: isBlock,
       throwOnError: true,
       trust: false,
-      // The library's own commands expand a few times each; nobody defines any here.
+      // The library's own commands expand a few times each; no one defines any here.
       maxExpand: 100,
       maxSize: [10, 10],
     });
@@ -64,7 +64,7 @@ function setFormula(tex: string, isBlock: boolean): SetFormula {
 const kept = new LRUCache<string, SetFormula>({ max: 500 });
 
 /**
- * TeX as MathML, on a line of its own (`isBlock`) or within one. What is hostile, too long, or no TeX gives a problem instead; nothing that
+ * TeX as MathML, on its own line (`isBlock`) or within one. What is hostile, too long, or no TeX gives a problem instead; nothing that
  * is thrown gets out.
  */
 export function mathmlOf(tex: string, isBlock: boolean): SetFormula {

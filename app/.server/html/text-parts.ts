@@ -49,7 +49,7 @@ function paragraph(attributes: Attributes): Attributes {
 /** How the elements of those parts are written: with nothing but what is known. */
 export const textParts: Record<string, sanitize.Transformer> = {
   aside: (tagName, { "data-callout": kind = "" }) => ({
-    // One of no kind is no part of an article; what it says stays.
+    // One of no kind is not a part of an article; what it says stays.
     tagName: isCalloutKind(kind) ? tagName : "div",
     attribs: { "data-callout": kind },
   }),

@@ -32,7 +32,7 @@ function nameOfTarget(link: string): string {
 }
 
 /**
- * Clean HTML without what nobody sees and what has no meaning: elements that are empty, links in links, captions of nothing.
+ * Clean HTML without what no one sees and what has no meaning: elements that are empty, links in links, captions of nothing.
  * A link that is an image without an alt text gets a name.
  */
 class Tidier {

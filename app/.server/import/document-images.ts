@@ -70,7 +70,7 @@ export class DocumentImages {
     return undefined;
   }
 
-  /** The number of an image that is named beside the text, such as the featured one; nothing where it was not sent along. */
+  /** The number of an image that is named next to the text, such as the featured one; nothing where it was not sent along. */
   indexOf(address: string, alt: string): number | null {
     if (address === "") return null;
     const { finder, folder, mark, notes } = this.#place;

@@ -26,10 +26,10 @@ type Place = {
   notes: Notes;
 };
 
-/** The address that a link of a document gets; nothing where it leads nowhere here, which is named then. */
+/** The address that a link of a document gets; nothing where it is broken here, which is named then. */
 export function readLink(href: string, { addresses, folder, base, notes }: Place) {
   if (href.startsWith("#")) {
-    // Footnotes are numbered and stand at the end: their links are the text's own furniture.
+    // Footnotes are numbered and are at the end: their links are the text's own furniture.
     if (!/^#(user-content-)?(fn|footnote|endnote|_ftn)/i.test(href))
       notes.add("Links within the text were removed; their wording was kept.");
     return undefined;

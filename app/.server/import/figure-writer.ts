@@ -11,7 +11,7 @@ type Figure = {
   isOuter: boolean;
 };
 
-/** Parts in which every text stands in something: what stands beside blocks gets a paragraph. */
+/** Parts in which every text is in something: what is next to blocks gets a paragraph. */
 function inParagraphs(parts: readonly string[]): string[] {
   const written: string[] = [];
   let run: string[] = [];
@@ -33,7 +33,7 @@ function inParagraphs(parts: readonly string[]): string[] {
 
 /**
  * Figures as articles have them: an image with its caption. A table has its caption in itself, figures of a figure stand by
- * themselves, and so does what else somebody calls a figure.
+ * themselves, and so does what else someone calls a figure.
  */
 export class FigureWriter {
   readonly #parts: string[];

@@ -40,10 +40,10 @@ const names: Readonly<Record<string, keyof FoundPost>> = {
   seodescription: "seoDescription",
   meta_description: "seoDescription",
 };
-/** What means nothing here and is lost by nobody. */
+/** What means nothing here and is lost by no one. */
 const meaningless = new Set(["layout", "draft", "lang", "type", "template", "weight"]);
 
-/** Characters; nobody writes more at the head of a text. */
+/** Characters; no one writes more at the head of a text. */
 const maxFrontMatter = 20_000;
 
 type Split = {

@@ -81,7 +81,7 @@ const withSlug = (reading: Reading, slug: string): Reading => ({
 });
 
 async function addMarkdown(contents: Contents, source: Source): Promise<void> {
-  // What cannot be read is told of when its turn comes, and what takes long takes it then.
+  // What cannot be read is notified of when its turn comes, and what takes long takes it then.
   const content = await contentOf(source, maxMarkdownBytes).catch(() => undefined);
   const text = content && normalizeText(decodeText(content).text);
   const slug =

@@ -10,7 +10,7 @@ import type { Actor } from "./take-images.ts";
 const atOnce = 20;
 
 /**
- * Moves for `actor` the drafts of an import to the trash, but for those that somebody has saved or published since. Returns whether all are
+ * Moves for `actor` the drafts of an import to the trash, but for those that someone has saved or published since. Returns whether all are
  * there; what it was stopped in goes on with the rest.
  */
 export async function leaveImport(

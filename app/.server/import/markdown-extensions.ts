@@ -4,7 +4,7 @@ import type { Notes } from "./notes.ts";
 
 const reference = /^\[\^([^\]\s]{1,60})\]/;
 
-/** TeX as it stands in an article. */
+/** TeX as it is in an article. */
 const formula = (tex: string) => `<code class="tex">${escapeHtml(tex.trim())}</code>`;
 const blockFormula = (tex: string) => `<p class="formula">${formula(tex)}</p>\n`;
 
@@ -12,7 +12,7 @@ const blockFormula = (tex: string) => `<p class="formula">${formula(tex)}</p>\n`
 const inlineTex = /^\$\$((?:\\.|[^$\\])+)\$\$|^\$(?!\s)((?:\\.|[^$\\\n])+)(?<!\s)\$(?!\d)/s;
 const blockTex = /^ {0,3}\$\$((?:\\.|[^$\\])+)\$\$[^\S\n]*(?:\n+|$)/s;
 
-/** Formulas in TeX: `$…$` within a line, `$$…$$` on lines of their own. */
+/** Formulas in TeX: `$…$` within a line, `$$…$$` their own on lines. */
 const formulas: TokenizerAndRendererExtension[] = [
   {
     name: "inlineFormula",
@@ -38,7 +38,7 @@ const formulas: TokenizerAndRendererExtension[] = [
 
 /**
  * Writes each footnote where the text names it first. Where it is named again stands its number; one within another, which articles
- * have not, stands there in brackets.
+ * have not, is there in brackets.
  */
 class FootnoteWriter {
   readonly #texts: ReadonlyMap<string, string>;

@@ -35,7 +35,7 @@ it("reads in a thread, which ends where a document takes too much time or memory
   });
 });
 
-it("outlives a thread that breaks while nobody waits for it", async () => {
+it("outlives a thread that breaks while no one waits for it", async () => {
   const worker = startReader(new URL("data:text/javascript,throw new Error('broken')"));
   const code = await new Promise((resolve) => worker.once("exit", resolve));
   expect(code).toBe(1);

@@ -11,7 +11,7 @@ import { workerFile } from "./worker-file.ts";
 /** Thrown where a document cannot be read; the message is a sentence for people. */
 export class ReadingFailure extends Error {
   override name = "ReadingFailure";
-  /** Whether the thread is gone, and has to be opened anew for the next document. */
+  /** Whether the thread is gone, and has to be opened again for the next document. */
   readonly isOver: boolean;
   constructor(sentence: string, isOver: boolean) {
     super(sentence);
@@ -49,7 +49,7 @@ export function startReader(file = workerFile): Worker {
     ...{ env: {}, execArgv: [], stdin: false },
     resourceLimits: { maxOldGenerationSizeMb: maxReaderMemory },
   });
-  // Whoever asks hears of it. A thread can also run out of memory while it is being ended, when nobody asks any more: an error
+  // Anyone who asks hears of it. A thread can also run out of memory while it is being ended, when no one asks any more: an error
   // without a listener would end the site.
   worker.on("error", () => {});
   return worker;

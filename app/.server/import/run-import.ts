@@ -26,14 +26,14 @@ import { makePost } from "./make-post.ts";
 import { type ImportThread, openImport, ReadingFailure } from "./read-import.ts";
 import { type Actor, takeImages } from "./take-images.ts";
 
-/** Thrown where somebody has stopped an import. */
+/** Thrown where someone has stopped an import. */
 class Stopped extends Error {
   override name = "Stopped";
 }
 
 type Running = { row: FoundImport; actor: Actor; services: JobServices; mark: string };
 
-/** Opens what was sent in a thread of its own. Throws {@link ReadingFailure}. */
+/** Opens what was sent in its own thread. Throws {@link ReadingFailure}. */
 async function open({ row, services, mark }: Running): Promise<ImportThread> {
   const { env, privateFiles, siteUrl } = services;
   const content = await privateFiles.read(importPath(row.id));
@@ -171,11 +171,11 @@ async function saveDocument(
       notes.push(
         `/blog/${made.post.slug} is taken, so this post is at /blog/${slug}. Links to it may point to the other post.`,
       );
-    // Somebody else was here, as when a process was taken for dead.
+    // Someone else was here, as when a process was taken for dead.
     if (!(await insertImportedPost(tx, { ...noted, postId: id, notes }))) return;
     const post = { ...made.post, slug };
     await insertPost(tx, id, post);
-    // Of nobody, where the account is gone by now.
+    // Of no one, where the account is gone by now.
     await insertRevision(tx, { id, version: 1, post }, row.startedBy);
     const detail = { title: post.title };
     await insertAuditEntry(tx, actor, { action: "import", entity: "post", entityId: id, detail });

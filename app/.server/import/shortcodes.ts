@@ -104,7 +104,7 @@ const known: Record<string, Make> = {
   code: (_, content) => `<pre>${content.trim()}</pre>`,
   sourcecode: (_, content) => `<pre>${content.trim()}</pre>`,
 };
-/** Those that mean nothing without what stands between their two tags. */
+/** Those that mean nothing without what is between their two tags. */
 const enclosing = new Set(["caption", "wp_caption", "code", "sourcecode"]);
 
 /** `[name …]`, `[name=…]`, `[/name]` or `[name … /]`. */
@@ -114,7 +114,7 @@ const tag = /\[(\/?)([a-zA-Z][\w-]{0,60})((?:[\s=][^[\]]{0,2000})?)\]/g;
 const looksForeign = (name: string, attributes: string, closed: ReadonlySet<string>) =>
   /\w=["'\w]/.test(attributes) || closed.has(name) || /^[a-z]+(?:[_-][a-z]+)+(?:-\d)?$/.test(name);
 
-/** HTML as what is written as code, which is meant as it stands, and all else, in turn; code has the odd places. */
+/** HTML as what is written as code, which is meant as it is, and all else, in turn; code has the odd places. */
 function apartFromCode(html: string): string[] {
   const low = html.toLowerCase();
   const parts: string[] = [];
@@ -164,7 +164,7 @@ function endOfEscaped(html: string, { index, 0: whole, 2: name = "" }: RegExpExe
   return closing >= 0 && html[behind] === "]" ? behind : -1;
 }
 
-/** What stands in place of one of our own shortcodes, and where it ends; nothing where it does not name what it shows. */
+/** What is in place of one of our own shortcodes, and where it ends; nothing where it does not name what it shows. */
 function madeOf(
   html: string,
   { index, 0: whole, 2: name = "", 3: rest = "" }: RegExpExecArray,

@@ -25,7 +25,7 @@ const nextParagraph = (paragraph: XmlElement): XmlElement | undefined => {
   return undefined;
 };
 
-/** Puts the initial of a paragraph, which Word has as a paragraph of its own, before the rest of its word. */
+/** Puts the initial of a paragraph, which Word has as its own paragraph, before the rest of its word. */
 function joinInitials(document: XmlDocument, losses: WordLosses): void {
   for (const frame of elementsIn(document, "w:framePr")) {
     const properties = frame.parent;
@@ -97,7 +97,7 @@ function readUnknown(document: XmlDocument): void {
   }
   for (const ruby of elementsIn(document, "w:ruby")) {
     const run = closest(ruby, "w:r");
-    // The readings of a word are runs of their own, which another run cannot hold.
+    // The readings of a word their own are runs, which another run cannot hold.
     if (run) for (const part of childElements(ruby, "w:r")) prepend(run, part);
     removeElement(ruby);
   }
@@ -105,7 +105,7 @@ function readUnknown(document: XmlDocument): void {
   for (const tab of elementsIn(document, "w:ptab")) tab.name = "w:tab";
 }
 
-/** A link to a place in another document has the place beside its address. */
+/** A link to a place in another document has the place next to its address. */
 function placeLinks(document: XmlDocument): void {
   for (const link of elementsIn(document, "w:hyperlink")) {
     const place = link.attribs["w:docLocation"];

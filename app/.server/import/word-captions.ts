@@ -8,7 +8,7 @@ function lastImage(html: string): number {
 }
 
 /**
- * Captions of Word, paragraphs of their own, with what they belong to: the image above, or the table above or below. `html` has them
+ * Captions of Word, their own paragraphs, with what they belong to: the image above, or the table above or below. `html` has them
  * as paragraphs of the class `caption`.
  */
 export function withCaptions(html: string): string {

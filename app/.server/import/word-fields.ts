@@ -23,7 +23,7 @@ const withText = new Set(["\\l", "\\o", "\\t", "\\s"]);
 
 type Link = { address: string; place: string };
 
-/** Where a hyperlink leads; `code` is what stands behind its keyword. */
+/** Where a hyperlink leads; `code` is what is behind its keyword. */
 export function readHyperlink(code: string): Link {
   const link: Link = { address: "", place: "" };
   let before = "";

@@ -21,7 +21,7 @@ function lineOf(html: string, notes: Notes): string {
 
 /**
  * The HTML that the library makes of a Word document, with its footnotes and endnotes, which it lists at the end, where their numbers
- * stand in the text. What they lose is named.
+ * are in the text. What they lose is named.
  */
 export function withFootnotes(html: string): { html: string; notes: string[] } {
   const notes = new Notes();

@@ -115,7 +115,7 @@ class Parts {
     return found;
   }
 
-  /** The main part of those without relationships of their own: the one that has its content type. */
+  /** The main part of those their own without relationships: the one that has its content type. */
   mainByType(): string | undefined {
     const list = this.find(contentTypes);
     const content = list && this.files.get(list);
@@ -157,7 +157,7 @@ export async function readWordPackage(content: Buffer): Promise<WordPackage> {
   if (name) parts.files.delete(name);
   parts.files.set("_rels/.rels", rootRelationship(main));
   const relationships = parts.read(main);
-  // Notes and comments have images and links of their own.
+  // Notes and comments have images their own and links.
   for (const { target } of relationships) if (target !== main) parts.read(target);
   return {
     files: parts.files,

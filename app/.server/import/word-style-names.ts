@@ -1,4 +1,4 @@
-/** What a style says of words or paragraphs, in the form in which the library is told of it. */
+/** What a style says of words or paragraphs, in the form in which the library is notified of it. */
 export type RunMark = "b" | "i" | "code" | "key";
 
 /** Styles of words by their names, as Word has them in English whatever its language, and as people and other programs write them. */

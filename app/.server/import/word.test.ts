@@ -156,7 +156,7 @@ describe("the parts of a document are found by their relationships", () => {
   });
 });
 
-describe("a file that is no whole document is refused with the reason", () => {
+describe("a file that is not a whole document is refused with the reason", () => {
   const whole = docx({ body: words("Words. ".repeat(200)) });
   it.each([
     ["cut off", whole.subarray(0, whole.length * 0.7), "It is incomplete: its end is missing."],

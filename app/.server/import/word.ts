@@ -98,7 +98,7 @@ export async function readWord(
     found.notes.push("Headers and footers of pages were left out.");
   found.notes.push(...missingWords(text, value));
   const { html, title } = withoutTitle(value);
-  // Word writes the name of the template, or what somebody typed years ago, as a title: the one that is read comes first.
+  // Word writes the name of the template, or what someone typed years ago, as a title: the one that is read comes first.
   found.title = title || found.title || name;
   const { html: whole, notes } = withFootnotes(withCaptions(html));
   found.html = whole;

@@ -12,7 +12,7 @@ import { Unreadable } from "./unreadable.ts";
 import { withWordPressFootnotes } from "./wordpress-footnotes.ts";
 import { maxField, maxTerms, type Wxr, type WxrItem } from "./wxr.ts";
 
-/** States in which WordPress keeps what nobody has written for readers. */
+/** States in which WordPress keeps what no one has written for readers. */
 const thrownAway = ["trash", "auto-draft", "inherit"];
 
 const isPost = ({ fields }: WxrItem) =>
@@ -112,7 +112,7 @@ function noteRest(item: WxrItem, notes: Notes): void {
     notes.add(
       `Only the first ${maxTerms.toLocaleString("en")} of its categories and tags were read; ${moreTerms.toLocaleString("en")} were left out.`,
     );
-  // A name that begins with _ is of WordPress or a plugin, and nobody has typed it.
+  // A name that begins with _ is of WordPress or a plugin, and no one has typed it.
   const own = [...meta.keys()].filter((key) => key !== "" && !key.startsWith("_"));
   if (own.length > 0) notes.add(`Not kept: custom fields ${listed(own, 12)}.`);
   if (moreMeta > 0) notes.add(`Not kept: ${counted(moreMeta, "more custom field")}.`);

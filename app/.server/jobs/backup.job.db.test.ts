@@ -118,7 +118,7 @@ describeOnEachEngine("the nightly backup", (engine) => {
   });
 });
 
-it("goes into a bucket of its own", async () => {
+it("goes into its own bucket", async () => {
   const s3 = await startS3Server("backups");
   const { S3_ENDPOINT = "", S3_ACCESS_KEY_ID = "", S3_SECRET_ACCESS_KEY = "" } = s3.settings();
   const site = await startBackedUp("pglite", {

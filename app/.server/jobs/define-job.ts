@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 
 /*
  * To add a job: a file in this folder, named `….job.ts`, that exports what `defineJob` returns. The runner finds it, makes
- * the queue, works on it and schedules it; whoever has work for it says `jobs.add(tx, theJob, [data])`.
+ * the queue, works on it and schedules it; anyone who has work for it says `jobs.add(tx, theJob, [data])`.
  */
 
 /** What jobs work with. */
@@ -55,7 +55,7 @@ export type Job<Data extends object = object> = {
 
 const defined = new WeakSet<object>();
 
-/** Checks a definition where it stands, and infers what its jobs are told from the schema. */
+/** Checks a definition where it is, and infers what its jobs are told from the schema. */
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   defined.add(job);
   return job;

@@ -27,7 +27,7 @@ async function goOn({ id, by }: z.output<typeof data>, services: JobServices): P
   return true;
 }
 
-/** Makes drafts of what was sent, or moves them to the trash again. What is done stands in the database: one that was killed goes on. */
+/** Makes drafts of what was sent, or moves them to the trash again. What is done is in the database: one that was killed goes on. */
 export const importPostsJob = defineJob({
   name: "import-posts",
   data,

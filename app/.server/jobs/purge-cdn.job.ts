@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sendPurge } from "../content/send-purge.ts";
 import { defineJob } from "./define-job.ts";
 
-/** Tells whoever keeps copies of our pages which of them have changed. */
+/** Tells anyone who keeps copies of our pages which of them have changed. */
 export const purgeCdnJob = defineJob({
   name: "purge-cdn",
   data: z.object({ tags: z.array(z.string()).min(1) }),

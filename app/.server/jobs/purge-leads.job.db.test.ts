@@ -42,7 +42,7 @@ describeOnEachEngine("leads that were kept long enough", (engine) => {
       select id, email, 's', 'h', 't' from leads`);
     await db.execute(sql`insert into lead_events (lead_id, kind) select id, 'note' from leads`);
 
-    // Until somebody says how long, all are kept.
+    // Until someone says how long, all are kept.
     await purge();
     expect(await readRetention(db)).toEqual({});
     const count = async (table: string) =>

@@ -7,7 +7,7 @@ import { defineJob, type JobServices } from "./define-job.ts";
 import { removeEndedFiles } from "./empty-trash.job.ts";
 import { runEach } from "./run-each.ts";
 
-/** Leads of one transaction: few enough that nobody who writes waits for it. */
+/** Leads of one transaction: few enough that no one who writes waits for it. */
 const atOnce = 100;
 
 /** Who did it, in the audit log. */

@@ -14,7 +14,7 @@ const log = createLog("silent");
 const consent = { consentForm: "/newsletter", consentText: "By email." };
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
-describeOnEachEngine("sign-ups that nobody confirms", (engine) => {
+describeOnEachEngine("sign-ups that no one confirms", (engine) => {
   const database = migratedDatabase(engine);
 
   it("are forgotten after 30 days with all about them; others stay", async () => {

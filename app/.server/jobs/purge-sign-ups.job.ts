@@ -7,7 +7,7 @@ import type { Log } from "../log.ts";
 import { defineJob } from "./define-job.ts";
 import { runEach } from "./run-each.ts";
 
-/** Every night: deletes unconfirmed newsletter sign-ups and purges mails whose links have expired. */
+/** Every night: deletes unconfirmed newsletter sign-ups and purges emails whose links have expired. */
 export const purgeSignUpsJob = defineJob({
   name: "purge-sign-ups",
   schedule: "29 3 * * *",
@@ -17,7 +17,7 @@ export const purgeSignUpsJob = defineJob({
 });
 
 /**
- * Deletes unconfirmed addresses with their suspects in the inbox and their confirmation mails (double opt-in: without
+ * Deletes unconfirmed addresses with their suspects in the inbox and their confirmation emails (double opt-in: without
  * confirmation we have no right to keep them).
  */
 export async function purgeSignUps(db: Database, log: Log): Promise<void> {

@@ -5,7 +5,7 @@ import { defineJob } from "./define-job.ts";
 import { runEach } from "./run-each.ts";
 
 /**
- * Every minute: reminds of leads whose answer is due soon or late, and writes the daily summaries. Without a mail server nobody is reminded, since all
+ * Every minute: reminds of leads whose answer is due soon or late, and writes the daily summaries. Without a mail server no one is reminded, since all
  * of it would come at once when there is one.
  */
 export const remindOfLeadsJob = defineJob({

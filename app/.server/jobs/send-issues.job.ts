@@ -10,7 +10,7 @@ const runTime = 600_000;
 
 /**
  * Sends the issues of the newsletter. Every minute a process is asked, and works until nothing is left; so several share an issue, and
- * one that was killed is replaced by the next that is asked. What is to be sent to whom stands in the database alone.
+ * one that was killed is replaced by the next that is asked. What is to be sent to whom is in the database alone.
  */
 export const sendIssuesJob = defineJob({
   name: "send-issues",

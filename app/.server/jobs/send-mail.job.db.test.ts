@@ -14,7 +14,7 @@ import { sendMail } from "./send-mail.job.ts";
 
 const log = createLog("silent");
 
-describeOnEachEngine("a mail's job", (engine) => {
+describeOnEachEngine("an email's job", (engine) => {
   const database = migratedDatabase(engine);
 
   const write = (to: string, changes: Partial<NewMail> = {}) =>
@@ -56,7 +56,7 @@ describeOnEachEngine("a mail's job", (engine) => {
       },
     );
 
-  it("sends nothing when it is run again after the mail has gone", async () => {
+  it("sends nothing when it is run again after the email has gone", async () => {
     const sink = await SmtpSink.start();
     const mailId = await write("visitor@example.com");
     await run(sink.url, mailId, 0);
@@ -66,7 +66,7 @@ describeOnEachEngine("a mail's job", (engine) => {
     expect(sink.received).toHaveLength(1);
   });
 
-  it("sends a mail once though the database is away when it has gone", async () => {
+  it("sends an email once though the database is away when it has gone", async () => {
     await using sink = await SmtpSink.start();
     const mailId = await write("visitor@example.com");
     let failures = 2;
@@ -113,7 +113,7 @@ describeOnEachEngine("a mail's job", (engine) => {
     expect(sink.received).toHaveLength(1);
   });
 
-  it("calls a mail failed only after the last attempt, and says each time that it did not go", async () => {
+  it("calls an email failed only after the last attempt, and says each time that it did not go", async () => {
     const nobody = `smtp://127.0.0.1:${await freePort()}`;
     const mailId = await write("visitor@example.com");
     await expect(run(nobody, mailId, 2)).rejects.toThrow();
@@ -127,7 +127,7 @@ describeOnEachEngine("a mail's job", (engine) => {
     ["a recipient, without a code", "RCPT TO", "550 Mailbox not found"],
     ["a mail", "DATA", "554 5.7.1 Looks like spam"],
   ] as const)(
-    "gives a mail up at once when %s is refused, with the server's words",
+    "gives an email up at once when %s is refused, with the server's words",
     async (_, stage, words) => {
       await using sink = await SmtpSink.start();
       sink.refuses = { [stage]: words };
@@ -216,7 +216,7 @@ describeOnEachEngine("a mail's job", (engine) => {
     ]);
   });
 
-  it("is given up before anything is sent where its recipient is no mailbox, or more than one", async () => {
+  it("is given up before anything is sent where its recipient is not a mailbox, or more than one", async () => {
     await using sink = await SmtpSink.start();
     for (const to of ["a@example..com", "a@example.com,b@example.com", "a\u200B@example.com"]) {
       const mailId = await write(to);
@@ -266,7 +266,7 @@ describeOnEachEngine("a mail's job", (engine) => {
     expect(kept).toMatchObject({ to: "visitor@example.com", subject: "x", html: "", text: "" });
   });
 
-  it("is missed when a mail has waited for minutes", async () => {
+  it("is missed when an email has waited for minutes", async () => {
     await write("visitor@example.com");
     const lateId = await write("visitor@example.com");
     const sixMinutesAgo = new Date(Date.now() - 360_000);

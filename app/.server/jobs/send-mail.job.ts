@@ -17,7 +17,7 @@ import type { Storage } from "../storage/storage.ts";
 import { downloadName } from "../uploads/file-name.ts";
 import { type Attempt, defineJob } from "./define-job.ts";
 
-/** Sends one mail of the outbox. Without a mail server nothing is queued; mails stay in the outbox. */
+/** Sends one email of the outbox. Without a mail server nothing is queued; emails stay in the outbox. */
 export const sendMailJob = defineJob({
   name: "send-mail",
   data: z.object({ mailId: z.string() }),
@@ -32,7 +32,7 @@ export const sendMailJob = defineJob({
     // 15 MB of attachments through a line of 200 kbit/s.
     expireInSeconds: 900,
   },
-  // A full outbox drains at about four mails a second: each worker takes one each half second.
+  // A full outbox drains at about four emails a second: each worker takes one each half second.
   concurrency: 2,
   isEnabled: ({ mailTransport }) => mailTransport !== undefined,
   async handle(data, { db, mailTransport, log, privateFiles }, attempt) {
@@ -52,7 +52,7 @@ type Sending = {
   files: Pick<Storage, "read">;
 };
 
-/** Reads what goes with a mail: a few megabytes (app/admin/leads/reply/reply-files.ts). */
+/** Reads what goes with an email: a few megabytes (app/admin/leads/reply/reply-files.ts). */
 const readAttachments = (files: Sending["files"], attachments: readonly Attachment[]) =>
   Promise.all(
     attachments.map(async ({ name, type, path }) => ({
@@ -62,7 +62,7 @@ const readAttachments = (files: Sending["files"], attachments: readonly Attachme
   );
 
 /**
- * Sends one mail of the outbox. Throws on temporary failures, so that the queue retries; permanent refusals and expired
+ * Sends one email of the outbox. Throws on temporary failures, so that the queue retries; permanent refusals and expired
  * links are recorded as failed.
  */
 export async function sendMail(
@@ -75,7 +75,7 @@ export async function sendMail(
     return db.transaction(purgeExpiredLinks);
   let messageId: string;
   try {
-    // The job's id as Message-ID: a mail that is resent on purpose must not be dropped as a duplicate.
+    // The job's id as Message-ID: an email that is resent on purpose must not be dropped as a duplicate.
     const id = mail.jobId ?? mail.id;
     const { leadId } = mail;
     // Asked when it is sent: what waited in the outbox before it has gone by then.

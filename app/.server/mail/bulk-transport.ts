@@ -37,14 +37,14 @@ export type BulkOutcome =
 
 export type BulkTransport = {
   /**
-   * Hands one mail over. `mayEnd` is asked when the server has accepted the recipient and waits for the text (354), and all but its end
-   * was sent: a server takes a mail with its end only (RFC 5321), so that until then it is certain that it has not been taken.
+   * Hands one email over. `mayEnd` is asked when the server has accepted the recipient and waits for the text (354), and all but its end
+   * was sent: a server takes an email with its end only (RFC 5321), so that until then it is certain that it has not been taken.
    */
   send(mail: BulkMail, mayEnd: () => Promise<boolean>): Promise<BulkOutcome>;
   close(): void;
 };
 
-/** Writes mails as they go over the wire. */
+/** Writes emails as they go over the wire. */
 const writer = createTransport({
   streamTransport: true,
   buffer: true,
@@ -68,7 +68,7 @@ async function wireOf({ id, from, to, replyTo, subject, html, text, headers }: B
   return message;
 }
 
-/** How far the text of a mail got. */
+/** How far the text of an email got. */
 type Progress = {
   /** The connection is made and signed in; the sender is named next. */
   isBegun: boolean;
@@ -81,7 +81,7 @@ type Progress = {
 const pauseBeforeEnd = 20;
 
 /**
- * The text of a mail, of which nothing is read before the server waits for it, and whose end is held back until `mayEnd` allows it. It
+ * The text of an email, of which nothing is read before the server waits for it, and whose end is held back until `mayEnd` allows it. It
  * must be read by the connection alone: a stream in between would read it at once.
  */
 function heldText(wire: Buffer, mayEnd: () => Promise<boolean>) {
@@ -119,14 +119,14 @@ function outcomeOf(failure: SmtpFailure, { isBegun, isHanded }: Progress): BulkO
   return { is: isBegun && isClosed ? "cut off" : "trouble", answer };
 }
 
-/** Keeps up to `connections` connections to a mail server for many mails. Close it at the end of a run. */
+/** Keeps up to `connections` connections to a mail server for many emails. Close it at the end of a run. */
 export function createBulkTransport(smtpUrl: string, connections: number): BulkTransport {
   const transport = createTransport({
     url: smtpUrl,
     ...smtpLimits,
     pool: true,
     maxConnections: connections,
-    // Who is told that a mail failed decides whether it goes again; the library would do so unasked.
+    // Who is told that an email failed decides whether it goes again; the library would do so unasked.
     maxRequeues: 0,
   });
   const begun = new WeakMap<Readable, Progress>();

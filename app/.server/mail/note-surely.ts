@@ -2,13 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "../log.ts";
 
 /**
- * How long the database is given to note a mail that has gone, in milliseconds, and the pause between two attempts. A
- * restart or a failover takes seconds; after two minutes the mail would be somebody else's to send.
+ * How long the database is given to note an email that has gone, in milliseconds, and the pause between two attempts. A
+ * restart or a failover takes seconds; after two minutes the email would be someone else's to send.
  */
 const notingTime = 60_000;
 const notingPause = 500;
 
-/** Notes that a mail has gone, also when the database is away just now: without the note it would be sent again. */
+/** Notes that an email has gone, also when the database is away just now: without the note it would be sent again. */
 export async function noteSurely(
   log: Log,
   about: Record<string, string>,

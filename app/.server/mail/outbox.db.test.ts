@@ -27,7 +27,7 @@ async function newWorkplace(engine: Engine, settings?: Record<string, string>) {
   return environment;
 }
 
-/** Starts the services; whoever does not stop them has them stopped after the test. */
+/** Starts the services; anyone who does not stop them has them stopped after the test. */
 async function start({ env }: TestEnvironment, SMTP_URL: string | undefined): Promise<Services> {
   const services = await startServices({ ...env, SMTP_URL }, createLog("silent"));
   let stopping: Promise<void> | undefined;
@@ -76,7 +76,7 @@ const allSent = (services: Services) =>
     what: "the outbox to be empty",
   });
 
-describeOnEachEngine("a mail", (engine) => {
+describeOnEachEngine("an email", (engine) => {
   it("is sent if its transaction is committed, and leaves no trace if it is not", async () => {
     const sink = await startSink();
     const services = await start(await newWorkplace(engine), sink.url);
@@ -124,7 +124,7 @@ describeOnEachEngine("a mail", (engine) => {
       const services = await start(environment, sink.url);
       await allSent(services);
       if (restart === "second") {
-        // Jobs are taken in order: had the first mail another one, it would come before this one's.
+        // Jobs are taken in order: had the first email another one, it would come before this one's.
         await queue(services, mailTo("later@example.com"));
         await allSent(services);
       }
@@ -136,7 +136,7 @@ describeOnEachEngine("a mail", (engine) => {
     ]);
   });
 
-  it("is sent once more when somebody asks, under another id, whatever became of it", async () => {
+  it("is sent once more when someone asks, under another id, whatever became of it", async () => {
     const sink = await startSink();
     const services = await start(await newWorkplace(engine), sink.url);
     await queue(services, mailTo("visitor@example.com"));
@@ -153,7 +153,7 @@ describeOnEachEngine("a mail", (engine) => {
     for (const id of ids) expect(id).toMatch(/^<[^<>@]+@example\.com>$/);
   });
 
-  it("keeps no text once it has gone, if that held a link for nobody else", async () => {
+  it("keeps no text once it has gone, if that held a link for no one else", async () => {
     const sink = await startSink();
     const services = await start(await newWorkplace(engine), sink.url);
     const linkExpiresAt = new Date(Date.now() + 60_000);
@@ -225,7 +225,7 @@ describeOnEachEngine("a mail", (engine) => {
 });
 
 describe.skipIf("missing" in inject("postgres"))("processes on one PostgreSQL", () => {
-  it("share the mails: each is sent once, also those that had waited", async () => {
+  it("share the emails: each is sent once, also those that had waited", async () => {
     const sink = await startSink();
     const environment = await newWorkplace("postgres");
     const without = await start(environment, undefined);

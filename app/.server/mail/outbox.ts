@@ -10,18 +10,18 @@ import type { JobQueue } from "../jobs/job-queue.ts";
 import { sendMailJob } from "../jobs/send-mail.job.ts";
 
 /**
- * Transactional outbox: a mail is inserted in the caller's transaction together with its send job. Without a mail
- * server there is no job, and the mail waits for {@link Outbox.scheduleWaiting}.
+ * Transactional outbox: an email is inserted in the caller's transaction together with its send job. Without an email
+ * server there is no job, and the email waits for {@link Outbox.scheduleWaiting}.
  */
 export type Outbox = {
-  /** Queues a mail in the transaction of what it reports. */
+  /** Queues an email in the transaction of what it reports. */
   queue(tx: Tx, mail: NewMail): Promise<void>;
-  /** Resends a mail at once, also one that was sent. Returns whether there is one whose text is kept. */
+  /** Resends an email at once, also one that was sent. Returns whether there is one whose text is kept. */
   sendAgain(tx: Tx, mailId: string): Promise<boolean>;
-  /** Cancels the jobs of a lead's unsent mails before a deletion; {@link Outbox.scheduleWaiting} undoes it. */
+  /** Cancels the jobs of a lead's unsent emails before a deletion; {@link Outbox.scheduleWaiting} undoes it. */
   withdraw(tx: Tx, leadId: string): Promise<void>;
   /**
-   * Enqueues the mails that no job is going to send, such as those of a time without a mail server, or those of so many minutes
+   * Enqueues the emails that no job is going to send, such as those of a time without a mail server, or those of so many minutes
    * ago. Returns how many.
    */
   scheduleWaiting(db: Database, minutes?: number): Promise<number>;
@@ -29,7 +29,7 @@ export type Outbox = {
   readonly canSend: boolean;
 };
 
-/** Creates an outbox that enqueues in `jobs`; without `canSend` mails wait. */
+/** Creates an outbox that enqueues in `jobs`; without `canSend` emails wait. */
 export function createOutbox(jobs: Pick<JobQueue, "addAs" | "remove">, canSend: boolean): Outbox {
   const schedule = (tx: Tx, mailId: string, jobId: string) =>
     jobs.addAs(tx, sendMailJob, jobId, { mailId });

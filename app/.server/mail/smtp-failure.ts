@@ -1,4 +1,4 @@
-/** What nodemailer tells of a failure: its kind, the command that failed and the server's answer to it. */
+/** What nodemailer reports a failure: its kind, the command that failed and the server's answer to it. */
 export type SmtpFailure = Error & {
   code?: string;
   command?: string;
@@ -16,7 +16,7 @@ const isAboutUs = ({ command, responseCode = 0, response = "" }: SmtpFailure) =>
   (command === "RCPT TO" && /^5\d\d[ -]5\.7\./.test(response));
 
 /**
- * Whether an error is permanent: a 5xx about the recipient or the mail itself. Errors about the sender (greeting,
+ * Whether an error is permanent: a 5xx about the recipient or the email itself. Errors about the sender (greeting,
  * sign-in, sender's address, relaying) are configuration problems: a mistyped password must not discard every queued
  * mail. Those are retried, like 4xx and lost connections.
  */

@@ -14,23 +14,23 @@ type OutgoingMail = {
   text: string;
   headers: Record<string, string>;
   attachments?: readonly { filename: string; content: Buffer }[];
-  /** An answer that somebody wrote: the Message-IDs of what it follows, the oldest first. Without it the site itself is the author. */
+  /** An answer that someone wrote: the Message-IDs of what it follows, the oldest first. Without it the site itself is the author. */
   follows?: readonly string[] | undefined;
-  /** Aborted when somebody else may send it: the connection is broken off then. */
+  /** Aborted when someone else may send it: the connection is broken off then. */
   signal?: AbortSignal;
 };
 
-/** What the mail server said to a mail that it has accepted, and the Message-ID that the mail went out with. */
+/** What the mail server said to an email that it has accepted, and the Message-ID that the email went out with. */
 export type SentMail = { said: string; messageId: string };
 
-/** The mail server refused a mail permanently, as `message` says; a retry would change nothing. */
+/** The mail server refused an email permanently, as `message` says; a retry would change nothing. */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
 export type MailTransport = {
   /**
-   * Resolves when the mail server has accepted the mail; rejects otherwise, with {@link MailRefused} for permanent errors.
+   * Resolves when the mail server has accepted the email; rejects otherwise, with {@link MailRefused} for permanent errors.
    */
   send(mail: OutgoingMail): Promise<SentMail>;
   close(): void;
@@ -47,13 +47,13 @@ function describe(failure: SmtpFailure, to: string): string {
 /** The address of a sender such as `Name <name@example.com>`, as a mail server is told it. */
 export const senderAddress = (from: string): string => envelopeAddress(readAddress(from) ?? from);
 
-/** The Message-ID of a mail. */
+/** The Message-ID of an email. */
 export const messageIdOf = (id: string, from: string): string => {
   const address = senderAddress(from);
   return `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;
 };
 
-/** How long a mail server may keep silent, in milliseconds, and what a mail must not make the process do. */
+/** How long a mail server may keep silent, in milliseconds, and what an email must not make the process do. */
 export const smtpLimits = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -65,7 +65,7 @@ export const smtpLimits = {
 
 /**
  * Connects to `smtpUrl` for each mail. Time limits keep a silent server from holding a job for ever. `readSender` tells who sends it, which
- * may be changed meanwhile.
+ * may be changed in the meantime.
  */
 export function createMailTransport(
   smtpUrl: string,
@@ -86,7 +86,7 @@ export function createMailTransport(
         const { response } = await inCall("send email", {}, () =>
           transport.sendMail({
             from,
-            // Named for itself, so that the library reads no address of its own out of a header.
+            // Named for itself, so that the library reads no address out of a header.
             envelope: { from: senderAddress(from), to: [envelopeAddress(to)] },
             to: { name: "", address: to },
             replyTo: replyTo && { name: "", address: replyTo },

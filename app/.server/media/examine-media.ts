@@ -21,12 +21,12 @@ export const mostOf = (accepted: Accepted): number =>
 /** A file that may be stored. */
 export type Examined = {
   type: ImageType | FileType;
-  /** What browsers are told of it. */
+  /** What browsers are notified of it. */
   contentType: string;
   content: Content;
   /** Bytes. */
   size: number;
-  /** Px; empty for what is no image. */
+  /** Px; empty for what is not an image. */
   width: number | null;
   height: number | null;
   /** SHA-256 of what came, in hex. */
@@ -35,7 +35,7 @@ export type Examined = {
   removed: readonly string[];
 };
 
-/** The ending of a path for a file that somebody calls `name`. */
+/** The ending of a path for a file that someone calls `name`. */
 export const endingFor = (name: string, type: Examined["type"]): string =>
   isImageType(type) ? extensionFor(name, type) : type;
 
@@ -45,7 +45,7 @@ async function hashOf(bytes: BytesSource): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The image as it may be stored: drawn anew. Throws {@link UploadRefusal}. */
+/** The image as it may be stored: drawn again. Throws {@link UploadRefusal}. */
 async function examineImage(bytes: BytesSource, as: ImageType): Promise<Examined> {
   const image = await reencode(await bytes.read(0, bytes.size), as);
   const { type, content, width, height, removed } = image;

@@ -8,7 +8,7 @@ import { withSpooled } from "./receive-media.ts";
 import { type CleanImage, reencode } from "./reencode.ts";
 
 /**
- * Keeps the picture of a PDF's first page in its widths. A browser drew it, so it is as hostile as any upload and drawn anew.
+ * Keeps the picture of a PDF's first page in its widths. A browser drew it, so it is as hostile as any upload and drawn again.
  * `save` notes them, and says whether the file still has this version; so does the result. Throws {@link UploadRefusal}.
  */
 export async function receiveFirstPage(

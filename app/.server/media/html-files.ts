@@ -5,7 +5,7 @@ import type { Home } from "../html/clean-html.ts";
 import type { Services } from "../services.ts";
 import { objectPath, publicUrl } from "./pictures.ts";
 
-/** How the allow-list writes a file of the library that stands in a text: a link alone in a paragraph that is marked. */
+/** How the allow-list writes a file of the library that is in a text: a link alone in a paragraph that is marked. */
 const blockStart = '<p class="file">';
 const linkStart = '<a href="';
 const opening = blockStart + linkStart;

@@ -1,6 +1,6 @@
 import type { Pictures } from "./pictures.ts";
 
-/** How wide an image stands in running text, as in an image's `sizes`. */
+/** How wide an image is in running text, as in an image's `sizes`. */
 const sizes = "(min-width: 60rem) 46rem, 92vw";
 
 // The allow-list writes each tag and its entities in one way only, which is what these patterns rely on.

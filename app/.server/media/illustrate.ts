@@ -12,7 +12,7 @@ type Illustrated<Row> = Omit<Row, "imageUrl"> & {
   picture: Picture | null;
 };
 
-/** Rows with the stored images, or the drawings, behind their addresses. The address of one that was deleted leads nowhere, and goes. */
+/** Rows with the stored images, or the drawings, behind their addresses. The address of one that was deleted is broken, and goes. */
 export async function illustrate<Row extends { imageUrl: string | null }>(
   services: MediaServices,
   rows: readonly Row[],

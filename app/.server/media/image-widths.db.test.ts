@@ -68,7 +68,7 @@ describeOnEachEngine("the widths of an image", (engine) => {
     expect(small).toMatchObject({ format: "webp", width: 480, height: 320 });
   });
 
-  it("are made anew of what replaces it, and the former ones go", async () => {
+  it("are made again of what replaces it, and the former ones go", async () => {
     const path = await store(await makeJpeg({ width: 500, height: 300 }));
     await makeWidths(services(), { path, version: 1, former: [] });
     const former = widthPath({ path, version: 1 }, 480, "avif");

@@ -36,7 +36,7 @@ export function widthPaths(version: Version, widths: readonly number[]): string[
 
 /**
  * Makes the AVIF and WebP widths of an image and notes them, so that pages offer them from now on. A moving image is
- * shown as it is, and what is no image only loses its former ones. Throws when the storage refuses, so that the queue tries again later.
+ * shown as it is, and what is not an image only loses its former ones. Throws when the storage refuses, so that the queue tries again later.
  */
 export async function makeWidths(
   services: Pick<Services, "content" | "storage" | "log" | "env" | "siteUrl"> & { db: Db },

@@ -11,7 +11,7 @@ const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-anc
 const film = `${inert}; media-src 'self'`;
 
 /**
- * Browsers show a PDF by a program of their own, which a sandbox keeps from starting; what is in the file runs apart from
+ * Browsers show a PDF by their own program, which a sandbox keeps from starting; what is in the file runs apart from
  * this site in any case.
  */
 const pdf =
@@ -19,7 +19,7 @@ const pdf =
 
 const ofKind = { Video: film, PDF: pdf } as const;
 
-/** What browsers are told of a file of the bucket, or of a picture that was made of it, which is of the type `madeAs`. */
+/** What browsers are notified of a file of the bucket, or of a picture that was made of it, which is of the type `madeAs`. */
 export function mediaHeaders(
   { name, contentType }: Pick<StoredFile, "name" | "contentType">,
   madeAs?: string,

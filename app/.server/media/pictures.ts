@@ -20,7 +20,7 @@ type Addresses = Pick<Services, "siteUrl"> & { env: Pick<Services["env"], "S3_PU
 
 /**
  * The public URL of an object: in the bucket itself if `S3_PUBLIC_URL` is set, else through this site. Downloads and SVGs
- * come from here in any case: their names and what keeps them from being run stand in our headers.
+ * come from here in any case: their names and what keeps them from being run are in our headers.
  */
 export function publicUrl({ env }: Pick<Addresses, "env">, path: string): string {
   const onSite = mediaUrl(path);

@@ -30,7 +30,7 @@ type BucketReading = {
   unusable: number;
 };
 
-/** Reads what lies in the bucket, page by page, and finds what the library does not have. */
+/** Reads what is in the bucket, page by page, and finds what the library does not have. */
 export async function readBucket({
   db,
   storage,

@@ -213,7 +213,7 @@ describe.each<[string, () => Record<string, string>]>([
         save,
       );
 
-    it.each(Object.entries(mediaSamples))("%s lies there as it came", async (type, content) => {
+    it.each(Object.entries(mediaSamples))("%s is there as it came", async (type, content) => {
       const file = await take(content, "of another.ending");
       expect(file.path).toMatch(new RegExp(`^media/\\d{13}-[0-9a-f]{16}\\.${type}$`));
       const { contentType, kind } = fileTypes[type as keyof typeof fileTypes];
@@ -222,7 +222,7 @@ describe.each<[string, () => Record<string, string>]>([
       expect((await read(file.path)).equals(content)).toBe(true);
     });
 
-    it("an SVG lies there as what is safe of it, with its size", async () => {
+    it("an SVG is there as what is safe of it, with its size", async () => {
       const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20">';
       const source = Buffer.from(
         `${start}<rect width="9" onload="x()"/><script>x()</script></svg>`,

@@ -48,7 +48,7 @@ function newPath(folder: string, extension: string): string {
 }
 
 /**
- * Stores a file in the bucket under a generated name: detected by content; images are drawn anew. `save` inserts its row; if
+ * Stores a file in the bucket under a generated name: detected by content; images are drawn again. `save` inserts its row; if
  * that fails, the file is removed. Throws {@link UploadRefusal}.
  */
 export function receiveMedia(

@@ -31,7 +31,7 @@ export async function measureImage(
   if (head.width * head.height * frames > maxImagePixels) {
     throw new UploadRefusal(415, uploadMessages.tooManyPixels);
   }
-  // As it is seen: an orientation of 5 to 8 lies on its side.
+  // As it is seen: an orientation of 5 to 8 is on its side.
   const { width, height } = head.autoOrient;
   return { width, height, frames };
 }

@@ -8,7 +8,7 @@ const firm = firmDocument.initial;
 const compose = (content: string, more = {}) =>
   composeIssue(firm, { subject: "May", previewText: "", page: undefined, content, ...more }, home);
 
-it("stands by itself: styles on every element, whole addresses, nothing that runs or loads from others", () => {
+it("is by itself: styles on every element, whole addresses, nothing that runs or loads from others", () => {
   const { html } = compose(
     `<h2 onclick="x()">News</h2><p style="color:red">Read <a href="/blog/fttx">this</a><script>x</script></p>
      <figure><img src="/media/portfolio/a.webp" alt="Site plan" width="1600" height="900"></figure>

@@ -68,7 +68,7 @@ const filler = "&#160;&#8204;&#8203;".repeat(60);
 const imprintOf = (firm: FirmFacts): string[] => [firm.name, postalAddress(firm)];
 
 /**
- * An issue as an email: HTML that stands by itself, and its plain text. {@link unsubscribePlace} stands in both for the address
+ * An issue as an email: HTML that is by itself, and its plain text. {@link unsubscribePlace} is in both for the address
  * that unsubscribes the reader.
  */
 export function composeIssue(

@@ -3,7 +3,7 @@ import { colours } from "@datumline/brand/tokens";
 export const sans = "Inter,Helvetica,Arial,sans-serif";
 const ink = `color:${colours.ink}`;
 export const body = `font-family:${sans};font-size:16px;line-height:26px;${ink}`;
-/** What is said beside the text: captions, and who sends it. */
+/** What is said next to the text: captions, and who sends it. */
 export const quiet = `font-family:${sans};font-size:13px;line-height:20px;color:${colours.secondary}`;
 export const rule = `1px solid ${colours.rule}`;
 export const link = `color:${colours.blueprint}`;
@@ -29,7 +29,7 @@ export const styles: Readonly<Record<string, string>> = {
   figure: "margin:24px 0",
   figcaption: `${quiet};margin-top:8px`,
   a: `${link};text-decoration:underline`,
-  // Without images their description stands in their place, and is to be read as text.
+  // Without images their description is in their place, and is to be read as text.
   img: `display:block;max-width:100%;height:auto;border:0;${quiet}`,
 };
 

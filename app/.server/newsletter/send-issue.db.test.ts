@@ -46,7 +46,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
   let db: TestDatabase;
   let sink: SmtpSink;
   beforeAll(async () => {
-    // Without a mail server of its own, so that no job sends beside the test.
+    // Without its own mail server, so that no job sends next to the test.
     place = await makeTestEnvironment(engine, { NEWSLETTER_FROM: "News <news@firm.example>" });
     services = await startServices(place.env, createLog("silent"));
     db = writable(services.db);
@@ -107,7 +107,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(links[0]).toContain("/newsletter/unsubscribe/");
   });
 
-  it("does not reach who leaves meanwhile, and stops an address that is refused for good", async () => {
+  it("does not reach who leaves in the meantime, and stops an address that is refused for good", async () => {
     const id = await begin();
     await db.execute(
       sql`update newsletter_subscribers set unsubscribed_at = now() where email = 'r3@client.example'`,
@@ -153,7 +153,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(await findIssue(db, id)).toMatchObject({ status: "sent", trouble: "" });
   });
 
-  it("is not sent twice where nobody knows whether it arrived, unless somebody says so", async () => {
+  it("is not sent twice where no one knows whether it arrived, unless someone says so", async () => {
     const id = await begin();
     sink.faultOf = (to) => (to.startsWith("r1@") ? "cut after" : undefined);
     await send();

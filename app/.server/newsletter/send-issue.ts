@@ -73,7 +73,7 @@ export async function sendIssue(run: Run): Promise<void> {
   await db.transaction((tx) => finishIssue(tx, issue.id));
 }
 
-/** Places in the order of sending, taken a second ahead at most, so that who leaves meanwhile is not written to. */
+/** Places in the order of sending, taken a second ahead at most, so that who leaves in the meantime is not written to. */
 function placesOf({ db, issue, stopping }: Run, perSecond: number) {
   let free: number[] = [];
   let isOver = false;

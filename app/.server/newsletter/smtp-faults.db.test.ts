@@ -93,7 +93,7 @@ describeOnEachEngine("an issue through a mail server that breaks off", (engine) 
     expect(await findIssue(db, id)).toMatchObject({ status: "sent", trouble: "" });
   });
 
-  it("pauses when the server closes at everybody", async () => {
+  it("pauses when the server closes at everyone", async () => {
     const id = await begin();
     sink.faultAt = (stage) => (stage === "MAIL" ? "421 4.3.2 Busy, closing" : undefined);
     await send();
@@ -123,7 +123,7 @@ describeOnEachEngine("an issue through a mail server that breaks off", (engine) 
     },
   );
 
-  it("goes to all others when the server's answer to one is no text", async () => {
+  it("goes to all others when the server's answer to one is not a text", async () => {
     const id = await begin();
     sink.faultAt = (stage, { to }) =>
       stage === "RCPT" && to === nora ? `550 5.1.1 \0\u0085\uD83D ${"🏗".repeat(400)}` : undefined;

@@ -14,7 +14,7 @@ export function unsubscribeUrl(
   return new URL(`/newsletter/unsubscribe/${token}`, siteUrl).href;
 }
 
-/** What lets mail programs unsubscribe with one press of their own (RFC 2369 and 8058). */
+/** What lets mail programs unsubscribe with their own one press (RFC 2369 and 8058). */
 export const unsubscribeHeaders = (url: string, mailbox: string) => ({
   "List-Unsubscribe": `<${url}>, <${mailtoUrl(addressIn(mailbox), "Unsubscribe")}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

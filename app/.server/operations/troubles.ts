@@ -10,7 +10,7 @@ import type { Disk } from "./figures.ts";
 export type Trouble = {
   /** The same for as long as it lasts. */
   key: string;
-  /** Said to administrators, who are no engineers of the site. */
+  /** Said to administrators, who are not engineers of the site. */
   sentence: string;
 };
 

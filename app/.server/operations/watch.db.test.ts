@@ -18,7 +18,7 @@ const roomy = { free: 50, size: 100 };
 describeOnEachEngine("what goes wrong in the background", (engine) => {
   let services: Services;
   beforeAll(async () => {
-    // Nobody listens there: what is queued waits.
+    // No one listens there: what is queued waits.
     const settings = { SMTP_URL: "smtp://127.0.0.1:9", LOG_LEVEL: "error" };
     const { env, dispose } = await makeTestEnvironment(engine, settings);
     services = await startServices(env, createLog("error", { write: () => {} }));

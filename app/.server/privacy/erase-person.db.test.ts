@@ -17,7 +17,7 @@ import { erasePerson } from "./erase-person.ts";
 import { exportPerson, findPerson, spelledAddress, whyKept } from "./find-person.ts";
 
 const log = createLog("silent");
-/** Whom filled stores name, and somebody whose address only ends like theirs. */
+/** Whom filled stores name, and someone whose address only ends like theirs. */
 const address = "visitor@example.com";
 const other = "joe.visitor@example.com";
 const admin = { role: "admin" } as const;
@@ -103,7 +103,7 @@ describeOnEachEngine("erasing a person", (engine) => {
   const erase = (who: string) =>
     db.transaction((tx) => erasePerson(tx, who, { jobs: services.jobs, by: "boss" }));
 
-  it("finds nothing of somebody who never wrote", async () => {
+  it("finds nothing of someone who never wrote", async () => {
     expect(await findPerson(db, "nobody@example.com", admin)).toBeUndefined();
   });
 
@@ -155,7 +155,7 @@ describeOnEachEngine("erasing a person", (engine) => {
     const { pseudonym } = await erase(address);
     await removeEndedFiles(db, services, log);
 
-    // Whose address only contains it is somebody else.
+    // Whose address only contains it is someone else.
     const left = (places: string[]) => places.filter((place) => !isOnlyOther(place));
     const isOnlyOther = (place: string) =>
       !place.toLowerCase().replaceAll(other, "").includes(address);

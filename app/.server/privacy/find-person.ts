@@ -21,14 +21,14 @@ import type { Services } from "../services.ts";
 export const spelledAddress = (typed: string): string =>
   mailboxOf(readTypedAddress(typed) ?? "") ?? typed.trim().toLowerCase();
 
-/** Who reads what is kept of somebody. */
+/** Who reads what is kept of someone. */
 type Reader = Pick<SignedInUser, "role">;
 
 /** What was written to accounts, and who has one, is the business of those who see operations. */
 const seesAccounts = (reader: Reader) => can(reader, "operations:write");
 const knownTo = (reader: Reader): Known => (seesAccounts(reader) ? new Map() : withoutAccounts);
 
-/** Why somebody cannot be erased, as a sentence, as far as a reader may know; nothing where they can. */
+/** Why someone cannot be erased, as a sentence, as far as a reader may know; nothing where they can. */
 export async function whyKept(
   services: Pick<Services, "db" | "documents" | "settings">,
   address: string,
@@ -67,7 +67,7 @@ export async function exportPerson(db: Db, address: string, reader: Reader) {
     address,
     exportedAt: new Date().toISOString(),
     ...tables,
-    // A link that is still to be used is nobody's but its mailbox's.
+    // A link that is still to be used is no one's but its mailbox's.
     mails: mails.map((mail) => (mail.link_expires_at ? { ...mail, html: "", text: "" } : mail)),
     files: files.map(({ name, size, type }) => ({ name, size, type })),
     namedElsewhere: await countMentions(db, address, { except: ownRows(address), may }),

@@ -31,7 +31,7 @@ function circleFrom(rules: RedirectRules, start: string): RedirectRule[] | undef
 
 /**
  * Paths of which one goes round if any does. Whatever goes round meets a whole path that is named, as a rule's own or as where one leads; or it meets
- * wildcards only, and then what stands in their place from some moment on is carried along untouched: any such word shows it.
+ * wildcards only, and then what is in their place from some moment on is carried along untouched: any such word shows it.
  */
 function* startsOf(rules: RedirectRules): Generator<string> {
   for (const { from, to } of [...rules]) {

@@ -4,7 +4,7 @@ import { listRules } from "../db/queries/redirects.ts";
 import type { Log } from "../log.ts";
 import { RedirectRules, type RuleMatch } from "./rules.ts";
 
-/** Milliseconds between attempts while the database fails; what was known last serves meanwhile. */
+/** Milliseconds between attempts while the database fails; what was known last serves in the meantime. */
 const retryDelay = 5_000;
 
 /** The redirects, in this process's memory: looking one up asks the database only after a change. */
@@ -33,7 +33,7 @@ export async function connectRedirects(
     const before = changes;
     try {
       rules = new RedirectRules(await listRules(db));
-      // A change that came meanwhile may not be among them.
+      // A change that came in the meantime may not be among them.
       isOutdated = before !== changes;
     } catch (error) {
       retryAt = performance.now() + retryDelay;

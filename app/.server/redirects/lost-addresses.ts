@@ -11,7 +11,7 @@ const closeTimeout = 2_000;
 /** Different paths that wait to be written; of a flood the rest is not counted. */
 const maxWaiting = 500;
 
-/** Counts redirects that were used and addresses that lead nowhere: the path, a host, a number, and nothing about who asked. */
+/** Counts redirects that were used and addresses that are broken: the path, a host, a number, and nothing about who asked. */
 export type LostAddresses = {
   countHit(from: string): void;
   countMissing(path: string, referringHost: string): void;

@@ -13,7 +13,7 @@ const script = /\.(php\d?|aspx?|jspx?|cgi|pl)($|\/)/;
 /** Credentials and what tells people apart: email addresses, tokens, long numbers. */
 const personal = /@|%40|[a-z0-9]{24}|\d{7}|\.[\w-]{43}/;
 
-/** A path as lost addresses are counted, in small letters; nothing where it is none worth a redirect, or might name somebody. */
+/** A path as lost addresses are counted, in small letters; nothing where it is none worth a redirect, or might name someone. */
 export function lostPath(path: string, referringHost: string): string | undefined {
   const low = foldedPath(path);
   if (low.length > maxLength || probe.test(low) || personal.test(low)) return undefined;
@@ -21,7 +21,7 @@ export function lostPath(path: string, referringHost: string): string | undefine
   return low;
 }
 
-/** The host of the page from which somebody came, from the Referer header, which is untrusted; never an IP address. */
+/** The host of the page from which someone came, from the Referer header, which is untrusted; never an IP address. */
 export function referringHost(referrer: string | null): string {
   const url = URL.parse(referrer ?? "");
   if (!url || !/^https?:$/.test(url.protocol)) return "";

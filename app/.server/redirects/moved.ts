@@ -1,8 +1,8 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 
 /**
- * Where a page has moved. The host sets it where the data of a page is asked for that leads nowhere: in its answer to the
- * router's code in the browser a redirect has a form of its own, which only the router writes.
+ * Where a page has moved. The host sets it where the data of a page is asked for that is broken: in its answer to the
+ * router's code in the browser a redirect has its own form, which only the router writes.
  */
 export const movedContext = createContext<{ to: string; status: 301 | 302 } | undefined>(undefined);
 

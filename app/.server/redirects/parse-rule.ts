@@ -9,13 +9,13 @@ const maxToLength = 2_000;
 /** What the site never gives up: the admin, its interface, the build's files, probes and the router's own. */
 const reserved = /^\/(admin|api|assets|hydration|healthz|readyz|metrics|__manifest)(\/|$)/;
 
-/** What somebody typed, or a line of a file. */
+/** What someone typed, or a line of a file. */
 export type TypedRule = { from: string; to: string; kind: string };
 
 /** What is wrong with each field. */
 export type RuleErrors = Partial<Record<keyof TypedRule, string>>;
 
-/** A path as the host spells it. The `*` is no part of it. */
+/** A path as the host spells it. The `*` is not a part of it. */
 function spell(path: string): string | undefined {
   const url = URL.parse(path, "https://site.invalid");
   if (!url || !isDecodable(url.pathname)) return undefined;

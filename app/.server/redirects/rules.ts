@@ -5,12 +5,12 @@ import type { RedirectKind } from "#app/lib/redirect-kinds.ts";
 export type RedirectRule = {
   /** A path of this site in small letters; `/*` at its end stands for itself and all below. */
   from: string;
-  /** A path of this site or an https address elsewhere; `/*` at its end takes what stood there over. Empty for 410. */
+  /** A path of this site or an https address elsewhere; `/*` at its end takes what was there over. Empty for 410. */
   to: string;
   kind: RedirectKind;
 };
 
-/** What a path meets: the rule, and what stands in the place of its `*`. */
+/** What a path meets: the rule, and what is in the place of its `*`. */
 export type RuleMatch = { rule: RedirectRule; rest: string };
 
 /** Most redirects through which one may lead; those who are sent get the last address in one step. */

@@ -34,7 +34,7 @@ export type Reminding = {
 const hour = 3_600_000;
 
 /**
- * How long after it was due one is still told of a lead: over a weekend on which no process ran. A site that gets this version is not told of all
+ * How long after it was due one is still notified of a lead: over a weekend on which no process ran. A site that gets this version is not notified of all
  * that was ever late.
  */
 const lateFor = 72 * hour;
@@ -42,13 +42,13 @@ const lateFor = 72 * hour;
 /** Leads of one run; the next minute's goes on. */
 const atOnce = 200;
 
-/** Who is told of a lead that is nobody's: whom the rule for such leads names, else the firm's mailbox. */
+/** Who is notified of a lead that is no one's: whom the rule for such leads names, else the firm's mailbox. */
 async function officeOf(tx: Tx, { kind, services }: WaitingLead, mailTo: string) {
   const rule = await findLeadRule(tx, { kind, services });
   return rule && rule.notify.length > 0 ? rule.notify : [mailTo];
 }
 
-/** Reminds the owner of a lead, or the office, unless it has been answered, given to somebody else or told of meanwhile. Returns whether it did. */
+/** Reminds the owner of a lead, or the office, unless it has been answered, given to someone else or notified of in the meantime. Returns whether it did. */
 async function remind(
   { db, outbox, siteUrl, texts, settings }: Reminding,
   kind: ReminderKind,

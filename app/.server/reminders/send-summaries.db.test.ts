@@ -50,7 +50,7 @@ describeOnEachEngine("the daily summary", (engine) => {
     (await database.db.execute(sql`select "to", subject, text, html from mails order by "to"`))
       .rows;
 
-  it("tells of what is overdue, due today, nobody's and new, each lead once", async () => {
+  it("reports what is overdue, due today, no one's and new, each lead once", async () => {
     await put("late", { dueAt: at("20T10:00") });
     await put("late-orphan", { ownerId: null, dueAt: at("19T10:00") });
     await put("today", { dueAt: at("23T12:00") });
@@ -83,7 +83,7 @@ describeOnEachEngine("the daily summary", (engine) => {
     expect(mail?.html).toContain("Leads on 23 Nov 2026");
   });
 
-  it("tells of the leads of colleagues to whoever wants that", async () => {
+  it("reports the leads of colleagues to the person who wants that", async () => {
     await database.db.execute(sql`update "user" set summary_of_all = true where id = 'ana'`);
     await put("colleagues", { ownerId: "ben", dueAt: at("20T10:00") });
     await send();
@@ -113,7 +113,7 @@ describeOnEachEngine("the daily summary", (engine) => {
     expect(await send(at("23T08:00"))).toBe(1);
   });
 
-  it("is not sent where there is nothing to tell, nor to whoever may not read leads", async () => {
+  it("is not sent where there is nothing to tell, nor to the person who may not read leads", async () => {
     await put("quiet");
     expect(await send()).toBe(0);
     expect(await written()).toEqual([]);

@@ -18,7 +18,7 @@ const lateHours = 3;
 /** The topic of summaries: it has them deleted after some days, since they name clients and belong to no lead. */
 export const summaryTopic = "lead-summary";
 
-/** The day for which somebody wants a summary now, on their clock; nothing where they do not. */
+/** The day for which someone wants a summary now, on their clock; nothing where they do not. */
 function dayOf(
   { summaryHour, summarisedOn }: SummaryReader,
   { texts }: Pick<Reminding, "texts">,
@@ -48,7 +48,7 @@ function sinceOf(
   };
 }
 
-/** Writes somebody's summary of a day, unless another process does, or there is nothing to tell. */
+/** Writes someone's summary of a day, unless another process does, or there is nothing to tell. */
 async function summarise(
   reminding: Reminding,
   reader: SummaryReader,
@@ -70,7 +70,7 @@ async function summarise(
   });
 }
 
-/** Writes the summaries that somebody wants about now, one a day for each. Returns how many. */
+/** Writes the summaries that someone wants about now, one a day for each. Returns how many. */
 export async function sendSummaries(reminding: Reminding, now = new Date()): Promise<number> {
   const readers = await listSummaryReaders(reminding.db);
   const wanted = readers.flatMap((reader) => {

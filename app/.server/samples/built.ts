@@ -5,7 +5,7 @@ import { projectFolder } from "../project-folder.ts";
 
 const folder = join(projectFolder, "build/samples");
 
-/** A file that links in mails lead to, as the build made it. Throws when there is no build. */
+/** A file that links in emails lead to, as the build made it. Throws when there is no build. */
 export const builtFile = (name: string) => readFile(join(folder, "mail", name));
 
 let contents: Promise<Record<SampleModelId, ModelContents>> | undefined;

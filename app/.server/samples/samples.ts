@@ -13,7 +13,7 @@ type SampleFile = {
   /** What it is called where it is saved. */
   fileName: string;
   contentType: string;
-  /** What the build calls the file that stands in until the firm puts its own at `path`. */
+  /** What the build calls the file that is in until the firm puts its own at `path`. */
   built: string;
 };
 
@@ -36,7 +36,7 @@ const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 const read = async (storage: Storage, path: string) => buffer(await storage.read(path));
 
 /**
- * Uploads our own file, unless somebody replaced it. The hash of our last upload is stored beside it. Returns whether
+ * Uploads our own file, unless someone replaced it. The hash of our last upload is stored next to it. Returns whether
  * it was written.
  */
 export async function putOwn(

@@ -13,7 +13,7 @@ const secret = secretOf("a secret for tests");
 const now = Date.UTC(2026, 10, 22, 13);
 const id = "0b6ffb4e-2f4a-4d6a-8a43-0f3f6f0f7f10";
 
-describe("links that stand in mails", () => {
+describe("links that are in emails", () => {
   /** As they were written before there was one definition of a link, and as they must always be written. */
   const written = {
     newsletter: [

@@ -4,8 +4,8 @@ import { createSigner, type Secret } from "../secrets.ts";
 /*
  * To add a signed link: a file in this folder that calls `defineLink`, and the route that reads its token.
  *
- * A token is `use~part~part~expires.signature`: no row in the database stands behind it, and it cannot be taken back
- * before it expires. What must work once only is no signed link; see password-links.ts.
+ * A token is `use~part~part~expires.signature`: no row in the database is behind it, and it cannot be undone
+ * before it expires. What must work once only is not a signed link; see password-links.ts.
  */
 
 export const minute = 60_000;
@@ -26,7 +26,7 @@ type LinkDefinition<Shape extends z.ZodRawShape> = {
 
 /**
  * A kind of link that works without signing in. The order of `data`, `purpose` and `use` stay as they are: links in
- * mails that have gone must keep working.
+ * emails that have gone must keep working.
  */
 export function defineLink<Shape extends z.ZodRawShape>(definition: LinkDefinition<Shape>) {
   const { purpose, use, lifetime, toTheDay = false, data: shape } = definition;
@@ -40,7 +40,7 @@ export function defineLink<Shape extends z.ZodRawShape>(definition: LinkDefiniti
     return toTheDay ? Math.floor(now / day + 1) * day + lifetime : now + lifetime;
   };
 
-  /** The token; it can stand in a path as it is. */
+  /** The token; it can be in a path as it is. */
   function sign(secret: Secret, data: Data, now = Date.now()): string {
     const values = Object.entries(data);
     const parts = names.map((name) => values.find(([key]) => key === name)?.[1] ?? "");

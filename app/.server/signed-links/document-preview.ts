@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, defineLink } from "./define-link.ts";
 
-/** Shows a public page with a document as it was typed or saved and not published, to whoever has the link. */
+/** Shows a public page with a document as it was typed or saved and not published, to the person who has the link. */
 export const documentPreview = defineLink({
   purpose: "document-preview",
   lifetime: 7 * day,

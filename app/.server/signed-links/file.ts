@@ -9,7 +9,7 @@ const attachmentLink = defineLink({
   data: { leadId: z.string().min(1), index: z.coerce.number() },
 });
 
-/** Where an administrator downloads the file that stands at `index` of a lead's attachments, for ten minutes. */
+/** Where an administrator downloads the file that is at `index` of a lead's attachments, for ten minutes. */
 export const fileLink = (secret: Secret, leadId: string, index: number, now?: number) =>
   `/admin/files/${attachmentLink.sign(secret, { leadId, index }, now)}`;
 

@@ -7,7 +7,7 @@ type Subscription = { id: string; unsubscribedAt: Date | null };
 
 /**
  * Nonce of a sign-up: the time (ms since 1970) at which the previous subscription ended. An older link must not
- * resubscribe somebody who has unsubscribed since.
+ * resubscribe someone who has unsubscribed since.
  */
 export function roundOf({ unsubscribedAt }: Pick<Subscription, "unsubscribedAt">): number {
   return unsubscribedAt?.getTime() ?? 0;

@@ -15,7 +15,7 @@ const previewLink = defineLink({
   data: { draftId: z.string(), postId: z.string().transform((id) => id || null) },
 });
 
-/** A signed token that shows a post to whoever has it, before it is published. */
+/** A signed token that shows a post to the person who has it, before it is published. */
 export const issuePreviewToken = previewLink.sign;
 
 /** What a token shows; nothing when it is not ours or its time is over. */

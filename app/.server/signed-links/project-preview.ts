@@ -10,7 +10,7 @@ const previewLink = defineLink({
   data: { projectId: z.uuid() },
 });
 
-/** The address that shows a project's page as it is saved to whoever has it, before it is published. */
+/** The address that shows a project's page as it is saved to the person who has it, before it is published. */
 export const projectPreviewPath = (secret: Secret, projectId: string, now?: number): string =>
   `/portfolio/preview/${previewLink.sign(secret, { projectId }, now)}`;
 

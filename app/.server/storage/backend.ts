@@ -26,11 +26,11 @@ type PutOptions = { contentType: string; cacheControl: string };
 /** A folder or a bucket. */
 export type Backend = {
   disk: Disk;
-  /** Atomic: a process that dies meanwhile leaves nothing under this path. */
+  /** Atomic: a process that dies in the meantime leaves nothing under this path. */
   put: (path: string, content: Content, options: PutOptions) => Promise<void>;
   /** A part of an object; FlyDrive reads whole ones only. Throws when there is no such object. */
   readPart: (path: string, range: ByteRange) => Promise<Readable>;
-  /** What lies under paths that begin with `folder`. FlyDrive's own lists end at the first name that it does not allow. */
+  /** What is under paths that begin with `folder`. FlyDrive's own lists end at the first name that it does not allow. */
   list: (folder: string, after?: string) => Promise<Listing>;
   check: () => Promise<StorageCheck>;
 };

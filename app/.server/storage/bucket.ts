@@ -23,7 +23,7 @@ const silenceTimeout = 3_000;
 /** What begins an object: parts of a larger one are encrypted as it was begun. */
 const writes = new Set(["PutObjectCommand", "CopyObjectCommand", "CreateMultipartUploadCommand"]);
 
-/** Asks for encryption with every write of `client`, whoever makes it: FlyDrive's own setting knows no key. */
+/** Asks for encryption with every write of `client`, anyone who makes it: FlyDrive's own setting knows no key. */
 function encryptWrites(
   client: S3Client,
   { algorithm, kmsKeyId }: NonNullable<BucketAccess["encryption"]>,

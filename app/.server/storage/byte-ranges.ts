@@ -6,7 +6,7 @@ type Validators = { etag?: string | undefined; lastModified?: string | undefined
 
 const oneRange = /^bytes=(\d*)-(\d*)$/i;
 
-/** Whether the part that somebody has already is of this very file: compared strongly (RFC 9110, 13.1.5). */
+/** Whether the part that someone has already is of this very file: compared strongly (RFC 9110, 13.1.5). */
 function isSame(ifRange: string | null, { etag, lastModified }: Validators): boolean {
   if (ifRange === null) return true;
   if (ifRange.startsWith('"')) return ifRange === etag;

@@ -40,7 +40,7 @@ describeOnEachEngine("the files in storage", (engine) => {
   };
   const check = () => checkFiles({ db: database.db, log, files });
 
-  it("are compared with what was written; what is missing, altered or nobody's is found", async () => {
+  it("are compared with what was written; what is missing, altered or no one's is found", async () => {
     const { db } = database;
     const [whole, damaged, lost] = [image(1), image(2), image(3)];
     const about = { name: "a.png", size: 1, contentType: "image/png", kind: "Image" as const };
@@ -62,7 +62,7 @@ describeOnEachEngine("the files in storage", (engine) => {
     for (const path of [old, young, foreign]) {
       await files.private.put(path, bytes(path), "application/pdf");
     }
-    // Of files that are still being sent: nobody's after a week, and not looked at before.
+    // Of files that are still being sent: no one's after a week, and not looked at before.
     const [oldPiece, piece] = [
       piecePath(crypto.randomUUID(), 0),
       piecePath(crypto.randomUUID(), 9),

@@ -56,13 +56,13 @@ async function* slowly(chunks: AsyncIterable<Uint8Array>, speed: number) {
 const read = async ({ storage, speed }: Check, path: string) =>
   measure(slowly(await storage.read(path), speed));
 
-/** Compares a file with its hash; twice, as it may be replaced meanwhile. */
+/** Compares a file with its hash; twice, as it may be replaced in the meantime. */
 async function checkFile(check: Check, path: string): Promise<void> {
   const { db, log, area, checked, storage } = check;
   for (let isSecond = false; ; isSecond = true) {
     const found = await read(check, path).catch((error) => error);
     if (found instanceof Error) {
-      // Taken away meanwhile, which is no fault of its own.
+      // Taken away in the meantime, which is not a fault of its own.
       if (!(await storage.exists(path))) return;
       throw found;
     }

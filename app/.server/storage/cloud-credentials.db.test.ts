@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The settings of a site without keys, and with others beside them. */
+/** The settings of a site without keys, and with others next to them. */
 function keyless(more: Record<string, string> = {}) {
   const { S3_ACCESS_KEY_ID: _, S3_SECRET_ACCESS_KEY: __, ...place } = s3.settings();
   return parseEnv({ NODE_ENV: "test", DATA_DIR: folder, ...place, ...more });
@@ -124,7 +124,7 @@ it("the site's own keys win over a role", async () => {
 
 describe("without a role", () => {
   it.each<RoleSource>(["web identity", "container", "instance"])(
-    "%s that says nothing keeps nobody for long, and is waited for once",
+    "%s that says nothing keeps no one for long, and is waited for once",
     async (source) => {
       const silent = await startSilentServer(0);
       stub(roles.settings(source, `http://127.0.0.1:${silent.port}`));
@@ -140,7 +140,7 @@ describe("without a role", () => {
     },
   );
 
-  it("one that STS refuses is no role", async () => {
+  it("one that STS refuses is not a role", async () => {
     stub({ ...roles.settings("web identity"), AWS_ROLE_ARN: "arn:aws:iam::123456789012:role/no" });
     expect(await (await openStorage(keyless())).check()).toBe("no-credentials");
   });

@@ -3,14 +3,14 @@ import type { defaultProvider } from "@aws-sdk/credential-provider-node";
 type Provider = ReturnType<typeof defaultProvider>;
 type Ask = () => ReturnType<Provider>;
 
-/** How long anybody waits for credentials, in milliseconds: the SDK would wait for a silent agent for ever. */
+/** How long anyone waits for credentials, in milliseconds: the SDK would wait for a silent agent for ever. */
 const patience = 5_000;
 /** For how long a failure is the answer to all who ask, in milliseconds: pages would wait for each of their images. */
 const pause = 10_000;
 /** Of one question to a metadata service, an agent of the container or STS, in milliseconds. */
 const silence = 1_500;
 
-/** For whoever runs the site. */
+/** For anyone who runs the site. */
 export const whatToDoWithoutCredentials =
   "No files can be stored or read: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set, and this process has no role. Set both, or give the machine or container a role that may use the bucket.";
 
@@ -61,7 +61,7 @@ export async function cloudCredentials(region: string): Promise<Ask> {
   return patiently(() =>
     defaultProvider({
       timeout: silence,
-      // For STS, which is not where the bucket is; `auto` is no region of it.
+      // For STS, which is not where the bucket is; `auto` is not a region of it.
       clientConfig: {
         ...(region !== "auto" && { region }),
         maxAttempts: 2,

@@ -41,7 +41,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Of a file that is listed and taken away meanwhile there is nothing to tell. */
+/** Of a file that is listed and taken away in the meantime there is nothing to tell. */
 async function describe(location: string, file: string): Promise<StoredObject[]> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -57,7 +57,7 @@ async function describe(location: string, file: string): Promise<StoredObject[]>
  */
 export function openFolder(location: string): Backend {
   let opened: Promise<string> | undefined;
-  // With the first file that is written: a folder that is only read may be one that nobody can write to.
+  // With the first file that is written: a folder that is only read may be one that no one can write to.
   const incomingFolder = () => {
     opened ??= openIncoming(location).catch((error) => {
       opened = undefined;

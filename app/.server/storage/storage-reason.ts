@@ -19,7 +19,7 @@ const systemReasons: Record<string, string> = {
   ENOTFOUND: "the host was not found",
 };
 
-/** Addresses, host names, paths, and anything long enough to be a key: nobody but the log is told those. */
+/** Addresses, host names, paths, and anything long enough to be a key: no one but the log is told those. */
 const confidential = [
   /\b[a-z][a-z\d+.-]*:\/\/\S+/gi,
   /\b[\w-]+(?:\.[\w-]+)+(?::\d+)?\b/g,
@@ -41,7 +41,7 @@ function innermost(error: unknown): unknown {
 export function storageReason(error: unknown): string | undefined {
   const { code, message } = (innermost(error) ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === "string" && Object.hasOwn(systemReasons, code)) return systemReasons[code];
-  // A system error that is not known would tell of the machine's folders.
+  // A system error that is not known would report the machine's folders.
   if (typeof message !== "string" || (typeof code === "string" && /^E[A-Z]/.test(code))) return;
   if (message.length > maxMessageLength) return;
   const told = confidential.reduce((text, pattern) => text.replace(pattern, "…"), message);

@@ -27,7 +27,7 @@ afterAll(async () => {
 const open = (settings: Record<string, string>) =>
   openStorage(parseEnv({ NODE_ENV: "test", DATA_DIR: folder, ...settings }));
 
-// A bucket's server sees to it itself: a body that ends before its announced length is no object (s3rver takes it).
+// A bucket's server sees to it itself: a body that ends before its announced length is not an object (s3rver takes it).
 it("a folder keeps nothing of what broke off while it was written", async () => {
   const storage = await open({});
   const path = `${crypto.randomUUID()}/cut.pdf`;
@@ -136,14 +136,14 @@ describe("what visitors send us", () => {
   };
   const newPath = () => `quotes/${crypto.randomUUID()}.pdf`;
 
-  it("lies in a folder of its own, out of reach of what is published", async () => {
+  it("is in its own folder, out of reach of what is published", async () => {
     const path = await put({});
     const published = await open({});
     expect(await published.exists(path)).toBe(false);
     await expect(published.exists(`../private/${path}`)).rejects.toThrow();
   });
 
-  it("lies in a folder of the bucket, or in a bucket of its own", async () => {
+  it("is in a folder of the bucket, or in its own bucket", async () => {
     const path = await put(s3.settings());
     expect(await (await open(s3.settings())).exists(`private/${path}`)).toBe(true);
     const own = await startS3Server("private-test");
@@ -173,7 +173,7 @@ describe("storage that is not in order", () => {
     await expect(storage.put("a.txt", bytes("a"), "text/plain")).rejects.toThrow();
   });
 
-  it("a server that takes connections and says nothing keeps nobody for more than a few seconds", async () => {
+  it("a server that takes connections and says nothing keeps no one for more than a few seconds", async () => {
     const silent = await startSilentServer(0);
     const endpoint = `http://127.0.0.1:${silent.port}`;
     const storage = await open({ ...s3.settings(), S3_ENDPOINT: endpoint });

@@ -55,7 +55,7 @@ function storageOn(backend: Backend, folder: string, cacheControl: string): Stor
         const stream = await (range
           ? backend.readPart(folder + path, range)
           : disk.getStream(folder + path));
-        // A file is opened after the call; that it is not there must be known before anybody answers with it.
+        // A file is opened after the call; that it is not there must be known before anyone answers with it.
         if (stream instanceof ReadStream) await once(stream, "open");
         return stream;
       }),
@@ -110,7 +110,7 @@ const isPrivate = "private, no-store";
 
 /**
  * Opens the place of what no public address leads to, visitors' files and samples: `S3_PRIVATE_BUCKET`, else a folder of
- * the one bucket, else a folder of its own in `DATA_DIR`.
+ * the one bucket, else its own folder in `DATA_DIR`.
  */
 export async function openPrivateStorage(env: Env): Promise<Storage> {
   const bucket = env.S3_PRIVATE_BUCKET ?? env.S3_BUCKET;

@@ -1,7 +1,7 @@
-// What is traced says so by these functions. They know nothing of OpenTelemetry, which is loaded only where somebody collects
+// What is traced says so by these functions. They know nothing of OpenTelemetry, which is loaded only where someone collects
 // traces (start-tracing.ts); without it each is a plain call of its work.
 
-/** Bounded values that tell of no person: a route, never a path; a statement, never its parameters. */
+/** Bounded values that report no person: a route, never a path; a statement, never its parameters. */
 export type SpanAttributes = Record<string, string | number | boolean>;
 
 /** The first span of a trace in this process. */
@@ -38,7 +38,7 @@ export function setTracer(next: Tracer | undefined): void {
   tracer = next;
 }
 
-/** Whether anybody collects traces. */
+/** Whether anyone collects traces. */
 export const isTracing = (): boolean => tracer !== undefined;
 
 /** Runs `work` as what a trace begins with in this process: a request, a job. */

@@ -29,7 +29,7 @@ const header = {
 };
 
 /**
- * An error without its message, which may quote an address or a value: what it says stands in the log, in a line with
+ * An error without its message, which may quote an address or a value: what it says is in the log, in a line with
  * this trace.
  */
 function noteFailure(span: Span, error: unknown): void {

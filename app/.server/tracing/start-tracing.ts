@@ -18,7 +18,7 @@ type Settings = Pick<
 export async function startTracing(env: Settings, log: Log): Promise<() => Promise<void>> {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint || env.OTEL_SDK_DISABLED === "true") return async () => {};
-  // A site whose traces nobody collects loads none of it.
+  // A site whose traces no one collects loads none of it.
   const { openTracer } = await import("./open-telemetry.ts");
   const { tracer, shutdown } = openTracer(log);
   setTracer(tracer);

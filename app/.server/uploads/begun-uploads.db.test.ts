@@ -115,7 +115,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     const { key, progress } = await begin();
     expect(progress).toEqual({ offset: pieceBytes, length: plan.length });
     expect(await left()).toEqual({ ...nothing, begun: 1, pieces: 1 });
-    // Another process, with a disk of its own for what is under way.
+    // Another process, with its own disk for what is under way.
     const elsewhere = mkdtempSync(join(tmpdir(), "datumline-process-"));
     const other = services({ env: { ...database.env, DATA_DIR: elsewhere } });
     await append(key, pieceBytes, piece(plan, 1), other);
@@ -202,7 +202,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect(await left()).toEqual({ ...nothing, begun: 2, pieces: 2 });
   });
 
-  it("whose content nobody takes is refused with its last piece, and leaves nothing", async () => {
+  it("whose content no one takes is refused with its last piece, and leaves nothing", async () => {
     const program = Buffer.concat([Buffer.from("MZ\u0090\0"), randomBytes(pieceBytes)]);
     const { key } = await begin(program);
     expect(await refusalOf(append(key, pieceBytes, piece(program, 1)))).toMatchObject({
@@ -262,7 +262,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect(await left()).toEqual(nothing);
   });
 
-  it("is one file for those who send the last piece twice, and whoever missed the answer is told again", async () => {
+  it("is one file for those who send the last piece twice, and anyone who missed the answer is told again", async () => {
     const { key } = await begin();
     await append(key, pieceBytes, piece(plan, 1));
     const answers = await Promise.all([

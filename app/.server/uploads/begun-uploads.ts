@@ -41,7 +41,7 @@ function progressOf(secret: Secret, { received, name, size, fileId }: BegunUploa
   return { ...at, file: { token: issueToken(secret, { id: fileId, name, size }), name, size } };
 }
 
-/** `key` is what {@link beginUpload} gave: signed, so that nobody finds another's by trying. */
+/** `key` is what {@link beginUpload} gave: signed, so that no one finds another's by trying. */
 async function findUpload({ db, secret }: Pick<UploadServices, "db" | "secret">, key: string) {
   const id = signer(secret).verify(key);
   return id === undefined ? undefined : findBegunUpload(db, id, uploadsSince());
@@ -56,7 +56,7 @@ export async function findProgress(
   return upload && progressOf(services.secret, upload);
 }
 
-/** Takes a body of just `bytes`: one that broke off does not count. Whoever calls closes it. */
+/** Takes a body of just `bytes`: one that broke off does not count. Anyone who calls closes it. */
 async function spoolPiece(
   services: UploadServices,
   name: string,
@@ -69,7 +69,7 @@ async function spoolPiece(
   throw new UploadRefusal(400, serverRefusals.misfit(name));
 }
 
-/** Stores a piece and then notes it. Returns false where another request has moved the upload on meanwhile. */
+/** Stores a piece and then notes it. Returns false where another request has moved the upload on in the meantime. */
 async function storePiece(
   services: UploadServices,
   upload: BegunUpload,
@@ -83,7 +83,7 @@ async function storePiece(
   const noted = { bytes: size, caps: capsOf(env), since };
   const outcome = await db.transaction((tx) => addPiece(tx, upload, noted));
   if (!outcome) return true;
-  // What another request has noted lies at the same place: it carried the same piece.
+  // What another request has noted is at the same place: it carried the same piece.
   const now = await findBegunUpload(db, upload.id, since);
   if (!now || now.received <= upload.received) await privateFiles.remove(path);
   if (outcome === "moved") return false;
@@ -133,7 +133,7 @@ type Appended = {
 
 /**
  * Takes the piece of an upload that begins at `offset`: all of a piece, or what is missing. With the last one the file
- * is recognised and stored; whoever missed that answer is given it again for an empty piece at the end. Returns nothing
+ * is recognised and stored; anyone who missed that answer is given it again for an empty piece at the end. Returns nothing
  * if there is no such upload, or no longer. Throws {@link UploadRefusal}.
  */
 export async function appendPiece(

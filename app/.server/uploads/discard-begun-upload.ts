@@ -32,7 +32,7 @@ async function removeBegunUpload(
 /** Deletes an upload and the file that it has become, unless that has been sent. What is not there is no error. */
 export async function discardBegunUpload(services: DiscardServices, id: string): Promise<void> {
   const { db, privateFiles } = services;
-  // It expires first: a piece that comes meanwhile is not noted any more, and whoever stored it removes it.
+  // It expires first: a piece that comes in the meantime is no longer noted, and anyone who stored it removes it.
   const upload = await db.transaction((tx) => expireBegunUpload(tx, id));
   if (!upload) return;
   const { fileId } = upload;
@@ -43,7 +43,7 @@ export async function discardBegunUpload(services: DiscardServices, id: string):
   await removeBegunUpload(services, upload);
 }
 
-/** Deletes uploads that nobody went on with, and what is remembered of those that became files. Returns how many. */
+/** Deletes uploads that no one went on with, and what is remembered of those that became files. Returns how many. */
 export async function sweepBegunUploads(
   services: Pick<Services, "db" | "privateFiles" | "log">,
 ): Promise<number> {

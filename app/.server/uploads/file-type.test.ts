@@ -34,7 +34,7 @@ describe("other spellings", () => {
     expect(await recognise("1.25 2.5 3.75\n".repeat(300_000))).toBe("xyz");
   });
 
-  it("a Revit file whose directory lies behind its streams", async () => {
+  it("a Revit file whose directory is behind its streams", async () => {
     const revit = makeCompoundFile(["Root Entry", "BasicFileInfo"]);
     const content = Buffer.concat([revit.subarray(0, 512), Buffer.alloc(4_000_256), revit]);
     expect(await recognise(content)).toBe("rvt");

@@ -20,7 +20,7 @@ const byteMarks: readonly (readonly [mark: string, type: AttachmentType])[] = [
 ];
 
 const compoundFile = "d0cf11e0a1b11ae1";
-/** The entry by which every Revit file says which release wrote it; entries stand on multiples of 128 bytes. */
+/** The entry by which every Revit file says which release wrote it; entries are on multiples of 128 bytes. */
 const revitEntry = Buffer.from("BasicFileInfo\0", "utf16le");
 const entryStep = 128;
 

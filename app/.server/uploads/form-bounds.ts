@@ -3,7 +3,7 @@
 /** Bytes of a form without its files; the host takes no more in a form that has none (server/body-limit.ts). */
 export const maxFormBytes = 1024 * 1024;
 
-/** Bytes of a multipart form beside its fields and files: 2 KB for the headers of each part, and its marks. */
+/** Bytes of a multipart form next to its fields and files: 2 KB for the headers of each part, and its marks. */
 export const maxPartHeaderBytes = 1024 * 1024;
 
 /** Fields, files among them. A post with all its tags and keywords has some 220. */
@@ -12,7 +12,7 @@ export const maxFields = 500;
 /** Characters of a field's name. */
 export const maxNameLength = 200;
 
-/** The form broke off, is none, or is more than anybody fills in; the message is fit to be shown. */
+/** The form broke off, is none, or is more than anyone fills in; the message is fit to be shown. */
 export class BrokenForm extends Error {
   override name = "BrokenForm";
   /** HTTP status of the answer. */

@@ -51,7 +51,7 @@ export async function readMultipart(
   let characters = 0;
   let bytes = 0;
   let isOversized = false;
-  /** Bytes so far that are no file's: fields, headers of parts, and what stands before, between and behind them. */
+  /** Bytes so far that are no file's: fields, headers of parts, and what is before, between and behind them. */
   const besideFiles = () => files.reduce((rest, file) => rest - file.body.bytesRead, bytes);
   async function* wanted() {
     for await (const chunk of body.values({ preventCancel: true })) {
@@ -68,8 +68,8 @@ export async function readMultipart(
       limits: { fieldSize: maxFormBytes, parts: maxParts, headerPairs: 20, headerSize: 16_384 },
       preservePath: keepsFolders,
     });
-    // The library's types promise a name, but a part need not have one; it is no field then. What a listener throws
-    // here nobody catches, and it would end the process.
+    // The library's types promise a name, but a part need not have one; it is not a field then. What a listener throws
+    // here no one catches, and it would end the process.
     parser.on("field", (name: string | undefined, value) => {
       if (name === undefined) return;
       characters += name.length + value.length;

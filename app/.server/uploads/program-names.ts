@@ -1,4 +1,4 @@
-/** Endings of what Windows, macOS or their desktops run when somebody opens it; no drawing, model or scan has one. */
+/** Endings of what Windows, macOS or their desktops run when someone opens it; no drawing, model or scan has one. */
 const endings = new Set(
   (
     "app appref-ms bat chm cmd com command cpl exe gadget hta iso jar jnlp js jse lnk msc msi msix msp pif pkg ps1 psm1 " +
@@ -9,7 +9,7 @@ const endings = new Set(
 /** Far more than the longest ending, in characters. */
 const tail = 40;
 
-/** Whether a file of this name would be run by whoever opens it. Windows drops dots and blanks at the end. */
+/** Whether a file of this name would be run by the person who opens it. Windows drops dots and blanks at the end. */
 export function isProgramName(name: string): boolean {
   const parts = name.slice(-tail).toLowerCase().split(".");
   const last = parts.map((part) => part.trim()).findLast((part) => part !== "");

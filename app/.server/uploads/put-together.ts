@@ -67,7 +67,7 @@ const underWay = new Map<string, Promise<boolean>>();
 
 /**
  * Puts an upload together whose last piece has come, recognises the file and stores it. Returns false where another
- * request has, or the upload was discarded meanwhile. Whoever sends the last piece again, as after a broken connection,
+ * request has, or the upload was discarded in the meantime. Anyone who sends the last piece again, as after a broken connection,
  * waits for the same work: a byte must not cause it over and over.
  */
 export function finishUpload(

@@ -155,7 +155,7 @@ describeOnEachEngine("an upload", (engine) => {
     expect((await receive(makePdf(2_000), "plan.pdf", "203.0.113.8")).size).toBe(2_000);
   });
 
-  it("is refused to everybody while the disk's share is taken", async () => {
+  it("is refused to everyone while the disk's share is taken", async () => {
     await receive(makePdf());
     await database.db.update(pendingUploads).set({ size: 10 * 1024 ** 3 });
     expect(await refusal(receive(makePdf(), "plan.pdf", "203.0.113.9"))).toContain("too much");

@@ -27,7 +27,7 @@ const most = {
 
 type Directory = { entries: number; start: number; length: number };
 
-/** Where the directory is, or nothing if this is no whole zip. */
+/** Where the directory is, or nothing if this is not a whole zip. */
 async function findDirectory(zip: BytesSource): Promise<Directory | undefined> {
   const tailStart = Math.max(0, zip.size - endLength - maxCommentLength);
   const tail = await zip.read(tailStart, zip.size - tailStart);
@@ -59,7 +59,7 @@ async function findLargeDirectory(zip: BytesSource, end: number): Promise<Direct
   };
 }
 
-/** Sizes that are too large for an entry's own 32 bits stand in its extra field, in this order. */
+/** Sizes that are too large for an entry's own 32 bits are in its extra field, in this order. */
 function largeSizes(extra: Buffer, sizes: { unpacked: number; packed: number }): typeof sizes {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== zip64Field) continue;
@@ -136,7 +136,7 @@ export async function readZipEntries(zip: BytesSource): Promise<ZipEntry[] | Fau
 
 /**
  * Checks a zip's central directory without unpacking anything; `program` where an entry is called like what runs when
- * somebody opens it.
+ * someone opens it.
  */
 export async function checkZip(zip: BytesSource): Promise<"fine" | "program" | Fault> {
   const entries = await readZipEntries(zip);

@@ -91,7 +91,7 @@ describeOnEachEngine("webhooks", (engine) => {
       .transaction((tx) => insertDelivery(tx, { webhookId, event: "test" }))
       .then((id) => deliverNow(sending(more), id, wake));
 
-  it("tell of a lead, signed over time stamp and body, once", async () => {
+  it("report a lead, signed over time stamp and body, once", async () => {
     const webhook = await addWebhook(receiver.at("/ok"));
     const leadId = await addLead();
     expect(await tell(leadId)).toBe(1);
@@ -173,7 +173,7 @@ describeOnEachEngine("webhooks", (engine) => {
     await until(isWell, { what: "the other receiver" });
     await until(() => receiver.received[1], { what: "the one that hangs" });
     expect(await deliveryOf(hanging.id)).toMatchObject({ state: "waiting", tries: 0 });
-    // More for both: only who is free is written to meanwhile.
+    // More for both: only who is free is written to in the meantime.
     await tell(await addLead());
     await sendAll();
     expect(receiver.received.filter(({ path }) => path === "/ok")).toHaveLength(2);
@@ -251,7 +251,7 @@ describeOnEachEngine("webhooks", (engine) => {
     expect(rows).not.toContain("token-of-slack");
   });
 
-  it("tell of a text, and nothing of what they are not to be told of", async () => {
+  it("report a text, and nothing of what they are not to be notified of", async () => {
     const webhook = await addWebhook(receiver.at("/ok"));
     await place.db.update(webhooks).set({ events: ["post.published"] });
     expect(await tell(await addLead())).toBe(0);

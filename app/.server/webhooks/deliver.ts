@@ -30,7 +30,7 @@ export type Sending = {
   resolveHost?: ResolveHost;
 };
 
-/** Has somebody look for due deliveries, at once or then. */
+/** Has someone look for due deliveries, at once or then. */
 type Wake = (tx: Tx, at?: Date) => Promise<void>;
 
 /** Characters of a reason that are kept. */
@@ -49,7 +49,7 @@ const failure = (problem: string) => ({ answerStatus: null, answer: "", problem 
 async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Attempted> {
   const { db, env, secret, log, resolveHost } = sending;
   const again = (problem: Omit<Attempted, "state">): Attempted => {
-    // Somebody waits for the answer to a test.
+    // Someone waits for the answer to a test.
     const pause = delivery.event === "test" ? undefined : pauseAfter(delivery.tries + 1);
     return { ...problem, state: pause === undefined ? "failed" : "waiting", pause };
   };
@@ -90,7 +90,7 @@ async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Att
 const codeOf = (error: unknown) =>
   error instanceof Error && "code" in error ? String(error.code) : undefined;
 
-/** Why nobody was reached, by the words of the system, without the address, which may be a secret. */
+/** Why no one was reached, by the words of the system, without the address, which may be a secret. */
 const reasons: Record<string, string> = {
   ENOTFOUND: "The host has no address.",
   EAI_AGAIN: "The host's address could not be looked up just now.",
@@ -149,7 +149,7 @@ export async function beginDeliveries(
   return { begun: taken.length, ended: () => Promise.all(lanes) };
 }
 
-/** Sends a delivery now, for somebody who waits. Returns nothing where it is gone, or being sent just now. */
+/** Sends a delivery now, for someone who waits. Returns nothing where it is gone, or being sent just now. */
 export async function deliverNow(
   sending: Sending,
   id: string,

@@ -23,7 +23,7 @@ it("a program reads all of it", () => {
   });
 });
 
-it("in Slack, what a visitor typed is plain text, calls nobody and is short enough", () => {
+it("in Slack, what a visitor typed is plain text, calls no one and is short enough", () => {
   const { text, blocks } = JSON.parse(bodyOf("slack", message));
   expect(text).toBe("New lead: Contact");
   expect(blocks[0].text.type).toBe("plain_text");

@@ -1,6 +1,6 @@
 import type { DeliveryEvent, WebhookPreset } from "#app/lib/webhooks.ts";
 
-/** What a delivery tells of. */
+/** What a delivery reports. */
 export type Subject = {
   /** A line in words, such as "New lead: Quote request". */
   headline: string;
@@ -8,7 +8,7 @@ export type Subject = {
   facts: readonly (readonly [label: string, value: string])[];
   /** Where it can be seen. */
   url: string;
-  /** The same for programs: what stands under `data`. */
+  /** The same for programs: what is under `data`. */
   data: Readonly<Record<string, unknown>>;
 };
 
@@ -33,11 +33,11 @@ const plain = ({ id, event, at, url, data }: Message) => ({
   data,
 });
 
-/** What Slack reads as markup in a text of its own. */
+/** What Slack reads as markup in its own text. */
 const inSlack = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Words of visitors are plain text there: they must call nobody (`<!channel>`) and be no link. */
+/** Words of visitors are plain text there: they must call no one (`<!channel>`) and be no link. */
 const slack = ({ headline, facts, url }: Message) => ({
   text: inSlack(headline),
   blocks: [

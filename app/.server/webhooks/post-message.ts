@@ -10,14 +10,14 @@ export type ReceiverAnswer = {
   text: string;
 };
 
-/** Milliseconds from the first packet to the last; whoever has more to do answers first. */
+/** Milliseconds from the first packet to the last; anyone who has more to do answers first. */
 const maxTime = 10_000;
 /** Bytes that are read of an answer, far more than are kept. */
 const maxRead = 16 * 1024;
 /** Characters that are kept of it. */
 export const maxKeptAnswer = 500;
 
-/** Text without control characters, which PostgreSQL does not take or nobody can read. */
+/** Text without control characters, which PostgreSQL does not take or no one can read. */
 const readable = (bytes: Buffer) =>
   bytes
     .toString("utf8")

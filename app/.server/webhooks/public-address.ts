@@ -31,11 +31,11 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, "ipv6");
 
-/** All of IPv6 that is given out; loopback, private, link-local, mapped and translated addresses lie outside of it. */
+/** All of IPv6 that is given out; loopback, private, link-local, mapped and translated addresses are outside of it. */
 const given = new BlockList();
 given.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an address is one of the public internet; false for what is no address. */
+/** Whether an address is one of the public internet; false for what is not an address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, "ipv4");
   return isIPv6(address) && given.check(address, "ipv6") && !closed.check(address, "ipv6");

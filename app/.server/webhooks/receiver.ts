@@ -10,12 +10,12 @@ const resolveBySystem: ResolveHost = async (host) =>
 
 /** Who may be written to. */
 export type ReceiverRule = {
-  /** `WEBHOOK_ALLOW_PRIVATE`: also addresses of our own network, and without TLS. */
+  /** `WEBHOOK_ALLOW_PRIVATE`: our own also addresses network, and without TLS. */
   allowsPrivate: boolean;
   resolveHost?: ResolveHost;
 };
 
-/** Why nobody is written to at an address, as a sentence. */
+/** Why no one is written to at an address, as a sentence. */
 export class ReceiverRefused extends Error {
   override name = "ReceiverRefused";
 }
@@ -23,7 +23,7 @@ export class ReceiverRefused extends Error {
 /** A receiver whose address is checked: what is written goes to `address` and nowhere else. */
 export type Receiver = { url: URL; address: string };
 
-/** Longer ones are no address of a receiver. */
+/** Longer ones are not address of a receiver. */
 const maxLength = 2_000;
 
 const privateSentence =

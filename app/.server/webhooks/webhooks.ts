@@ -16,11 +16,11 @@ type Publication = {
   at?: Date | undefined;
 };
 
-/** Tells webhooks, in the transaction of what they are told of. */
+/** Tells webhooks, in the transaction of what they are notified of. */
 export type Webhooks = {
-  /** A lead that is no suspect, or no longer one. */
+  /** A lead that is not a suspect, or no longer one. */
   tellOfLead(tx: Tx, leadId: string): Promise<void>;
-  /** What becomes public; what was to be told of it at another time is forgotten. */
+  /** What becomes public; what was to be notified of it at another time is forgotten. */
   tellOfPublication(tx: Tx, publication: Publication): Promise<void>;
   /** What will not become public after all. */
   withdraw(tx: Tx, publication: Pick<Publication, "event" | "id">): Promise<void>;
@@ -47,7 +47,7 @@ export function createWebhooks(jobs: JobQueue): Webhooks {
   };
 }
 
-/** Encrypts anew what was encrypted with an earlier secret, so that it can be forgotten. */
+/** Encrypts again what was encrypted with an earlier secret, so that it can be forgotten. */
 export async function renewSealedReceivers(db: Database, log: Log, secret: Secret): Promise<void> {
   for (const { id, sealed } of await listWebhooks(db)) {
     if (isSealedNow(secret, sealed)) continue;

@@ -31,7 +31,7 @@ const maxSignature = 1_000;
 
 const failure = "Your account could not be changed. Please try again.";
 
-/** What somebody changes about the account they are signed in with. */
+/** What someone changes about the account they are signed in with. */
 export const accountAction = defineActions({
   name: {
     schema: z.object({ name: line("Name") }),

@@ -1,6 +1,6 @@
 import type { ActionCall } from "../actions.server.ts";
 
-/** How better-auth learns whose account it is, and tells of new cookies. */
+/** How better-auth learns whose account it is, and reports new cookies. */
 export const authOptions = ({ request }: ActionCall) =>
   ({ headers: request.headers, returnHeaders: true }) as const;
 

@@ -33,7 +33,7 @@ const notificationChoices = z.object({
   summaryOfAll: z.boolean().default(false),
 });
 
-/** What somebody is told by email beside what they must know. */
+/** What someone is told by email next to what they must know. */
 export const emailActions = {
   emails: {
     schema: reviewChoice,

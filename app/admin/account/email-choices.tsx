@@ -4,7 +4,7 @@ import { useChange } from "../use-change.ts";
 import type { accountAction } from "./actions.server.ts";
 import { Section } from "./section.tsx";
 
-/** What somebody is told by email beside what they must know. */
+/** What someone is told by email next to what they must know. */
 export function EmailChoices({ wantsReviewMails }: { wantsReviewMails: boolean }) {
   const change = useChange<typeof accountAction>();
   return (

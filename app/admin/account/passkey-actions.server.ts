@@ -14,13 +14,13 @@ const id = z.string().max(200);
 const refuse = (failed: string) => new Refused({ failed });
 const gone = "This passkey no longer exists.";
 
-/** Refuses to set anything up for whoever came by the password alone where the passkey that is there has to be given. */
+/** Refuses to set anything up for the person who came by the password alone where the passkey that is there has to be given. */
 export async function refuseBeforePasskey({ services, user }: ActionCall): Promise<void> {
   if (user.mustSetUpSecondFactor && (await countPasskeys(services.db, user.id)) > 0)
     throw refuse("Please use your passkey first.");
 }
 
-/** The two steps in which somebody adds a passkey. */
+/** The two steps in which someone adds a passkey. */
 export const addPasskeyActions = {
   "begin-passkey": {
     schema: z.object({}),
@@ -55,7 +55,7 @@ export const addPasskeyActions = {
   },
 };
 
-/** What somebody changes about the passkeys that they have. */
+/** What someone changes about the passkeys that they have. */
 export const passkeyActions = {
   "rename-passkey": {
     schema: z.object({ id, name: line("Name") }),

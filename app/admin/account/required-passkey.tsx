@@ -4,7 +4,7 @@ import { useGivenPasskey } from "../passkeys/use-given-passkey.ts";
 
 type RequiredPasskeyProps = { email: string; onGiven: () => void };
 
-/** Asks whoever came by the password alone for the passkey that is their second factor. */
+/** Asks anyone who came by the password alone for the passkey that is their second factor. */
 export function RequiredPasskey({ email, onGiven }: RequiredPasskeyProps) {
   const { ask, isBusy, isProved, reason } = useGivenPasskey("/admin/proof");
   const then = useRef(onGiven);

@@ -32,8 +32,8 @@ export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
 /**
- * Where whoever must have a second factor sets it up, or gives their passkey; until then the admin shows nothing else. It
- * serves whoever comes by themselves, too.
+ * Where anyone who must have a second factor sets it up, or gives their passkey; until then the admin shows nothing else. It
+ * serves anyone who comes by themselves, too.
  */
 export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);

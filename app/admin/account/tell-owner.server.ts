@@ -4,7 +4,7 @@ import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
 
 type Told = {
-  /** What the audit log says beside the action. */
+  /** What the audit log says next to the action. */
   detail?: Record<string, string>;
   /** Makes the change in the same transaction; what it throws takes all back. */
   make?: (tx: Tx) => Promise<unknown>;

@@ -9,7 +9,7 @@ import { Section } from "./section.tsx";
 
 type TimeZoneFormProps = { ownZone: string | null; officeZone: string };
 
-/** In which time somebody reads the admin. */
+/** In which time someone reads the admin. */
 export function TimeZoneForm({ ownZone, officeZone }: TimeZoneFormProps) {
   const change = useChange<typeof accountAction>();
   const [zone, setZone] = useState(ownZone ?? "");

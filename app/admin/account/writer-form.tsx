@@ -6,7 +6,7 @@ import { Section } from "./section.tsx";
 
 type WriterFormProps = { email: string; writer: { mailbox: string | null; signature: string } };
 
-/** How somebody answers leads: where the answers to that go, and what stands below it. */
+/** How someone answers leads: where the answers to that go, and what is below it. */
 export function WriterForm({ email, writer }: WriterFormProps) {
   const change = useChange<typeof accountAction>();
   const errors = change.data?.errors;

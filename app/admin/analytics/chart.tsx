@@ -25,7 +25,7 @@ export function Chart({ kind, figures }: ChartProps) {
       <BarChart
         data={[...figures]}
         layout={isUpright ? "horizontal" : "vertical"}
-        // The picture has its label and the table beside it; a second way through it would only be in the way.
+        // The picture has its label and the table next to it; a second way through it would only be in the way.
         accessibilityLayer={false}
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
       >

@@ -16,7 +16,7 @@ type Mistake = { field: "from" | "to"; sentence: string };
 
 export type ChosenPeriod = {
   period: Period;
-  /** The preset that it is; nothing for days of one's own. */
+  /** The preset that it is; nothing for days of your own. */
   preset?: number | undefined;
   /** How a sentence calls it. */
   words: string;
@@ -28,7 +28,7 @@ function preset(days: number, now: Date): ChosenPeriod {
   return { period: lastDays(days, now), preset: days, words: `in the last ${days} days` };
 }
 
-/** What is wrong with days that somebody typed. */
+/** What is wrong with days that someone typed. */
 function mistakeIn({ from, to }: Period): Mistake | undefined {
   if (!isDay(from)) return { field: "from", sentence: "From must be a date." };
   if (!isDay(to)) return { field: "to", sentence: "To must be a date." };

@@ -35,7 +35,7 @@ async function sheetOfForms(db: Db, period: Period): Promise<string[][]> {
   return [["Form, page and step", ...compared], ...steps];
 }
 
-/** All tables below each other, each line with the name of its own. */
+/** All tables below each other, each line with its own name. */
 async function sheetOfAll(db: Db, keys: readonly FigureKey[], period: Period): Promise<string[][]> {
   const lines = [["Table", "Name", ...compared]];
   for (const key of keys) {
@@ -46,7 +46,7 @@ async function sheetOfAll(db: Db, keys: readonly FigureKey[], period: Period): P
   return [...lines, ...forms.map((line) => [formsTable, ...line])];
 }
 
-/** Figures as a file: of the table that the address names, or of all that somebody may see. */
+/** Figures as a file: of the table that the address names, or of all that someone may see. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);

@@ -21,7 +21,7 @@ const cell = "px-2 py-1.5 sm:px-3";
 const number = `${cell} text-right font-mono text-note`;
 const shown = (figure: number) => figure.toLocaleString("en");
 
-/** Names and their figures, each beside that of the days before; a long list scrolls within itself. */
+/** Names and their figures, each next to that of the days before; a long list scrolls within itself. */
 export function FigureTable({ caption, columns: [name, count], figures, csv }: FigureTableProps) {
   const isCompared = figures.some(({ before }) => before !== undefined);
   const headings = [count, ...(isCompared ? ["Previous period", "Change"] : [])];

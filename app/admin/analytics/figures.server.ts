@@ -24,7 +24,7 @@ type Definition = {
   isOfLeads?: true;
 };
 
-/** Each day of a period beside the day as far into the days before. */
+/** Each day of a period next to the day as far into the days before. */
 const byDay =
   (read: (db: Db, period: Period) => Promise<{ day: string; sum: number }[]>): Read =>
   async (db, period) => {
@@ -181,7 +181,7 @@ export type FigureList = {
 
 const isKey = (key: string): key is FigureKey => Object.hasOwn(definitions, key);
 
-/** The names of the figures that somebody may see, in the order of the screen. */
+/** The names of the figures that someone may see, in the order of the screen. */
 export const figureKeysFor = (user: { role: Role }): FigureKey[] =>
   Object.keys(definitions)
     .filter(isKey)

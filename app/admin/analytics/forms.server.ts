@@ -33,7 +33,7 @@ const ownPages = Object.values(requestDefinitions).map(
   ({ kind, path }): `${FormKind} ${string}` => `${kind} ${path}`,
 );
 
-/** The ways through all forms, those first that are opened most; pages that nobody viewed are left out. */
+/** The ways through all forms, those first that are opened most; pages that no one viewed are left out. */
 export async function readForms(db: Db, period: Period): Promise<FormSteps[]> {
   const [opened, sent] = await Promise.all(
     (["opened", "sent"] as const).map((step) => countsByValue(db, step, period, maxForms)),

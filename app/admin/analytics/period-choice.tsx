@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type ChosenPeriod, presets } from "./chosen-period.ts";
 
-/** Which days are shown: some that are asked for often, or any. The choice stands in the address. */
+/** Which days are shown: some that are asked for often, or any. The choice is in the address. */
 export function PeriodChoice({ chosen }: { chosen: ChosenPeriod }) {
   const { preset, error } = chosen;
   const period = error?.typed ?? chosen.period;

@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Something about the admin that somebody chooses for this browser; the first of `values` holds until then. */
+/** Something about the admin that someone chooses for this browser; the first of `values` holds until then. */
 export function defineChoice<const Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],

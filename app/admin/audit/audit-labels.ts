@@ -40,7 +40,7 @@ export const kindName = (entity: string): string =>
 export const formatAction = (action: string): string =>
   action === "refuse" ? "Refuse access" : action.charAt(0).toUpperCase() + action.slice(1);
 
-/** What somebody wanted to do who was refused, by the permission that it needs. */
+/** What someone wanted to do who was refused, by the permission that it needs. */
 const refusedWishes: Record<Permission, string> = {
   "posts:write": "to change posts",
   "portfolio:write": "to change the portfolio",
@@ -62,7 +62,7 @@ const isPermission = (value: unknown): value is Permission =>
 /** Details shown without their name, before all others. */
 const plain = ["label", "email", "title", "name", "kind", "paths"];
 
-/** Where an image lies: of use to nobody who reads what was done. */
+/** Where an image lies: of use to no one who reads what was done. */
 const isAddress = (value: unknown) => typeof value === "string" && /^(\/|https?:)\S*$/.test(value);
 
 const requestName = (kind: unknown) =>

@@ -9,7 +9,7 @@ export type DraftAnswer = {
   newer: { by: string | null; at: string } | null;
 };
 
-/** Sends what somebody types to be kept on the server. Returns its response, or why it failed. */
+/** Sends what someone types to be kept on the server. Returns its response, or why it failed. */
 export async function sendDraft(
   address: string,
   draft: unknown,

@@ -99,7 +99,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
     });
   });
 
-  it("save drafts that have only a title, each at an address of its own", async () => {
+  it("save drafts that have only a title, each at its own address", async () => {
     const titles = ["Chambers under a road", "Chambers under a road", "🏗️", "🏗️"];
     for (const title of titles)
       expect(await send(services, saveAction, { title })).toMatchObject({
@@ -112,7 +112,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
     expect(made.slice(0, 4).map(({ slug }) => slug)).toEqual(slugs);
     expect(made[3]).toMatchObject({ excerpt: "", category: "", published: false });
     expect(await listUsedCategories(services.db, [])).not.toContain("");
-    // A slug that somebody chose is theirs to change.
+    // A slug that someone chose is theirs to change.
     const chosen = { title: "Other", slug: "chambers-under-a-road" };
     expect(await send(services, saveAction, chosen)).toMatchObject({
       answer: { errors: { slug: expect.stringContaining("taken") } },
@@ -160,7 +160,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
           },
         },
       });
-    // What an allow-list leaves nothing of is no content either.
+    // What an allow-list leaves nothing of is not a content either.
     const hollow = { excerpt: "A.", category: "Case Studies", content: "<script>a</script>" };
     expect(
       await send(services, saveAction, { ...base, ...hollow, publishNow: "on" }, { id: half }),
@@ -183,7 +183,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
     expect((await findPost(services.db, half))?.version).toBe(2);
   });
 
-  it("saves for somebody who goes on writing: at the address of a new post, and over what was saved", async () => {
+  it("saves for someone who goes on writing: at the address of a new post, and over what was saved", async () => {
     const filled = {
       ...{ title: "Poles", slug: "poles", excerpt: "About poles.", content: "<p>Text</p>" },
       ...{ category: "Case Studies", stay: "1" },

@@ -13,7 +13,7 @@ async function nameOf(db: Db, id: string): Promise<string> {
   return title ? `“${title}”` : "The unsaved text";
 }
 
-/** Deletes a draft for good: nobody misses it, since the same text is saved. */
+/** Deletes a draft for good: no one misses it, since the same text is saved. */
 export async function discardDraft({ services, user, values: { draftId } }: DraftCall) {
   await services.db.transaction((tx) => deleteDraft(tx, user.id, draftId));
   return { done: "Unsaved changes discarded." };

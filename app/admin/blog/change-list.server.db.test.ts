@@ -60,7 +60,7 @@ describeOnEachEngine("what is done with selected posts", (engine) => {
       ["publish", "A"],
       ["publish", "C"],
     ]);
-    // One of them is saved again before it is taken back.
+    // One of them is saved again before it is undone.
     await send("assign", [["category", "Industry News"]], ids.slice(0, 1));
     expect(await sendAction(services, listAction, backOf(published))).toMatchObject({
       answer: { done: "“C” is as before.", failed: "“A” changed since and is as now." },

@@ -190,7 +190,7 @@ export async function assignPosts(
   });
 }
 
-/** Takes back what one of these has changed: of each post that nobody has saved since, the revision before. */
+/** Undoes what one of these has changed: of each post that no one has saved since, the revision before. */
 export async function takeBackPosts({
   context,
   values: { was },

@@ -23,7 +23,7 @@ const draftRequestSchema = z.object({
 /** Opened as a page it leads to the list. */
 export const loader = () => redirect("/admin/blog");
 
-/** PUT saves what somebody types, as JSON, and answers a {@link DraftAnswer}. POST is a {@link draftAction}. */
+/** PUT saves what someone types, as JSON, and answers a {@link DraftAnswer}. POST is a {@link draftAction}. */
 export const action = (args: Route.ActionArgs) =>
   args.request.method === "PUT" ? saveDraftOf(args) : draftAction(args);
 

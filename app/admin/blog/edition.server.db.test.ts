@@ -62,7 +62,7 @@ describeOnEachEngine("the editions of articles", (engine) => {
   const edition = () => findEdition(services.db, slug, visitor);
   const standing = () => listStandingArticles(services.db);
 
-  it("are made of each article with all that its page shows, as drafts that nobody sees", async () => {
+  it("are made of each article with all that its page shows, as drafts that no one sees", async () => {
     for (const article of articles) {
       const post = await postOf(await edit(article.slug));
       const { title, excerpt, readTime, seoTitle, seoDescription, tags, keywords } = article;
@@ -76,7 +76,7 @@ describeOnEachEngine("the editions of articles", (engine) => {
     expect(await listCodeArticles(services.db, {})).toEqual([]);
   });
 
-  it("stand in the article's place from publishing to deletion, with its date", async () => {
+  it("are in the article's place from publishing to deletion, with its date", async () => {
     const before = (await listEntries(services.db, { page: 1 })).entries;
     const id = await edit();
     expect(await edit()).toBe(id);
@@ -116,7 +116,7 @@ describeOnEachEngine("the editions of articles", (engine) => {
     expect((await listEntries(services.db, { page: 1 })).entries).toEqual(before);
   });
 
-  it("come back from the trash at their address, unless another was made meanwhile", async () => {
+  it("come back from the trash at their address, unless another was made in the meantime", async () => {
     const id = await edit();
     await act("publish", "id", id);
     await act("delete", "id", id);

@@ -1,7 +1,7 @@
 import type { PostForm } from "#app/posts/fields.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 
-/** What somebody else has saved since a text was opened. */
+/** What someone else has saved since a text was opened. */
 export type OtherSave = {
   version: number;
   /** Who saved it; unknown when the account is gone. */
@@ -41,7 +41,7 @@ export type EditorData = {
   previewPath: string;
 };
 
-/** Somebody of People. */
+/** Someone of People. */
 export type NamedPerson = { key: string; name: string };
 
 /** A save after which the editor stays open. */
@@ -56,9 +56,9 @@ export type StayingSave = {
 
 /** What saving answers when it does not lead to the list. */
 export type EditorAnswer = ChangeAnswer & {
-  /** What somebody else has saved since the text was opened. */
+  /** What someone else has saved since the text was opened. */
   other?: OtherSave;
-  /** What was saved by somebody who goes on writing. */
+  /** What was saved by someone who goes on writing. */
   saved?: StayingSave;
 };
 

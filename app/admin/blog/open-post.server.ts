@@ -26,7 +26,7 @@ export async function requirePost(db: Db, id: string): Promise<SavedPost> {
   return saved;
 }
 
-/** What a saved post is for somebody who changed another version of it. */
+/** What a saved post is for someone who changed another version of it. */
 export async function otherSave(db: Db, { id, version, post }: SavedPost): Promise<OtherSave> {
   const [last] = await listRevisions(db, id, { limit: 1 });
   return {
@@ -52,7 +52,7 @@ export async function openNewPost(context: Context, asked: string | null): Promi
   const askedId = z.uuid().safeParse(asked).data;
   const draft = askedId && (await findDraft(db, askedId));
   const isOwn = draft && draft.userId === context.get(userContext).id && draft.postId === null;
-  // Guessing a draft id must not reveal somebody else's draft.
+  // Guessing a draft id must not reveal someone else's draft.
   const draftId = askedId && (isOwn || !draft) ? askedId : crypto.randomUUID();
   const saved = completeForm();
   return {

@@ -117,7 +117,7 @@ describe("publication", () => {
     });
   });
 
-  it("of a published post is dated anew, or keeps its date", () => {
+  it("of a published post is dated again, or keeps its date", () => {
     const before = { ...saved({ publishNow: "on" }), publishedAt: "2024-02-15T00:00:00.000Z" };
     expect(saved({ publishNow: "on" }, before).publishedAt).toBe(now.toISOString());
     const kept = { publishNow: "on", keepDate: "on" };

@@ -47,12 +47,12 @@ export function withPublicationRules<Schema extends z.ZodType<Typed>>(schema: Sc
     (rules, [name, error]) =>
       rules.refine((post) => !isPublication(post) || !lacks(post, name), {
         ...{ path: [name], error },
-        // Also beside other errors.
+        // Also next to other errors.
         when: () => true,
       }),
     schema,
   );
 }
 
-/** What is kept of the editor while somebody types. */
+/** What is kept of the editor while someone types. */
 export const postFormSchema = draftSchemaOf(postFields);

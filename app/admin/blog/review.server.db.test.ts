@@ -82,7 +82,7 @@ describeOnEachEngine("a post that is ready for review", (engine) => {
       { action: "create and ask for review", detail: { title: "Ducts", note } },
     ]);
 
-    // A save that is refused tells nobody; one of the text alone changes nothing about the review.
+    // A save that is refused tells no one; one of the text alone changes nothing about the review.
     const conflict = { ...ready, base: "7" };
     expect(await send(services, saveAction, conflict, { id })).toMatchObject({ status: 409 });
     const text = { ...fields, base: "1", content: "<p>More</p>" };

@@ -23,7 +23,7 @@ export async function changeReview(
   { id, post }: SavedPost,
   change: ReviewChange | undefined,
 ): Promise<void> {
-  // What is published, or will be by itself, waits for nobody.
+  // What is published, or will be by itself, waits for no one.
   if (post.published || change?.mark === "ended") return deleteReview(tx, id);
   if (!change) return;
   const { id: askedBy, name: by } = context.get(userContext);

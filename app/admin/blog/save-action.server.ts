@@ -27,10 +27,10 @@ import { sayOfSave } from "./say-of-save.server.ts";
 
 const fields = postSchema.extend({
   draftId: z.uuid().optional(),
-  /** The version that was opened, and the one of somebody else that is knowingly saved over. */
+  /** The version that was opened, and the one of someone else that is knowingly saved over. */
   base: z.coerce.number().int().default(0),
   over: z.coerce.number().int().optional(),
-  /** Whether somebody goes on writing, instead of being led to the list. */
+  /** Whether someone goes on writing, instead of being led to the list. */
   stay: z.literal("1").optional(),
   /** Which button of the review was pressed. */
   review: z.enum(reviewMarks).optional(),
@@ -43,7 +43,7 @@ const schema = withPublicationRules(fields);
 const states: Record<ReviewMark, string> = { asked: "ready for review", ended: "a draft again" };
 
 /**
- * The editor's Save: leads to the list, or answers 409 with what somebody else has saved meanwhile. With `stay` it answers what was saved, or
+ * The editor's Save: leads to the list, or answers 409 with what someone else has saved in the meantime. With `stay` it answers what was saved, or
  * leads to the address of a post that is new.
  */
 export const saveAction = defineAction({

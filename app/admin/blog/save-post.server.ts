@@ -35,7 +35,7 @@ function requireWhole(post: PostContent): void {
 
 type NewPost = {
   post: PostContent;
-  /** The slug of the firm's own article that it is an edition of; its first revision is the article's text, of nobody. */
+  /** The slug of the firm's own article that it is an edition of; its first revision is the article's text, of no one. */
   article?: string | undefined;
   draftId?: string | undefined;
   review?: ReviewChange | undefined;

@@ -18,7 +18,7 @@ type AttentionProps = {
 
 const pointLink = "link inline-block min-h-6";
 
-/** What waits for somebody: late answers, new leads, suspects to judge, and mails that have not gone. */
+/** What waits for someone: late answers, new leads, suspects to judge, and emails that have not gone. */
 export function Attention({ leads, unsent, troubled, canSend }: AttentionProps) {
   const sending = useChange();
   const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
@@ -83,7 +83,7 @@ function Point({ urgent, children }: { urgent?: boolean; children: ReactNode }) 
 
 type TroubledProps = { mails: AttentionProps["troubled"]; sending: ReturnType<typeof useChange> };
 
-/** The newest mails that have been tried in vain, or not at all for long. */
+/** The newest emails that have been tried in vain, or not at all for long. */
 function Troubled({ mails, sending }: TroubledProps) {
   return (
     <ul

@@ -30,7 +30,7 @@ const parts: readonly Part[] = [
   { title: "Analytics", to: "/admin/analytics", one: "View", count: sumViews },
 ];
 
-/** How much there is of each part that somebody may open; the others are not counted. */
+/** How much there is of each part that someone may open; the others are not counted. */
 export function readFigures(db: Db, user: { role: Role }) {
   return Promise.all(
     parts

@@ -44,7 +44,7 @@ describeOnEachEngine("the first steps", (engine) => {
   const done = async (...asked: Parameters<typeof read>) =>
     (await read(...asked))?.steps.filter(({ isDone }) => isDone).map(({ name }) => name);
 
-  it("are read from the state of the site, are gone once all is done, and are put away by each for themselves", async () => {
+  it("are read from the state of the site, are gone once all is done, and are hidden by each for themselves", async () => {
     const { db } = services;
     expect(await done()).toEqual([]);
     expect(await done({ twoFactorEnabled: true })).toEqual(["Two-factor"]);

@@ -68,7 +68,7 @@ export function FirstSteps({ steps, canSend, change }: FirstStepsProps) {
   );
 }
 
-/** Brings the list back for whoever has put it away. */
+/** Brings the list back for the person who has put it away. */
 export function HiddenFirstSteps({ steps, change }: Omit<FirstStepsProps, "canSend">) {
   const left = steps.filter(({ isDone }) => !isDone).length;
   return (

@@ -4,13 +4,13 @@ import { insertMail, markMailSent } from "#server/db/queries/mails.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
 
-/** Milliseconds that the email server has: somebody waits for its answer. */
+/** Milliseconds that the email server has: someone waits for its answer. */
 const timeout = 20_000;
 
 type Outcome = { isSent: boolean; said: string; messageId: string };
 
 /**
- * Sends whoever asks an email at once, not through the outbox, and tells what the server said to it. What went out stands among the
+ * Sends anyone who asks an email at once, not through the outbox, and tells what the server said to it. What went out stands among the
  * emails, so that the first steps know of it.
  */
 export async function sendTestMail({ context, services, user }: ActionCall) {

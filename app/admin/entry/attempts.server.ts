@@ -4,7 +4,7 @@ import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import { noteLimit } from "./sign-in-log.server.ts";
 
-/** The sentence and the header for somebody who has to wait, in seconds. */
+/** The sentence and the header for someone who has to wait, in seconds. */
 export function tooManyAttempts(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   return {

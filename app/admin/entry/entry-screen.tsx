@@ -10,7 +10,7 @@ export const entryLink =
 
 const places = ["main input:not([type=hidden])", "main h1"];
 
-/** The sheet on which somebody signs in, sets up an account or a password. */
+/** The sheet on which someone signs in, sets up an account or a password. */
 export function EntryScreen({ title, children }: { title: string; children: ReactNode }) {
   useArrivalFocus(places);
   return (

@@ -41,7 +41,7 @@ export function isFromKnownDevice(services: Services, request: Request, account:
 }
 
 /**
- * Tells the owner of an account by email that somebody signed in from a browser that is not known: of each, and beyond those
+ * Tells the owner of an account by email that someone signed in from a browser that is not known: of each, and beyond those
  * of a day by a summary an hour.
  */
 export async function tellOfNewDevice(

@@ -151,7 +151,7 @@ describeOnEachEngine("signing in with a passkey", (engine) => {
     expect(await send(...(await give()))).toEqual({ to: "/admin/leads" });
   });
 
-  it("proves who somebody is who is signed in, and nobody else", async () => {
+  it("proves who someone is who is signed in, and no one else", async () => {
     await rows(sql`truncate session`);
     const cookie = await signInByPassword();
     const [session] = await rows(sql`select id from session`);

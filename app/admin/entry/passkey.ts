@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection it says so beside the button. */
+/** Without a connection it says so next to the button. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

@@ -1,4 +1,4 @@
-/** Why somebody was not let in. */
+/** Why someone was not let in. */
 export function Refusal({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (

@@ -31,7 +31,7 @@ describeOnEachEngine("links that reset a password", (engine) => {
       where "to" = 'boss@firm.example' and topic = 'password-reset'`);
     return rows[0]?.mails;
   };
-  /** Lets so much time pass for mails and links. */
+  /** Lets so much time pass for emails and links. */
   async function pass(minutes: number) {
     const time = sql`${minutes} * interval '1 minute'`;
     await execute(
@@ -60,7 +60,7 @@ describeOnEachEngine("links that reset a password", (engine) => {
     await pass(61);
     await sendResetLink(services, "boss@firm.example");
     expect(await mails()).toBe(before + 1);
-    // Whoever has used a link has none left that works.
+    // Anyone who has used a link has none left that works.
     await sendResetLink(services, "boss@firm.example");
     expect(await mails()).toBe(before + 1);
     await execute(sql`truncate verification`);

@@ -5,7 +5,7 @@ import type { Log } from "#server/log.ts";
 const usualPauses = [500, 2_000, 10_000, 30_000];
 
 /**
- * Does work after the answer, again while it fails, so that an outage of seconds does not cost an email that nobody would
+ * Does work after the answer, again while it fails, so that an outage of seconds does not cost an email that no one would
  * miss. Never rejects; what fails to the end is logged as `failure`.
  */
 export async function sendLater(

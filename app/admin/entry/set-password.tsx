@@ -87,7 +87,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function SetPassword({ actionData, loaderData }: Route.ComponentProps) {
   const { owner } = loaderData;
-  // Used meanwhile, in another tab.
+  // Used in the meantime, in another tab.
   const isDead = actionData !== undefined && "owner" in actionData;
   if (!owner || isDead) {
     return (

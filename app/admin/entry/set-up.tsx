@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors: Record<string, string[] | null> = { password: [weakness] };
     return data({ isDead: false, errors, values: { name, email } }, { status: 400 });
   }
-  // Somebody else may have used the link at the same moment.
+  // Someone else may have used the link at the same moment.
   if (!(await createFirstAdmin(services, submission.value))) return deadLink();
   return signInAndGo(context, request, { ...submission.value, to: null, isFirst: true });
 }

@@ -26,7 +26,7 @@ export const meta = () => [{ title: "Sign in" }];
 const maxTypedCode = 100;
 
 /**
- * Checks a code of the app or a recovery code, and signs in. Throws better-auth's error, also for whoever is signed in:
+ * Checks a code of the app or a recovery code, and signs in. Throws better-auth's error, also for the person who is signed in:
  * it would check a code against their session, and not count those that are wrong.
  */
 async function verifyCode(

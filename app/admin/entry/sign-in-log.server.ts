@@ -8,7 +8,7 @@ import { servicesContext } from "#server/services.ts";
 type Context = Readonly<RouterContextProvider>;
 type Account = { id: string; email: string };
 
-/** Who acts where nobody has proved yet who they are. */
+/** Who acts where no one has proved yet who they are. */
 const nobody = { id: null, email: "not signed in" };
 
 type SignInEvent =
@@ -22,7 +22,7 @@ type SignInEvent =
 
 /**
  * Writes a sign-in, its end or its refusal into the audit log, with the device and a keyed hash of the address, by which
- * attempts of one place can be told. Never throws: nobody is kept out because the log failed.
+ * attempts of one place can be told. Never throws: no one is kept out because the log failed.
  */
 export function noteSignIn(context: Context, request: Request, event: SignInEvent): Promise<void> {
   const { action, account } = event;

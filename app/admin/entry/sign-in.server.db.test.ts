@@ -86,7 +86,7 @@ describeOnEachEngine("signing in", (engine) => {
   });
 
   it("tries the account against which it counts the attempt", async () => {
-    // Else somebody names others first, and guesses at one account as often as they like.
+    // Else someone names others first, and guesses at one account as often as they like.
     expect((await signIn({ firstEmail: "nobody@firm.example" })).status).toBe(400);
   });
 

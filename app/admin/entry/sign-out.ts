@@ -20,7 +20,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (answer) {
-    // The redirect. Without a connection nobody is signed out, and what was typed stays.
+    // The redirect. Without a connection no one is signed out, and what was typed stays.
     if (answer instanceof Response) {
       removeLocalDrafts();
       announceSignOut();

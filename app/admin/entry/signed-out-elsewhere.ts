@@ -9,7 +9,7 @@ export function announceSignOut(): void {
   channel.close();
 }
 
-/** Leaves the admin, with all that it shows, when somebody signs out in another window. */
+/** Leaves the admin, with all that it shows, when someone signs out in another window. */
 export function useSignedOutElsewhere(): void {
   useEffect(() => {
     const channel = new BroadcastChannel(name);

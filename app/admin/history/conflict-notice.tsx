@@ -15,12 +15,12 @@ type ConflictNoticeProps = {
   onMine: () => void;
 };
 
-/** Says that someone else saved the text meanwhile, shows both and lets one be chosen; stands in the form that saves. */
+/** Says that someone else saved the text in the meantime, shows both and lets one be chosen; is in the form that saves. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { what, other, compared, isPutAside, onTheirs, onMine } = props;
   const who = other.by ?? "Someone";
   const notice = useRef<HTMLElement>(null);
-  // Who saves stands at the foot of a long form, out of sight of this. A page that is opened with it begins at its top anyway.
+  // Who saves is at the foot of a long form, out of sight of this. A page that is opened with it begins at its top anyway.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer tells of it anew.
   useEffect(() => {
     if (document.documentElement.dataset.hydrated === undefined) return;

@@ -14,11 +14,11 @@ import { requireLead } from "./require-lead.server.ts";
 import { spamActions } from "./spam-actions.server.ts";
 import { tellAssigned } from "./tell-assigned.server.ts";
 
-/** Far more characters than anybody notes; it keeps a row of the inbox from becoming a store. */
+/** Far more characters than anyone notes; it keeps a row of the inbox from becoming a store. */
 const maxNotesLength = 20_000;
 
 export const leadAction = defineActions({
-  /** Says what has become of a lead, which can be taken back. */
+  /** Says what has become of a lead, which can be undone. */
   mark: {
     schema: z.object({
       status: z.enum(leadStatuses, "Choose a status from the list."),
@@ -50,7 +50,7 @@ export const leadAction = defineActions({
     },
   },
 
-  /** Gives a lead to somebody or to nobody, unless somebody else has done so since the form was shown. */
+  /** Gives a lead to someone or to no one, unless someone else has done so since the form was shown. */
   assign: {
     schema: z.object({
       owner: z.string().max(200).default(""),
@@ -107,7 +107,7 @@ export const leadAction = defineActions({
     },
   },
 
-  /** Saves notes, unless somebody else has changed them since they were read. */
+  /** Saves notes, unless someone else has changed them since they were read. */
   note: {
     schema: z.object({
       notes: z
@@ -132,7 +132,7 @@ export const leadAction = defineActions({
         return { done: "Notes saved." };
       } catch (error) {
         if (error !== conflict) throw error;
-        // Shown beside those that were typed; nothing was saved.
+        // Shown next to those that were typed; nothing was saved.
         return { theirs: (await findLead(db, lead.id))?.notes };
       }
     },

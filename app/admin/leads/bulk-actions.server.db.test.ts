@@ -46,7 +46,7 @@ describeOnEachEngine("what is done with selected leads", (engine) => {
       ({ status }) => status,
     );
 
-  it("marks them, says which had the status, and takes it back where nobody marked them since", async () => {
+  it("marks them, says which had the status, and takes it back where no one marked them since", async () => {
     const won = await send("mark-as-won", [...ids, crypto.randomUUID()]);
     expect(won).toMatchObject({
       answer: {
@@ -74,7 +74,7 @@ describeOnEachEngine("what is done with selected leads", (engine) => {
     expect(await statuses()).toEqual([status, status, status]);
   });
 
-  it("refuses what changes nothing, nobody, or more than a page", async () => {
+  it("refuses what changes nothing, no one, or more than a page", async () => {
     const [first = ""] = ids;
     expect(await send("mark-as-new", [first])).toMatchObject({
       status: 200,
@@ -88,7 +88,7 @@ describeOnEachEngine("what is done with selected leads", (engine) => {
     });
   });
 
-  it("assigns them, and gives them back to whom they belonged unless somebody assigned them since", async () => {
+  it("assigns them, and gives them back to whom they belonged unless someone assigned them since", async () => {
     await db.execute(sql`update "user" set role = 'admin'`);
     await db.insert(user).values([
       { id: "ana", name: "Ana", email: "ana@firm.example", role: "sales" },
@@ -132,7 +132,7 @@ describeOnEachEngine("what is done with selected leads", (engine) => {
     ]);
   });
 
-  it("is told one by one that somebody else was faster", async () => {
+  it("is told one by one that someone else was faster", async () => {
     await db.execute(sql`update "user" set role = 'admin'`);
     await db
       .insert(user)

@@ -78,7 +78,7 @@ async function markLeads(
   };
 }
 
-/** Gives leads the status again that they had, unless somebody has marked them since. */
+/** Gives leads the status again that they had, unless someone has marked them since. */
 async function takeBack({
   context,
   user,
@@ -102,7 +102,7 @@ async function takeBack({
   return { done: `${counted(back.length, "lead")} changed back.`, ...(failed && { failed }) };
 }
 
-/** Gives the selected leads to one person, or to nobody. */
+/** Gives the selected leads to one person, or to no one. */
 async function assignLeads({
   context,
   user,
@@ -138,7 +138,7 @@ async function assignLeads({
   };
 }
 
-/** Gives leads back to whom they belonged, unless somebody has assigned them since. */
+/** Gives leads back to whom they belonged, unless someone has assigned them since. */
 async function giveBack({
   context,
   user,

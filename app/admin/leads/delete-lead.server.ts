@@ -10,8 +10,8 @@ import { leads } from "#server/db/schema/leads.ts";
 import { mails } from "#server/db/schema/mails.ts";
 
 /**
- * Moves a lead to the trash with its request, its timeline, its mails and its files. Returns the id that undoes it, which several may
- * have in common, or nothing if somebody else was faster.
+ * Moves a lead to the trash with its request, its timeline, its emails and its files. Returns the id that undoes it, which several may
+ * have in common, or nothing if someone else was faster.
  */
 export async function deleteLead(
   tx: Tx,

@@ -60,7 +60,7 @@ async function chosenMoment(
   return due ? new Date(momentOf(due, zone)) : null;
 }
 
-/** What somebody else has changed since the form was shown, of what the form changes as well. */
+/** What someone else has changed since the form was shown, of what the form changes as well. */
 function theirChanges(
   current: Lead,
   values: Pick<Values, "readDue" | "readStep">,
@@ -76,7 +76,7 @@ function theirChanges(
   ];
 }
 
-/** Sets, changes or clears when a lead is due and what comes next, unless somebody else has done so since the form was shown. */
+/** Sets, changes or clears when a lead is due and what comes next, unless someone else has done so since the form was shown. */
 export const dueAction = {
   schema,
   failure: "The due date and next step could not be saved. Please try again.",

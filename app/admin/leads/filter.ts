@@ -2,7 +2,7 @@ import { type LeadStatus, leadStatuses } from "#app/lib/lead-statuses.ts";
 import { type LeadKind, leadDefinitions, leadKinds } from "#app/requests/definitions.ts";
 import type { LeadFilter } from "#server/db/queries/lead-inbox.ts";
 
-/** The choices beside the statuses: what waits for its first answer, and what looks like spam and was not judged. */
+/** The choices next to the statuses: what waits for its first answer, and what looks like spam and was not judged. */
 const waiting = "waiting";
 const suspected = "suspected";
 
@@ -22,7 +22,7 @@ export const waitingSearch = `?status=${waiting}`;
 /** Only leads that look like spam. */
 export const suspectsSearch = `?status=${suspected}`;
 
-/** The tabs of the inbox beside All, by what stands in the address. */
+/** The tabs of the inbox next to All, by what is in the address. */
 export const leadViews = [
   { value: "mine", name: "Mine" },
   { value: "unassigned", name: "Unassigned" },
@@ -30,14 +30,14 @@ export const leadViews = [
 ] as const;
 export type LeadView = (typeof leadViews)[number]["value"];
 
-/** The leads of a tab, as somebody sees it. */
+/** The leads of a tab, as someone sees it. */
 export const viewFilter = (view: string | null, userId: string): LeadFilter => ({
   ownerId: view === "mine" ? userId : undefined,
   unassigned: view === "unassigned" || undefined,
   overdue: view === "overdue" || undefined,
 });
 
-/** The leads that an address asks for, as somebody sees it; what it cannot mean is left out. */
+/** The leads that an address asks for, as someone sees it; what it cannot mean is left out. */
 export function readFilter(params: URLSearchParams, userId: string): LeadFilter {
   const status = params.get("status");
   return {

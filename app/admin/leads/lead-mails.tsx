@@ -5,7 +5,7 @@ import { MailState, SendAgain } from "./mail-state.tsx";
 
 type LeadMailsProps = { mails: readonly LeadMail[]; canSend: boolean };
 
-/** The mails about a lead, each with its text to open. */
+/** The emails about a lead, each with its text to open. */
 export function LeadMails({ mails, canSend }: LeadMailsProps) {
   const sending = useChange();
   if (mails.length === 0)

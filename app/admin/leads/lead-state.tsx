@@ -12,11 +12,11 @@ const looks: Record<LeadStatus | "Suspected spam", string> = {
 
 type LeadStateProps = { status: LeadStatus; suspicions: readonly string[] };
 
-/** Whether a lead looks like spam, and nobody has judged it. */
+/** Whether a lead looks like spam, and no one has judged it. */
 export const isSuspected = ({ status, suspicions }: LeadStateProps): boolean =>
   suspicions.length > 0 && status === "New";
 
-/** What has become of a lead; one that looks like spam says so until somebody has judged it. */
+/** What has become of a lead; one that looks like spam says so until someone has judged it. */
 export function LeadState(lead: LeadStateProps) {
   const words = isSuspected(lead) ? "Suspected spam" : lead.status;
   return (

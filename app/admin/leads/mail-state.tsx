@@ -5,7 +5,7 @@ import { useCan } from "../use-signed-in.ts";
 
 type Mail = LeadMail | TroubledMail;
 
-/** What has become of a mail, and why it has not gone. */
+/** What has become of an email, and why it has not gone. */
 export function MailState({ mail, canSend }: { mail: Mail; canSend: boolean }) {
   const { status, lastError, sentAt } = mail;
   if (status === "sent") return <span>Sent {sentAt && <Moment at={sentAt} />}</span>;
@@ -14,7 +14,7 @@ export function MailState({ mail, canSend }: { mail: Mail; canSend: boolean }) {
   return <span>{lastError ? `Not sent yet: ${lastError}` : "Waiting to be sent"}</span>;
 }
 
-/** Sends a mail once more by `sending`, which the list holds: its answer is told also when the mail has left the list. */
+/** Sends an email once more by `sending`, which the list holds: its answer is told also when the email has left the list. */
 export function SendAgain({
   mail,
   sending,

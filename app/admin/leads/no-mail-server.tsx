@@ -1,4 +1,4 @@
-/** Said where somebody could think that mails go out; `waiting` counts those that do not. */
+/** Said where someone could think that emails go out; `waiting` counts those that do not. */
 export function NoMailServer({ waiting }: { waiting: number }) {
   return (
     <>

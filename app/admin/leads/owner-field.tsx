@@ -7,13 +7,13 @@ import type { leadAction } from "./actions.server.ts";
 
 type OwnerFieldProps = {
   owner: LeadOwner | null;
-  /** The id of whoever looks at it. */
+  /** The id of the person who looks at it. */
   me: string;
   /** Who can own it. */
   people: readonly LeadOwner[];
 };
 
-/** Whose a lead is: choosing somebody else saves it. */
+/** Whose a lead is: choosing someone else saves it. */
 export function OwnerField({ owner, me, people }: OwnerFieldProps) {
   const { Form, state, formData, intent, submit, send } = useChange<typeof leadAction>();
   const isHydrated = useHydrated();

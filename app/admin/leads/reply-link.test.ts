@@ -12,7 +12,7 @@ it("begins an answer that names the request and the person", () => {
   expect(link.searchParams.get("body")).toBe("Dear Ann & Co?,\r\n\r\n");
 });
 
-it("greets somebody whose name is not known", () => {
+it("greets someone whose name is not known", () => {
   const link = new URL(replyLink({ id, name: "", email: "a@client.example" }, "Northgate"));
   expect(link.searchParams.get("body")).toBe("Hello,\r\n\r\n");
 });

@@ -25,7 +25,7 @@ async function renderPurgedMail(services: Services, id: string) {
   return mails.find(({ to, linkExpiresAt }) => to === forgotten.to && linkExpiresAt);
 }
 
-/** Sends a mail of the outbox once more, whatever became of it before; one with a link is sent with a new one. */
+/** Sends an email of the outbox once more, whatever became of it before; one with a link is sent with a new one. */
 export const action = defineAction({
   schema: z.object({}),
   failure: "The email could not be sent again. Please try again.",

@@ -126,7 +126,7 @@ describeOnEachEngine("the block list at work", (engine) => {
     await sendAction(services, leadAction, back ?? [], { params: { id } });
     expect(await listed()).toEqual([]);
     expect(await change("block", { kind: "phrase" }, { id })).toMatchObject({ status: 400 });
-    // Nobody's address stands in the audit log.
+    // No one's address is in the audit log.
     await change("block", { kind: "address" }, { id });
     const { rows } = await db.execute(sql`select detail::text as detail from audit_log`);
     expect(JSON.stringify(rows)).not.toContain(contact.email);

@@ -15,7 +15,7 @@ const releaseSchema = z.object({
 
 const blockSchema = z.object({ kind: z.enum(blockKinds) });
 
-/** Says that a lead is no spam: the mails go out that were held back. */
+/** Says that a lead is not a spam: the emails go out that were held back. */
 async function release({
   values: { unblock },
   params,

@@ -65,13 +65,13 @@ describeOnEachEngine("who is given leads", (engine) => {
     await sendAction(services, inboxAction, [["intent", "assign"], ["owner", "ana"], ...ids]);
     const mails = await written();
     expect(mails).toHaveLength(2);
-    // The one that was theirs already is no news.
+    // The one that was theirs already is not news.
     expect(mails[1]).toMatchObject({ subject: "Boss has assigned 2 leads to you", lead_id: null });
     expect(mails[1]?.text).toMatch(/- Second,.*- Third,/s);
     expect(mails[1]?.text).not.toContain("First");
   });
 
-  it("is told of one that a colleague has entered and a rule gives them", async () => {
+  it("is notified of one that a colleague has entered and a rule gives them", async () => {
     const rule = { kind: null, service: null, assignTo: "ana", notify: [] };
     await insertLeadRule(db, rule);
     const call = { name: "Caller", phone: "1", source: "Phone call", message: "A bridge." };

@@ -10,7 +10,7 @@ import type { Services } from "#server/services.ts";
 const assignedTopic = "leads-assigned";
 
 type Assigned = {
-  /** Whose the leads are now; nobody is told where they are nobody's. */
+  /** Whose the leads are now; no one is told where they are no one's. */
   to: { id: string } | null;
   /** Who has given them. */
   by: { id: string; name: string };
@@ -20,7 +20,7 @@ type Assigned = {
   >[];
 };
 
-/** Tells somebody that a colleague has given them leads, in one email, if they want to be told; who takes a lead knows it. */
+/** Tells someone that a colleague has given them leads, in one email, if they want to be told; who takes a lead knows it. */
 export async function tellAssigned(
   tx: Tx,
   { env, outbox, documents, siteUrl }: Services,
@@ -32,7 +32,7 @@ export async function tellAssigned(
   if (!told) return;
   const { composeMail } = await import("#app/mail/compose-mail.ts");
   const { leadEntry, leadUrl } = await import("#app/mail/lead-mail-facts.ts");
-  // The latest that this process knows: a query of its own would wait for this transaction.
+  // The latest that this process knows: its own query would wait for this transaction.
   const texts = documents.latest();
   const place = { siteUrl, zone: told.timeZone ?? siteSettings(texts, env).timeZone };
   const isOne = leads.length === 1;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { counted } from "#app/lib/counted.ts";
 
 type WroteBeforeProps = {
-  /** Other requests from the very address, which stand at the end of the screen. */
+  /** Other requests from the very address, which are at the end of the screen. */
   ofAddress: number;
   /** Those of others from the same firm. */
   domain: string | undefined;

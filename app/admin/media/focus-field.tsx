@@ -54,7 +54,7 @@ type SurfaceProps = {
   onPoint: (x: number, y: number) => void;
 };
 
-/** The whole picture with its point; whoever cannot point has the sliders. */
+/** The whole picture with its point; anyone who cannot point has the sliders. */
 function Surface({ picture, x, y, onPoint }: SurfaceProps) {
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();

@@ -100,11 +100,11 @@ describeOnEachEngine("folders of the library", (engine) => {
     expect(await sendAction(services, undoAction, [], { params: { id } })).toMatchObject({
       answer: { done: "Plans is back." },
     });
-    // What was put elsewhere meanwhile stays there.
+    // What was put elsewhere in the meantime stays there.
     expect(await folders()).toEqual(["Plans: 1"]);
   });
 
-  it("do not come back beside one that is called alike by now", async () => {
+  it("do not come back next to one that is called alike by now", async () => {
     const plans = await make("Plans");
     const deleted = await change("delete-folder", { folder: plans });
     await make("plans");

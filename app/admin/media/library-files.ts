@@ -12,7 +12,7 @@ export type LibraryFile = {
   /** Its focal point, in percent from the left and from the top. */
   focusX: number;
   focusY: number;
-  /** What stands below it where it is put into a text. */
+  /** What is below it where it is put into a text. */
   caption: string;
   /** ISO moment. */
   createdAt: string;

@@ -12,7 +12,7 @@ import { ViewToggle } from "./view-toggle.tsx";
 /** What narrows the list, by its name in the address. */
 export const filterParams = ["q", "folder", "type", "unused", "alt"] as const;
 
-/** The newest first is what nobody has to ask for. */
+/** The newest first is what no one has to ask for. */
 const orders = Object.entries(fileSorts)
   .filter(([value]) => value !== "newest")
   .map(([value, name]) => ({ value, name }));

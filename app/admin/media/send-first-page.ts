@@ -7,8 +7,8 @@ const maxDrawing = 10_000;
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws the first page of a PDF that has just come, and puts the picture beside it; what draws is loaded now. Nothing waits for it,
- * and whoever has closed the window meanwhile gets it all the same. Resolves in any case, to whether there is a picture now: without
+ * Draws the first page of a PDF that has just come, and puts the picture next to it; what draws is loaded now. Nothing waits for it,
+ * and anyone who has closed the window in the meantime gets it all the same. Resolves in any case, to whether there is a picture now: without
  * one the library shows what kind of file it is.
  */
 export function sendFirstPage(

@@ -131,7 +131,7 @@ async function replace(
         },
         async (tx) => {
           const version = await markReplaced(tx, path, content);
-          // Deleted meanwhile: the former content must come back for whoever undoes that.
+          // Deleted in the meantime: the former content must come back for the person who undoes that.
           if (!version) throw new Error(`${path} was deleted while it was replaced`);
           // Of a PDF the job takes the former picture away.
           if (isImageType(type) || file.widths.length > 0) {

@@ -4,7 +4,7 @@ import { useFilterParams } from "#app/ui/use-filter-params.ts";
 const views = ["Grid", "List"] as const;
 type View = (typeof views)[number];
 
-/** Whether the files are shown as pictures or as rows; it stands in the address. */
+/** Whether the files are shown as pictures or as rows; it is in the address. */
 export function useView(): [View, (view: View) => void] {
   const params = useFilterParams();
   const [, setParams] = useSearchParams();

@@ -38,13 +38,13 @@ const screens: readonly Entry[] = [
 
 type User = { role: Role } | undefined;
 
-/** What somebody may begin. */
+/** What someone may begin. */
 export const beginningsFor = (user: User): Choice[] =>
   beginnings
     .filter(({ to }) => mayOpen(user, to))
     .map(({ name, to, search = "" }) => ({ id: to, name, to: to + search }));
 
-/** The screens that somebody may open. */
+/** The screens that someone may open. */
 export const screensFor = (user: User): Choice[] =>
   screens
     .filter(({ to }) => mayOpen(user, to))

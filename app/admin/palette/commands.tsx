@@ -41,7 +41,7 @@ export function Commands({ user, className = "" }: CommandsProps) {
     [toaster],
   );
   useEffect(() => {
-    // Letters that somebody types while the palette is still fetched would be lost.
+    // Letters that someone types while the palette is still fetched would be lost.
     const timer = setTimeout(() => loadWindows().catch(() => undefined), prefetchAfter);
     return () => clearTimeout(timer);
   }, []);

@@ -16,7 +16,7 @@ const isKept = (entry: unknown): entry is Kept =>
   entry !== null &&
   ["id", "name", "to"].every((key) => typeof Reflect.get(entry, key) === "string");
 
-/** Where somebody went last by the palette, the last first. */
+/** Where someone went last by the palette, the last first. */
 export function recentChoices(email: string): Kept[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(email)) ?? "[]");
@@ -26,7 +26,7 @@ export function recentChoices(email: string): Kept[] {
   }
 }
 
-/** Notes where somebody goes. */
+/** Notes where someone goes. */
 export function noteChoice(email: string, choice: Choice): void {
   if (!("to" in choice)) return;
   const { id, name, detail = "", to } = choice;

@@ -22,7 +22,7 @@ const maxSearch = 100;
 
 type Source = {
   name: string;
-  /** Whoever may open this screen may find what it shows. */
+  /** Anyone who may open this screen may find what it shows. */
   screen: AdminPath;
   find(services: Services, words: string, user: { role: Role }): Promise<Found[]>;
 };
@@ -113,7 +113,7 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** What somebody may open that has these words in its name; nothing for fewer letters than {@link minSearch}. */
+/** What someone may open that has these words in its name; nothing for fewer letters than {@link minSearch}. */
 export async function searchAdmin(
   services: Services,
   user: { role: Role },
@@ -122,7 +122,7 @@ export async function searchAdmin(
   const words = asked.trim().slice(0, maxSearch);
   if (words.length < minSearch) return [];
   const open = sources.filter(({ screen }) => mayOpen(user, screen));
-  // Some of what a screen lists has a screen of its own, with a permission of its own.
+  // Some of what a screen lists has its own screen, with its own permission.
   const isOpen = ({ to }: Found) => {
     const [path = ""] = to.split("#");
     return !isAdminPath(path) || mayOpen(user, path);

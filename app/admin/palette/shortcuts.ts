@@ -2,7 +2,7 @@ import { defineChoice } from "../appearance/browser-choice.ts";
 import type { AdminPath } from "../route-permissions.ts";
 
 /**
- * Whether single keys do anything. They can be turned off, as whoever speaks to their computer would press them without meaning to
+ * Whether single keys do anything. They can be turned off, as anyone who speaks to their computer would press them without meaning to
  * (WCAG 2.1.4).
  */
 export const keysChoice = defineChoice("adminKeys", ["On", "Off"]);

@@ -25,11 +25,11 @@ function useFound(words: string) {
 type Asked = {
   user: { role: Role; email: string } | undefined;
   words: string;
-  /** What can be done beside beginning something. */
+  /** What can be done next to beginning something. */
   actions: readonly Choice[];
 };
 
-/** What can be chosen for the words: at first where somebody went last, what can be done, and every screen. */
+/** What can be chosen for the words: at first where someone went last, what can be done, and every screen. */
 export function useChoices({ user, words, actions }: Asked) {
   const found = useFound(words);
   const { groups: foundGroups } = found;

@@ -10,7 +10,7 @@ const sequenceTime = 1_500;
 /** Where keys write or choose something. */
 const takesKeys =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox], [role=menu]";
-/** The text of a post has a meaning of its own for Ctrl+K: a link. */
+/** The text of a post has its own meaning for Ctrl+K: a link. */
 const takesLinks = "[contenteditable=true]";
 
 const isWithin = ({ target }: KeyboardEvent, selector: string) =>

@@ -15,7 +15,7 @@ function read<Schema extends z.ZodType>(schema: Schema, entries: [string, string
 }
 
 describe("the forms of the portfolio", () => {
-  it("take back a step: none, one or several images", () => {
+  it("undo a step: none, one or several images", () => {
     expect(read(takeBackSchema, [])).toEqual({ main: [], image: [] });
     const mains: [string, string][] = [["main", `${id} /media/a.webp`]];
     expect(read(takeBackSchema, [...mains, ["image", id]])).toEqual({

@@ -30,7 +30,7 @@ function writeMain(context: ActionCall["context"], project: EditableProject, ima
 
 const formerMains = ({ secret }: Services) => createSigner(secret, "former-main-image");
 
-/** The form that gives a project its former main image again: signed, since that may lie outside the library. */
+/** The form that gives a project its former main image again: signed, since that may be outside the library. */
 function backToMain(services: Services, project: string, url: string): Entries {
   const former = Buffer.from(JSON.stringify([project, url])).toString("base64url");
   return [
@@ -52,7 +52,7 @@ export async function restoreMain({
   const [id, imageUrl] = formerMain.parse(JSON.parse(Buffer.from(former, "base64url").toString()));
   const project = await findEditableProject(services.db, id);
   if (!project) return projectGone;
-  // Of the library's images it may have been deleted meanwhile.
+  // Of the library's images it may have been deleted in the meantime.
   const isOurs = objectPath(services, imageUrl) !== undefined;
   if (isOurs && !(await bucketImages(services, [imageUrl]))) return { failed: invalidImage };
   await writeMain(context, project, imageUrl);

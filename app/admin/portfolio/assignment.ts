@@ -5,7 +5,7 @@ import { assignmentAction } from "./actions.server.ts";
 import { placeSchema } from "./assignment-run.server.ts";
 import { type Place, readStep } from "./assignment-steps.server.ts";
 
-/** Names of gallery images that are told of each project. */
+/** Names of gallery images that are notified of each project. */
 const maxNames = 5;
 
 /** What a step would do, as it is told to the person who decides. */

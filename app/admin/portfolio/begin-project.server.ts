@@ -8,7 +8,7 @@ import { libraryAddress } from "./library-address.server.ts";
 type Beginning = { project: Partial<ProjectContent>; gallery: string[] };
 
 /**
- * What the form of a new project begins with: nothing but its place, or a copy of the project `copy`. A copy is no project
+ * What the form of a new project begins with: nothing but its place, or a copy of the project `copy`. A copy is not a project
  * before it is saved, so visitors see nothing of it until then.
  */
 export async function beginProject(services: Services, copy: string | null): Promise<Beginning> {

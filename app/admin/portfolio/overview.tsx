@@ -147,7 +147,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
 }
 
 /**
- * A step to the neighbour that is seen: in a filtered list others may stand between the two. At an end of the page it stays a step.
+ * A step to the neighbour that is seen: in a filtered list others may be between the two. At an end of the page it stays a step.
  */
 function inSight(shown: readonly AdminProject[], id: string, to: Move): Move {
   if ("over" in to) return to;

@@ -43,7 +43,7 @@ export function ProjectForm(props: ProjectFormProps) {
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
 
-  /** The slug of a new project follows its title until somebody chooses another. */
+  /** The slug of a new project follows its title until someone chooses another. */
   function changeTitle(next: string): void {
     if (!project.id && slug === suggestSlug(name)) setSlug(suggestSlug(next));
     setName(next);

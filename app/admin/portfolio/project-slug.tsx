@@ -6,12 +6,12 @@ type ProjectSlugProps = {
   project: { id?: string; slug?: string; published?: boolean };
   value: string;
   onChange: (slug: string) => void;
-  /** Whether somebody wrote it, and it does not just follow the title. */
+  /** Whether someone wrote it, and it does not just follow the title. */
   isChosen: boolean;
   error: string | undefined;
 };
 
-/** The slug of a project; one that nobody chose may be taken, and gets a number. */
+/** The slug of a project; one that no one chose may be taken, and gets a number. */
 export function ProjectSlug({ project, value, onChange, isChosen, error }: ProjectSlugProps) {
   const { id, slug = "", published = false } = project;
   return (

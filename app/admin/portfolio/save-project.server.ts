@@ -98,7 +98,7 @@ async function lostPaths({ db }: Services, before?: EditableProject): Promise<st
 }
 
 /**
- * The slug to be saved. One that nobody chose is made from the title, with a number where it is taken. Throws
+ * The slug to be saved. One that no one chose is made from the title, with a number where it is taken. Throws
  * {@link Refused} where a chosen one is taken.
  */
 async function slugFor(
@@ -123,7 +123,7 @@ async function copiedImages(services: Services, copy: string | null): Promise<Se
 
 type Shown = ReadonlySet<string | null | undefined>;
 
-/** The main image; one that the project, or what it is a copy of, shows already may lie anywhere. Throws {@link Refused}. */
+/** The main image; one that the project, or what it is a copy of, shows already may be anywhere. Throws {@link Refused}. */
 async function imageOf(services: Services, url: string | null, shown: Shown) {
   if (url === null || shown.has(url)) return url;
   const [imageUrl] = (await bucketImages(services, [url])) ?? [];

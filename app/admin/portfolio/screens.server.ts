@@ -25,7 +25,7 @@ import type {
   PortfolioScreen,
 } from "./screens.ts";
 
-/** Cards of the overview, and projects beside images, at once. */
+/** Cards of the overview, and projects next to images, at once. */
 const cardsPerPage = 24;
 const projectsBeside = 50;
 
@@ -137,7 +137,7 @@ async function readChosen(
   };
 }
 
-/** Images by the category that their names tell, beside the projects; both page by page. */
+/** Images by the category that their names tell, next to the projects; both page by page. */
 async function readAuto(services: Services, params: URLSearchParams): Promise<AutoScreen> {
   const place = { page: pageOf(params, "projects"), pageSize: projectsBeside };
   const [{ rows: _, ...projects }, library] = await Promise.all([

@@ -109,7 +109,7 @@ describeOnEachEngine("what is done with selected projects", (engine) => {
     expect(await paths()).toEqual(["media/common.png", "media/own.png"]);
   });
 
-  it("opens a copy that is no project before it is saved, with images from wherever they are", async () => {
+  it("opens a copy that is not a project before it is saved, with images from wherever they are", async () => {
     const [id = ""] = ids;
     const address = "/drawings/glare-study.svg";
     await db.insert(projectImages).values({ projectId: id, imageUrl: address });

@@ -138,7 +138,7 @@ export async function assignCategory({
   };
 }
 
-/** Gives projects the categories again that they had, unless somebody has filed them elsewhere since. */
+/** Gives projects the categories again that they had, unless someone has filed them elsewhere since. */
 export async function restoreCategories({
   context,
   services,
@@ -166,7 +166,7 @@ export async function restoreCategories({
   return { done: `${nameOf(back)} ${areOf(back)} as before.`, ...(failed && { failed }) };
 }
 
-/** Publishes projects, or makes drafts of them, which nobody outside the admin sees. */
+/** Publishes projects, or makes drafts of them, which no one outside the admin sees. */
 export async function publishProjects(
   { context, services, values: { id: ids, isToggle } }: Call<typeof publishSchema>,
   action: "publish" | "unpublish",

@@ -20,7 +20,7 @@ export type AssignmentState =
   | { is: "assigning" | "stopping"; done: number; images: number }
   | { is: "stopped"; done: number; images: number }
   | { is: "taking-back" }
-  /** `left`: what was assigned before is still there, and can be taken back. */
+  /** `left`: what was assigned before is still there, and can be undone. */
   | { is: "failed"; sentence: string; left: boolean };
 
 const entriesOf = ({ project, image }: Place): [string, string][] =>
@@ -38,7 +38,7 @@ async function ask<Answer>(url: string, body?: URLSearchParams): Promise<Answer>
   return told;
 }
 
-/** Projects of which one stands in two steps, because it gets so many images, count once. */
+/** Projects of which one is in two steps, because it gets so many images, count once. */
 function joined(projects: readonly PlannedProject[], more: readonly PlannedProject[]) {
   const [first, ...rest] = more;
   const last = projects.at(-1);
@@ -56,7 +56,7 @@ const sizeOf = (projects: readonly PlannedProject[]) =>
 
 /**
  * The assignment of all images to all projects, step by step: a look at everything that it would do, then just that,
- * which can be stopped between two steps. When a step fails, those before it are taken back.
+ * which can be stopped between two steps. When a step fails, those before it are undone.
  */
 export function useAssignment() {
   const [state, setState] = useState<AssignmentState>({ is: "closed" });
@@ -116,7 +116,7 @@ export function useAssignment() {
     toaster.success("Images have been automatically assigned to projects!", () => void takeBack());
   }
 
-  /** Takes back all that was assigned; `reason` says why, if a failure did it. */
+  /** Undoes all that was assigned; `reason` says why, if a failure did it. */
   async function takeBack(reason?: string): Promise<void> {
     const isAny = taken.current.length > 0;
     if (reason) setState({ is: "taking-back" });

@@ -21,14 +21,14 @@ type PreviewPaneProps = {
   isEmail?: boolean;
   /** When the server last took what was typed; empty before it has. */
   keptAt: string;
-  /** Beside the choice of widths. */
+  /** Next to the choice of widths. */
   action?: ReactNode;
   /** In place of the page, while there is nothing to show. */
   nothing?: string | undefined;
   className?: string;
 };
 
-/** The page beside its form, as wide as a phone or a desk and scaled to fit; it follows what is typed once that is kept. */
+/** The page next to its form, as wide as a phone or a desk and scaled to fit; it follows what is typed once that is kept. */
 export function PreviewPane(props: PreviewPaneProps) {
   const { path, title, isEmail = false, keptAt, action, nothing, className = "" } = props;
   const views = isEmail ? emailViews : pageViews;
@@ -48,7 +48,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   // What is typed is on the server: the page is read again, at the place where it was looked at.
   useEffect(() => {
     const page = frame.current?.contentWindow;
-    // An email is shown without an origin, which nobody may ask for anything: its address changes instead.
+    // An email is shown without an origin, which no one may ask for anything: its address changes instead.
     if (!keptAt || !page || isEmail) return;
     const top = page.scrollY;
     const showSame = () => {

@@ -12,7 +12,7 @@ type Question = { ways: ProofWays; onProved: () => void };
 
 const ProofContext = createContext<(question: Question) => void>(() => undefined);
 
-/** Asks whoever is signed in to prove who they are. */
+/** Asks anyone who is signed in to prove who they are. */
 export const useProof = () => useContext(ProofContext);
 
 /** Asks, for everything within, in a dialog above the screen; what was typed there stays. */

@@ -8,7 +8,7 @@ type ProofFieldsProps = {
   errors: Record<string, string> | undefined;
 };
 
-/** What proves who somebody is who is signed in already. */
+/** What proves who someone is who is signed in already. */
 export function ProofFields({ needsCode, label = "Your password", errors }: ProofFieldsProps) {
   return (
     <>

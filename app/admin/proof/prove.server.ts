@@ -9,7 +9,7 @@ import { tooManyAttempts } from "../entry/attempts.server.ts";
 import { isRefusal } from "../entry/auth-failure.server.ts";
 import { waysToProve } from "./ways-to-prove.server.ts";
 
-/** What proves who somebody is who is signed in already. */
+/** What proves who someone is who is signed in already. */
 export const proofFields = {
   password: z.string({ error: "Enter your password." }).max(1_000),
   /** Of the app, or a recovery code; asked for where there is a second factor. */
@@ -19,7 +19,7 @@ export const proofFields = {
 export type Proof = { password: string; code?: string | undefined };
 
 /**
- * Refuses whoever does not know the password or, with a second factor, has no code: a stolen session and an open desk are
+ * Refuses anyone who does not know the password or, with a second factor, has no code: a stolen session and an open desk are
  * not enough (ASVS 5.0.0, 7.5.1).
  */
 export async function prove(call: ActionCall, { password, code }: Proof): Promise<void> {
@@ -36,7 +36,7 @@ export async function requirePasskey({ services, user }: ActionCall): Promise<vo
     throw new Refused({ proof: await waysToProve(services, user) }, 403);
 }
 
-/** Refuses whoever does not know the password. */
+/** Refuses anyone who does not know the password. */
 export const provePassword = (call: ActionCall, password: string): Promise<void> =>
   counted(call, () => checkPassword(call, password));
 

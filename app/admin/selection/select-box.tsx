@@ -11,7 +11,7 @@ type SelectBoxProps = {
 
 /**
  * The box that selects an entry; with Shift, by mouse or keyboard, all from the last one to it. It belongs to the form of
- * the {@link SelectionBar}, wherever it stands.
+ * the {@link SelectionBar}, wherever it is.
  */
 export function SelectBox({ entry, title, selection, className = "" }: SelectBoxProps) {
   return (
@@ -23,7 +23,7 @@ export function SelectBox({ entry, title, selection, className = "" }: SelectBox
         name={selection.name}
         value={entry}
         checked={selection.isSelected(entry)}
-        // React's click tells of Shift, also where the space bar clicks.
+        // React's click reports Shift, also where the space bar clicks.
         onClick={({ shiftKey }) => selection.toggle(entry, shiftKey)}
         onChange={() => {}}
         className="size-5 accent-blueprint"

@@ -7,7 +7,7 @@ import { documentSchema, errorsByPath } from "./document-schema.server.ts";
 
 const inserts = firmInserts({ of: ({ initial }) => initial });
 
-it("each document has a name of its own", () => {
+it("each document has its own name", () => {
   const ids = documents.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

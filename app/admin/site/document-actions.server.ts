@@ -40,7 +40,7 @@ const whatWasTyped = z.object({
   document: z.string(),
   values: json,
   base: version,
-  /** The version of somebody else that is knowingly saved over. */
+  /** The version of someone else that is knowingly saved over. */
   over: version.optional(),
   /** Whether words of the contract may change. */
   evenSpecified: z.coerce.boolean().default(false),
@@ -49,7 +49,7 @@ const whatWasTyped = z.object({
 const aDocument = z.object({ document: z.string() });
 const aVersion = aDocument.extend({ version });
 
-/** Test emails that somebody can send to themselves in a day. */
+/** Test emails that someone can send to themselves in a day. */
 const maxTestsPerDay = 50;
 
 const notSaved = "The text could not be saved. Nothing you typed is lost. Please try again.";
@@ -82,7 +82,7 @@ async function askForSpecified(
   if (specified.length > 0) throw new Refused(answer, 409);
 }
 
-/** What webhooks are told of a text that visitors see from then on. */
+/** What webhooks are notified of a text that visitors see from then on. */
 const event = "document.published" as const;
 
 type Typed = ActionCall<z.output<typeof whatWasTyped>>;
@@ -154,7 +154,7 @@ export const documentAction = defineActions({
         ...typed,
         action: "schedule",
         detail,
-        // Every process sets its timer anew.
+        // Every process sets its timer again.
         isSeen: true,
         follow: async (tx, saved) => {
           await scheduleDocument(tx, document.id, { version: saved, publishAt });
@@ -243,7 +243,7 @@ export const documentAction = defineActions({
       };
     },
   },
-  /** Sends an email as it is typed to whoever is signed in. */
+  /** Sends an email as it is typed to the person who is signed in. */
   sendTest: {
     schema: whatWasTyped,
     failure: "The test email could not be sent. Please try again.",

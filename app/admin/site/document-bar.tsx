@@ -16,11 +16,11 @@ type DocumentBarProps = {
   publishAtError: string | undefined;
   onPublishAt: (moment: string) => void;
   onSend: (intent: "saveDraft" | "publish" | "schedule") => void;
-  /** Sends what is typed to whoever is signed in, if it is an email. */
+  /** Sends what is typed to the person who is signed in, if it is an email. */
   onSendTest: () => void;
 };
 
-/** All stand on one line of a phone. */
+/** All are on one line of a phone. */
 const own = "max-sm:px-3.5";
 
 /** The foot of a document's form: what becomes of what is typed. */

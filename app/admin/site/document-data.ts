@@ -7,7 +7,7 @@ import type { LinkTarget } from "./link-targets.ts";
 /** What a document holds, as its form handles it: the shape is known by the declaration that comes with it. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What somebody else has saved since a document was opened. */
+/** What someone else has saved since a document was opened. */
 export type OtherVersion = {
   version: number;
   /** Who saved it; unknown when the account is gone. */
@@ -45,7 +45,7 @@ export type DocumentData = {
   standIns: StandIn[];
   /** What its links can be chosen to lead to. */
   targets: LinkTarget[];
-  /** What its texts can have put in beside the facts of the firm, by name. */
+  /** What its texts can have put in next to the facts of the firm, by name. */
   inserts: { name: string; label: string; isRequired: boolean }[];
   /** The facts of the firm that its texts can have put in, by name, as they are now. */
   facts: Inserts;
@@ -56,11 +56,11 @@ export type DocumentData = {
 };
 
 export type DocumentAnswer = ChangeAnswer & {
-  /** What somebody else has saved since the form was opened. */
+  /** What someone else has saved since the form was opened. */
   other?: OtherVersion;
   /** Parts with words of the contract that would change, by their labels: the form asks first. */
   specified?: string[];
 };
 
-/** What the form sends to be kept while somebody types. */
+/** What the form sends to be kept while someone types. */
 export type TypedDocument = { base: number; values: Values };

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { type DocumentState, listDocumentStates } from "#server/db/queries/content-documents.ts";
 import { isAhead, valuesOfVersion } from "./open-document.server.ts";
 
-/** The documents that a tab lists, in the order in which they are declared, each with where it stands. */
+/** The documents that a tab lists, in the order in which they are declared, each with where it is. */
 export async function listDocuments(db: Db, isListed: (document: Content) => boolean) {
   const states = new Map((await listDocumentStates(db)).map((state) => [state.id, state]));
   return Promise.all(

@@ -4,10 +4,10 @@ const tabs: readonly (readonly [tab: string, ids: RegExp])[] = [
   ["emails", /^email-/],
 ];
 
-/** Documents that are a tab of their own. */
+/** Documents that are their own tab. */
 const ownTabs = ["firm", "people", "settings"];
 
-/** The form of a content document: below the tab that lists it, or a tab of its own. */
+/** The form of a content document: below the tab that lists it, or its own tab. */
 export function documentPath(id: string): string {
   if (id === "working-hours") return "/admin/leads/settings/working-hours";
   if (id === "newsletter-settings") return "/admin/newsletter/settings";

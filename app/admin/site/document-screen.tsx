@@ -26,7 +26,7 @@ import { Facts } from "./used-facts.ts";
 
 type Intent = "saveDraft" | "publish" | "schedule" | "sendTest";
 
-/** The form of a content document, with the page that shows it beside it. */
+/** The form of a content document, with the page that shows it next to it. */
 export function DocumentScreen({ data }: { data: DocumentData }) {
   const change = useChange<typeof documentAction>(`document-${data.id}`);
   const form = useDocumentForm(data, change.data);

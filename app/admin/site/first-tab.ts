@@ -4,7 +4,7 @@ import { mayOpen } from "../route-permissions.ts";
 import type { Route } from "./+types/first-tab";
 import { siteTabs } from "./tabs.ts";
 
-/** Leads to the first tab that somebody may open. */
+/** Leads to the first tab that someone may open. */
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const first = siteTabs.find(({ to }) => mayOpen(user, to));

@@ -120,7 +120,7 @@ export function ListControl(props: PartProps<List> & PartDrawing) {
   );
 }
 
-/** An entry: its parts without a heading of their own, as the list around it has one. */
+/** An entry: its parts without their own heading, as the list around it has one. */
 function Entry({ part, ...rest }: PartProps & PartDrawing) {
   const { Control, ...own } = rest;
   if (part.kind === "group") return <PartsControl parts={part.parts} {...rest} />;

@@ -4,7 +4,7 @@ import { standInsOf } from "#app/documents/stand-ins.ts";
 import type { Db } from "#server/db/client.ts";
 import { readShownDocuments } from "#server/db/queries/content-documents.ts";
 
-/** A document with stand-ins in what visitors see. */
+/** A document with placeholder content in what visitors see. */
 export type DocumentWithStandIns = {
   id: string;
   title: string;

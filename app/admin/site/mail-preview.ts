@@ -10,7 +10,7 @@ import { readSaved, requireDocument } from "./open-document.server.ts";
 /** An email may show itself with its own styles, and nothing else; only the admin frames it. */
 const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** An email as it would look, beside its form: its HTML, or with `?as=text` its plain text. */
+/** An email as it would look, next to its form: its HTML, or with `?as=text` its plain text. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const document = requireDocument(context, params.document);
   const { db } = context.get(servicesContext);

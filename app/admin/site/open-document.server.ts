@@ -30,7 +30,7 @@ import { listLinkTargets } from "./link-targets.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The document of an address. Throws 404 when none is declared by this name, and 403 to whoever may not open it. */
+/** The document of an address. Throws 404 when none is declared by this name, and 403 to the person who may not open it. */
 export function requireDocument(context: Context, id = ""): Content {
   const document = findDocument(id);
   if (!document) throw data("There is no such text.", { status: 404 });
@@ -58,7 +58,7 @@ export async function valuesOfVersion(db: Db, document: Content, version: number
 const wholeValues = (document: Content, stored: Stored): Values =>
   completeDocument(document, stored);
 
-/** What was saved last of a document, and where it stands. */
+/** What was saved last of a document, and where it is. */
 export async function readSaved(db: Db, document: Content) {
   const state = await findDocumentState(db, document.id);
   const saved = await valuesOfVersion(db, document, state?.version ?? 0);
@@ -98,7 +98,7 @@ async function statusOf(
   return seen === "nothing" ? { is: "draft", seen } : { is: "default" };
 }
 
-/** What was saved last, for somebody who changed an earlier version. */
+/** What was saved last, for someone who changed an earlier version. */
 export async function otherVersion(db: Db, document: Content): Promise<OtherVersion> {
   const { state, values } = await readSaved(db, document);
   const [last] = await listDocumentRevisions(db, document.id, { limit: 1 });
@@ -110,7 +110,7 @@ export async function otherVersion(db: Db, document: Content): Promise<OtherVers
   };
 }
 
-/** Where a document can be seen before it is published; an email is no page, and shown to whoever is signed in. */
+/** Where a document can be seen before it is published; an email is not a page, and shown to the person who is signed in. */
 function previewPath(
   document: Content,
   { page, isEmail, token }: { page: string | undefined; isEmail: boolean; token: string },
@@ -121,7 +121,7 @@ function previewPath(
   return shownOn ? `${shownOn}?${previewParam}=${token}${section}` : null;
 }
 
-/** Of a document of a service that somebody has added, where it is. Throws 404 where there is no such service. */
+/** Of a document of a service that someone has added, where it is. Throws 404 where there is no such service. */
 async function findMadeService({ db }: Pick<Services, "db">, { id }: Content) {
   const key = id.replace(/^service-/, "");
   if (key === id || !isMade(key)) return undefined;

@@ -8,7 +8,7 @@ import { DocumentList } from "./document-list.tsx";
 
 export const meta = () => [{ title: "Pages" }];
 
-/** These have a tab of their own. */
+/** These have their own tab. */
 const ofTabs: ReadonlySet<string> = new Set([firmDocument.id, peopleDocument.id]);
 
 /** The public pages with the texts of each, in the order in which they are declared; last those that every page shows. */

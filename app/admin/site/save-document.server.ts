@@ -21,7 +21,7 @@ type Save = {
   confirmed: string[];
   /** A verb of the audit log. */
   action: string;
-  /** What the audit log says beside the title. */
+  /** What the audit log says next to the title. */
   detail?: Record<string, string>;
   /** What else happens with the new version, such as its publication. */
   follow?: (tx: Tx, version: number) => Promise<void>;
@@ -32,7 +32,7 @@ type Save = {
 class Conflict extends Error {}
 
 /**
- * Saves a new version of a document and forgets what its person had typed. Throws {@link Refused} with the other text where somebody else
+ * Saves a new version of a document and forgets what its person had typed. Throws {@link Refused} with the other text where someone else
  * has saved since.
  */
 export async function saveVersion(context: Context, save: Save): Promise<number> {

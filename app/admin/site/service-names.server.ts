@@ -32,7 +32,7 @@ export async function requireOwnName(services: Services, name: string): Promise<
     throw new Refused({ errors: { name: taken } });
 }
 
-/** Refuses to show a service again whose name another has taken meanwhile. */
+/** Refuses to show a service again whose name another has taken in the meantime. */
 export async function requireStillOwnNames(
   services: Services,
   entry: CatalogueEntry,

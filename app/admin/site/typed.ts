@@ -10,7 +10,7 @@ import type { Route } from "./+types/typed";
 import type { TypedDocument } from "./document-data.ts";
 import { otherVersion, readSaved, requireDocument } from "./open-document.server.ts";
 
-/** Somebody who types may go beyond what a save takes, and is told when saving. */
+/** Someone who types may go beyond what a save takes, and is told when saving. */
 const maxTyped = 500_000;
 
 const typedSchema = z.object({
@@ -25,7 +25,7 @@ export const loader = () => redirect("/admin/site/pages");
 
 export const clientAction = adminClientAction;
 
-/** PUT keeps what somebody types into a document's form, as JSON, and answers a {@link DraftAnswer}; DELETE forgets it. */
+/** PUT keeps what someone types into a document's form, as JSON, and answers a {@link DraftAnswer}; DELETE forgets it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const document = requireDocument(context, params.document);
   const { db } = context.get(servicesContext);

@@ -4,7 +4,7 @@ import type { Inserts } from "#app/documents/inserts.ts";
 /** The facts of the firm that texts can have put in, by name, as they are now. */
 export const Facts = createContext<Inserts>({});
 
-/** Where the facts of a name are changed, by what stands before its dot. */
+/** Where the facts of a name are changed, by what is before its dot. */
 const sources: Readonly<Record<string, string>> = {
   firm: "Site → Firm",
   claims: "Site → Pages → Claims",

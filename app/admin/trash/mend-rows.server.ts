@@ -107,7 +107,7 @@ async function mendProjectImages(db: Db, rows: Rows): Promise<Rows> {
 }
 
 /**
- * A slug that is taken is made anew by the database, with the project's number at its end. Before projects could be drafts all were
+ * A slug that is taken is made again by the database, with the project's number at its end. Before projects could be drafts all were
  * published.
  */
 async function mendProjects(db: Db, rows: Rows, note: Note): Promise<Rows> {

@@ -84,7 +84,7 @@ export async function restoreEntries(
     }
     return found;
   });
-  // With a lead, mails may have come back that were still to be sent.
+  // With a lead, emails may have come back that were still to be sent.
   const { db, outbox } = context.get(servicesContext);
   if (outbox.canSend) await outbox.scheduleWaiting(db);
   const failed = outcome.refused.join(" ") || (outcome.restored.length === 0 ? gone : "");

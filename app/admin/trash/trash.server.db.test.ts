@@ -220,7 +220,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     });
   });
 
-  it("undoes what one action deleted as a whole, for whoever did it", async () => {
+  it("undoes what one action deleted as a whole, for the person who did it", async () => {
     const files = ["a", "b", "c"].map((name) => ({
       ...{ path: `media/${name}.pdf`, name: `${name}.pdf`, size: 1 },
       ...{ contentType: "application/pdf", kind: "PDF" as const },

@@ -127,7 +127,7 @@ async function requireOtherAdmin(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Mails a link that sets a password, or hands it out where no mail can be sent. `make` is the change that goes with it;
+ * Emails a link that sets a password, or hands it out where no email can be sent. `make` is the change that goes with it;
  * it is given the id of the link.
  */
 async function sendInvitation(
@@ -137,7 +137,7 @@ async function sendInvitation(
   make: (tx: Tx, linkId: string) => Promise<void>,
 ) {
   const { outbox } = services;
-  // better-auth issues it outside the transaction; if that rolls back, nobody gets to know the link.
+  // better-auth issues it outside the transaction; if that rolls back, no one gets to know the link.
   const link = await issuePasswordLink(services, id, invitationLifetime);
   const { composeMail } = await import("#app/mail/compose-mail.ts");
   const inserts = { by: user.name };

@@ -13,7 +13,7 @@ it("asks for a proof before anything changes about the account of someone else",
   expect(without(usersAction.needsProof)).toEqual([]);
 });
 
-it("asks for no proof before these changes of one's own account alone", () => {
+it("asks for no proof before these changes of your own account alone", () => {
   expect(without(accountAction.needsProof).sort()).toEqual(
     [
       // What a passkey says follows begin-passkey, which asks.

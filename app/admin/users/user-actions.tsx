@@ -14,7 +14,7 @@ type UserActionsProps = {
 
 const look = "min-h-11 px-1.5 text-[0.9375rem] font-[550] whitespace-nowrap link";
 
-/** What can be done with somebody else's account. */
+/** What can be done with someone else's account. */
 export function UserActions({ user, change }: UserActionsProps) {
   const { id, email, role, isInvited, devices } = user;
   const of = <span className="sr-only"> {email}</span>;

@@ -51,7 +51,7 @@ function devicesOf(id: string, sessions: Awaited<ReturnType<typeof listSessions>
   return [...new Set(theirs.map(({ userAgent }) => describeDevice(userAgent)))];
 }
 
-/** What an account is asked for beside its password, or takes in place of it. */
+/** What an account is asked for next to its password, or takes in place of it. */
 function factorsOf({
   twoFactorEnabled,
   hasPasskey,

@@ -98,7 +98,7 @@ describe("the article on right-of-way permit drawings", () => {
     expect(text).toContain(`${chain.map(m).join(" + ")} = ${m(-west)} m`);
   });
 
-  it("converts feet and inches as everybody does", () => {
+  it("converts feet and inches as everyone does", () => {
     for (const [feet, metres] of [
       [48 / 12, "1.22"],
       [36 / 12, "0.91"],

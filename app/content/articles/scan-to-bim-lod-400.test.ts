@@ -70,7 +70,7 @@ describe("the article on scan-to-BIM", () => {
     expect(ties[2].tied).toEqual([4, 8, 12]);
   });
 
-  it("prints what lies outside the targets", () => {
+  it("prints what is outside the targets", () => {
     const at = (d: number) => mm(leverageMm({ count: 4, radiusM: 5, targetMm: 1 }, d));
     expect(text).toContain(
       `this is ${at(0)} in the middle, ${at(5)} at the targets, ${at(20)} at 20 m and ${at(40)} at 40 m`,

@@ -20,7 +20,7 @@ const action = line("Button", { maxLength: 80, hint: "The button's link cannot b
 
 type Words = ReturnType<typeof words>;
 
-/** What an email shows beside its words, and what stands for it in a preview. */
+/** What an email shows next to its words, and what stands for it in a preview. */
 type Extras = {
   /** Names and values below the text, such as those that a visitor typed. */
   facts?: readonly (readonly [name: string, value: string])[];

@@ -108,7 +108,7 @@ export const newsletterLeadMail = defineMail({
   },
 });
 
-/** What stands at the end of each of them. */
+/** What is at the end of each of them. */
 export const howToAnswerDocument = defineContent({
   id: "email-answering",
   title: "All emails to the firm: how to answer",

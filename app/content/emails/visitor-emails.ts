@@ -1,7 +1,7 @@
 import { defineLinkMail, defineMail } from "./define-email.ts";
 
 /*
- * What visitors are sent. None of it has an insert for what somebody typed: anybody can enter anybody's address, and an email from the firm
+ * What visitors are sent. None of it has an insert for what someone typed: anyone can enter anyone's address, and an email from the firm
  * must not carry a stranger's words.
  */
 

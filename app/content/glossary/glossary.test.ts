@@ -4,7 +4,7 @@ import { readGlossary } from "./glossary.ts";
 const glossary = readGlossary({ of: ({ initial }) => initial });
 const terms = glossary.flatMap((trade) => trade.terms);
 
-it("has an anchor of its own for every term and every trade", () => {
+it("has its own anchor for every term and every trade", () => {
   const ids = [...glossary, ...terms].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z0-9-]+$/);
@@ -17,7 +17,7 @@ it("explains each term in whole sentences that are short enough to be read", () 
   }
 });
 
-it("gives terms of the same name, and names in other scripts, anchors of their own", () => {
+it("gives terms of the same name, and names in other scripts, their own anchors", () => {
   const twice = readGlossary({
     of: ({ initial }) => ({
       ...initial,

@@ -30,7 +30,7 @@ export const glossaryDocument = defineContent({
 export const trades = [fibreTrade, permitTrade, solarTrade, scanTrade, bimTrade];
 
 export type Term = {
-  /** Its anchor on the page: the name without what stands in brackets. */
+  /** Its anchor on the page: the name without what is in brackets. */
   id: string;
   name: string;
   meaning: string;
@@ -38,7 +38,7 @@ export type Term = {
 
 type TermsOfTrade = { id: string; title: string; terms: Term[] };
 
-/** The terms of each trade, in alphabetical order. Each has an anchor of its own, also where two are called the same. */
+/** The terms of each trade, in alphabetical order. Each has its own anchor, also where two are called the same. */
 export function readGlossary(texts: TextReader): TermsOfTrade[] {
   const taken = new Set(trades.map(({ anchor }) => anchor));
   const ownAnchor = (name: string) => {

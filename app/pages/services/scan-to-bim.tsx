@@ -104,7 +104,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
-/** Three buttons stand in a row beside the picture. */
+/** Three buttons are in a row next to the picture. */
 const oneOfThree = "lg:px-3.5!";
 
 export default function ScanToBim({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { contact } from "./definition.ts";
 
 type ContactRequest = ValuesOf<typeof contact.fields>;
 
-/** The two mails of a contact message. */
+/** The two emails of a contact message. */
 export function contactMails(
   texts: TextReader,
   request: ContactRequest,

@@ -1,7 +1,7 @@
 import { email, line, message, optionalLine } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
 
-/** What somebody of the firm enters who was called or met: no form of the site. Who calls may leave a number and no address. */
+/** What someone of the firm enters who was called or met: no form of the site. Who calls may leave a number and no address. */
 export const entered = defineForm({
   kind: "entered",
   name: "Added manually",

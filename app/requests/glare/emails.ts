@@ -9,7 +9,7 @@ import { glare } from "./definition.ts";
 
 type GlareRequest = ValuesOf<typeof glare.fields>;
 
-/** The two mails of a glare assessment request. */
+/** The two emails of a glare assessment request. */
 export function glareMails(
   texts: TextReader,
   request: GlareRequest,

@@ -5,7 +5,7 @@ import { glare } from "./definition.ts";
 
 type GlareFormProps = {
   setup: FormSetup;
-  /** The page it stands on. */
+  /** The page it is on. */
   action: string;
   /** What is known of the site already, by field. */
   defaults: Record<string, string>;

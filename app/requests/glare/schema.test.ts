@@ -87,7 +87,7 @@ describe("a glare assessment request", () => {
 });
 
 describe("its choices", () => {
-  it("are the stored words of the contract, each with a name of its own", () => {
+  it("are the stored words of the contract, each with its own name", () => {
     expect(proximities).toEqual(["yes", "no", "unsure"]);
     expect(planningStages).toEqual(["pre", "submitted", "resubmission"]);
     for (const names of [proximityNames, planningStageNames]) {

@@ -39,7 +39,7 @@ export const subscribedAlreadyMail = (
   headers: unsubscribeHeaders(unsubscribe, replyTo),
 });
 
-/** The two mails of a confirmed subscription. */
+/** The two emails of a confirmed subscription. */
 export function subscribedMails(
   texts: TextReader,
   email: string,

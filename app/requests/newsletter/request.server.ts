@@ -42,7 +42,7 @@ function consentAt({ of }: TextReader, source: string): Consent {
   return { consentForm: source || newsletter.path, consentText: said.join("\n") };
 }
 
-/** The one mail that a sign-up causes, and how many of its topic an address is sent within 24 hours. */
+/** The one email that a sign-up causes, and how many of its topic an address is sent within 24 hours. */
 async function signUpMail(subscriber: Subscriber, services: Services) {
   const { secret, siteUrl, documents } = services;
   const [settings, texts] = await Promise.all([services.settings(), documents.current()]);
@@ -72,7 +72,7 @@ async function subscribe(
   const found = await db.transaction((tx) => ensureSubscriber(tx, email, consent));
   const { mail, perDay } = await signUpMail(found, services);
   await db.transaction(async (tx) => {
-    // Serialised per address: concurrent sign-ups would each count the same mails (race).
+    // Serialised per address: concurrent sign-ups would each count the same emails (race).
     const subscriber = await lockSubscriber(tx, found.id);
     if (!subscriber) return;
     if (!isSubscribed(subscriber)) {

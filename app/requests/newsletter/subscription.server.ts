@@ -51,7 +51,7 @@ export async function findConfirmation(
   return link ? judge(link, await findSubscriber(db, link.id)) : "forged";
 }
 
-/** Confirms a sign-up: its lead becomes a new one, and both mails are queued. Idempotent. */
+/** Confirms a sign-up: its lead becomes a new one, and both emails are queued. Idempotent. */
 export async function confirmSubscription(
   services: Services,
   token: string,

@@ -3,7 +3,7 @@ import { portfolioAccessRequests } from "#server/db/schema/requests.ts";
 import { defineRequest } from "../kind.server.ts";
 import { portfolioAccess } from "./definition.ts";
 
-/** Nobody is written to. */
+/** No one is written to. */
 export const portfolioAccessRequest = defineRequest(portfolioAccess, {
   table: portfolioAccessRequests,
   rowFields: portfolioAccess.fields,

@@ -61,7 +61,7 @@ export const projectParts = {
   },
   drawingsAndScans: {
     attachments: files({ label: "Files" }),
-    /** Kept beside the files. */
+    /** Kept next to the files. */
     link: storedElsewhere(
       optionalLink({
         label: "Link to larger scans",

@@ -30,7 +30,7 @@ function received({ link }: ProjectRequest, files: SentFiles["files"]): string {
     .join("\n");
 }
 
-/** The two mails of the project form. */
+/** The two emails of the project form. */
 export function projectMails(
   texts: TextReader,
   request: ProjectRequest,

@@ -33,7 +33,7 @@ export function FilesField({ field, state }: FilesFieldProps) {
   const { uploads, add, remove, retry, clear } = useUploads(received);
   const [isLive, setLive] = useState(false);
   const [isHeld, setHeld] = useState(false);
-  /** How often the visitor was asked about files that failed; 0 when that is no question now. */
+  /** How often the visitor was asked about files that failed; 0 when that is not a question now. */
   const [asked, setAsked] = useState(0);
   const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
   const failed = uploads.filter(({ state }) => state === "failed");

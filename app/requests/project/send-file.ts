@@ -9,7 +9,7 @@ import {
 export const uploadPath = "/quote/files";
 const begunPath = `${uploadPath}/begun`;
 
-/** How long nothing may get through before somebody has to ask for it, in milliseconds. */
+/** How long nothing may get through before someone has to ask for it, in milliseconds. */
 const patience = {
   /** The connection is away, as in a tunnel. */
   broken: 10 * 60_000,
@@ -20,7 +20,7 @@ const patience = {
 /** Between two attempts, in milliseconds: twice as long each time. */
 const pauses = { first: 1_000, longest: 15_000 };
 
-/** What a transfer tells meanwhile. */
+/** What a transfer tells in the meantime. */
 export type TransferNews = {
   /** Bytes that have left. */
   sent?: number;
@@ -75,7 +75,7 @@ function nextRequest(file: File, { path, offset }: Place): Omit<UploadRequest, "
   return { method: "POST", path: begunPath, headers: { ...headers, ...length }, body };
 }
 
-/** Whether another attempt can go better: nobody answered, or something that stands in front of the site. */
+/** Whether another attempt can go better: no one answered, or something that is in front of the site. */
 const isPassing = ({ status, error }: UploadAnswer) =>
   error === undefined
     ? status === 0 || status >= 500 || [404, 405, 408, 409, 425, 429].includes(status)

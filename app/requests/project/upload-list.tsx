@@ -8,7 +8,7 @@ type UploadListProps = {
   uploads: readonly Upload[];
   /** The form waits for them. */
   isHeld: boolean;
-  /** How often the form was to be sent while some of them had failed; 0 when that is no question now. */
+  /** How often the form was to be sent while some of them had failed; 0 when that is not a question now. */
   asked: number;
   onSendWithout: () => void;
   onRetry: (upload: Upload) => void;

@@ -22,7 +22,7 @@ export type UploadRequest = {
 
 /**
  * After so long without a byte a connection is taken for lost, in milliseconds: networks that let everything vanish tell
- * nobody. Above what a slow line needs for what the system has taken and not sent yet.
+ * no one. Above what a slow line needs for what the system has taken and not sent yet.
  */
 const silence = 60_000;
 
@@ -65,7 +65,7 @@ export function sendUpload(asked: UploadRequest): Promise<UploadAnswer> {
 /** What ends the pauses that are under way. */
 const pauses = new Set<() => void>();
 
-/** Ends all pauses: somebody knows that there is a connection again. */
+/** Ends all pauses: someone knows that there is a connection again. */
 export function endPauses(): void {
   for (const end of pauses) end();
 }

@@ -9,7 +9,7 @@ import { quote } from "./definition.ts";
 
 type QuoteRequest = ValuesOf<typeof quote.fields>;
 
-/** The two mails of the short form. */
+/** The two emails of the short form. */
 export function quoteMails(
   texts: TextReader,
   request: QuoteRequest,

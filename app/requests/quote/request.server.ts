@@ -5,7 +5,7 @@ import { project } from "../project/definition.ts";
 import { quoteAnswering } from "./answering.ts";
 import { quote } from "./definition.ts";
 
-/** The short form lies in the table of the long one. */
+/** The short form is in the table of the long one. */
 export const quoteRequest = defineRequest(quote, {
   table: quoteRequests,
   rowFields: project.fields,

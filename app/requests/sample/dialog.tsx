@@ -66,7 +66,7 @@ export function SampleDialog({ sample, text, setup }: SampleDialogProps) {
     const opener = document.querySelector<HTMLElement>(`[commandfor="${element.id}"]`);
     opener?.focus({ preventScroll: true });
     element.showModal();
-    // As after a press of the button. It would come to lie on the thanks, whose clock stands still while it does.
+    // As after a press of the button. It would come to be on the thanks, whose clock stands still while it does.
     element.querySelector<HTMLInputElement>("input[type=email]")?.focus();
   }, []);
 

@@ -8,7 +8,7 @@ import { type FirmMailboxes, leadMails } from "#app/mail/lead-mails.ts";
 /** `expires` in milliseconds since 1970. */
 type SampleLink = { url: string; expires: number };
 
-/** The two mails of a sample request; the visitor's carries the link. */
+/** The two emails of a sample request; the visitor's carries the link. */
 export function sampleMails(
   texts: TextReader,
   sample: SampleName,

@@ -12,10 +12,10 @@ type SampleFormProps = {
   onSentOver: () => void;
 };
 
-/** How long the thanks stand before the dialog closes, in milliseconds. */
+/** How long the thanks are before the dialog closes, in milliseconds. */
 const sentTime = 3_000;
 
-/** Asks for the address that a sample is sent to; posts to the page it stands on. */
+/** Asks for the address that a sample is sent to; posts to the page it is on. */
 export function SampleForm({ sample, ...form }: SampleFormProps) {
   const { pathname } = useLocation();
   const definition = sample === "sample-model" ? sampleModel : sampleReport;

@@ -2,7 +2,7 @@ import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry"
 import type { ReactNode } from "react";
 import { colours, pens } from "../tokens.ts";
 
-/** A line of text at a baseline (px). The colour is on every text, so that none depends on where it stands. */
+/** A line of text at a baseline (px). The colour is on every text, so that none depends on where it is. */
 export function Label(props: {
   x: number;
   y: number;

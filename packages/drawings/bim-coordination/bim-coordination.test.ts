@@ -13,7 +13,7 @@ const extent = (left: number, right: number, bottom: number, top: number): Exten
 describe("clearance", () => {
   const a = extent(0, 100, 0, 50);
 
-  it("is the gap beside, above and across a corner", () => {
+  it("is the gap next to, above and across a corner", () => {
     expect(clearance(a, extent(130, 200, 10, 40))).toBe(30);
     expect(clearance(a, extent(20, 60, 75, 90))).toBe(25);
     expect(clearance(a, extent(103, 120, 54, 90))).toBe(5);

@@ -40,7 +40,7 @@ type CrestParameters = {
   lengthM: number;
 };
 
-/** Equal grades on both sides, so the crest lies in the middle. */
+/** Equal grades on both sides, so the crest is in the middle. */
 export const crestCurve: CrestParameters = { gradeIn: 2.5, gradeOut: -2.5, lengthM: 100 };
 
 /** Height of the road over the start of its curve, m; `x` from there. */
@@ -78,7 +78,7 @@ export function crestSight(crest: CrestParameters) {
   };
 }
 
-/** Length of a curve that gives a sight: A S² / 658 where the sight lies within the curve. */
+/** Length of a curve that gives a sight: A S² / 658 where the sight is within the curve. */
 export function crestLengthM(differencePercent: number, sightM: number): number {
   return (differencePercent * sightM ** 2) / sightConstant;
 }

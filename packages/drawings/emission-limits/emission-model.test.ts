@@ -26,7 +26,7 @@ describe("fields", () => {
 });
 
 describe("limits", () => {
-  it("of class B lie below those of class A at every frequency", () => {
+  it("of class B are below those of class A at every frequency", () => {
     for (const [i, step] of emissionLimits.fccB.steps.entries()) {
       expect(step.dbuvPerM).toBeLessThan(emissionLimits.fccA.steps[i]?.dbuvPerM ?? 0);
     }
@@ -34,7 +34,7 @@ describe("limits", () => {
   });
 });
 
-describe("the study beside the localizer", () => {
+describe("the study next to the localizer", () => {
   const study = localizerStudy();
 
   it("meets what is allowed at the separation, and nowhere nearer", () => {

@@ -53,7 +53,7 @@ export const emissionLimits = {
   cisprB: cisprLimit("CISPR 11 class B", 30, 37),
 } as const;
 
-/** Several inverters beside a path on which aircraft follow a localizer. */
+/** Several inverters next to a path on which aircraft follow a localizer. */
 export const localizerCase = {
   frequencyMHz: 110,
   inverters: 8,

@@ -10,7 +10,7 @@ export type BuildingParameters = {
   /** Depth is the downstand below the slab. */
   beamM: { width: number; depth: number };
   slabM: number;
-  /** Core outside size and its walls; it stands in the north-east bay. */
+  /** Core outside size and its walls; it is in the north-east bay. */
   coreM: { x: number; y: number; wall: number };
   wallM: number;
   parapetM: number;

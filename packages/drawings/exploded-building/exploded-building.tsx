@@ -92,7 +92,7 @@ function CompactSheet({ building }: { building: Building }) {
   );
 }
 
-/** North as it lies on the ground of the axonometric: rising to the right by 30°; (x, y) is the needle's foot, px. */
+/** North as it is on the ground of the axonometric: rising to the right by 30°; (x, y) is the needle's foot, px. */
 function AxonNorth({ x, y }: { x: number; y: number }) {
   const along = (m: number, across: number) => ({
     x: x + (m + across) * 0.866,

@@ -34,7 +34,7 @@ export function layerFrames(b: Building, pxPerM: number, x0: number, y0: number)
 
 export type LayerFrames = ReturnType<typeof layerFrames>;
 
-/** Boxes back to front, every face filled, so that what stands behind is hidden. */
+/** Boxes back to front, every face filled, so that what is behind is hidden. */
 export function Solids(props: {
   elements: readonly Element[];
   frame: AxonFrame;

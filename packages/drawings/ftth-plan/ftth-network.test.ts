@@ -21,7 +21,7 @@ describe.each(cases)("FTTH network of %s", (_, parameters) => {
   const network = buildNetwork(parameters);
   const { premises, terminals, segments, totals, cabinet } = network;
 
-  it("gives every premise one drop and one splitter port of its own", () => {
+  it("gives every premise one drop and its own splitter port", () => {
     expect(premises).toHaveLength(2 * parameters.plotsPerSide);
     expect(new Set(premises.map((p) => p.number)).size).toBe(premises.length);
     expect(new Set(premises.map((p) => `${p.terminal}/${p.port}`)).size).toBe(premises.length);

@@ -74,7 +74,7 @@ export function buildNetwork(parameters: NetworkParameters = streetBlock): Netwo
     { id: "CH-01", at: { x: west, y: ductY } },
     { id: "CH-02", at: { x: west, y: -ductY } },
   ] as const;
-  // The cabinet stands at the back of the footway, clear of people walking.
+  // The cabinet is at the back of the footway, clear of people walking.
   const cabinetAt = { x: west, y: p.carriagewayM / 2 + p.footwayM - 0.5 };
   const [north, south] = chambers;
   const segments = [

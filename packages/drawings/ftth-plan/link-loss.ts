@@ -33,7 +33,7 @@ export function splitterLossDb(outputs: number, allowances: LossAllowances): num
   return idealSplitLossDb(outputs) + Math.log2(outputs) * allowances.splitterExcessDbPerDoubling;
 }
 
-/** What stands between one OLT port and one ONT. */
+/** What is between one OLT port and one ONT. */
 type OpticalPath = {
   glassM: number;
   splices: number;

@@ -49,7 +49,7 @@ export type Trench = TrenchParameters & {
   ducts: readonly { way: number; x: number; y: number }[];
 };
 
-/** Sets out a trench; throws a RangeError when the nest does not fit or the tape does not lie above the sand. */
+/** Sets out a trench; throws a RangeError when the nest does not fit or the tape does not be above the sand. */
 export function buildTrench(parameters: TrenchParameters): Trench {
   const { columns, rows, ductOuter, ductGap, cover, bedding, width } = parameters;
   const pitch = ductOuter + ductGap;

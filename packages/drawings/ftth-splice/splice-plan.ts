@@ -12,7 +12,7 @@ type Span = {
 type SplicePlanParameters = {
   feeder: { id: string; tubes: number; fibresPerTube: number };
   hub: string;
-  /** Outputs of a tray's splitter; the splitter before it stands in the exchange. */
+  /** Outputs of a tray's splitter; the splitter before it is in the exchange. */
   traySplit: number;
   /** Exchange to hub. */
   spans: readonly Span[];

@@ -10,7 +10,7 @@ import { dot, reflect, towards } from "@datumline/maths/vectors";
 import { type Glare, glareAt, moduleNormal, type Receptor } from "../sun-path/glare-geometry.ts";
 import { dublin, sunAt } from "../sun-path/solar-position.ts";
 
-/** A field of fixed rows, east to west and south to north around its centre, and a control tower beside it; metres. */
+/** A field of fixed rows, east to west and south to north around its centre, and a control tower next to it; metres. */
 export const towerCase = {
   site: dublin,
   array: buildArray(fixedTilt),

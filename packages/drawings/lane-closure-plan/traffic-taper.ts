@@ -19,7 +19,7 @@ const stoppingSightFt: Readonly<Record<number, number>> = {
   75: 820,
 };
 
-/** Advance warning sign spacings A, B, C by road type, ft (Table 6B-1). A lies between the taper and the nearest sign. */
+/** Advance warning sign spacings A, B, C by road type, ft (Table 6B-1). A is between the taper and the nearest sign. */
 const signSpacingFt = {
   "urban, low speed": [100, 100, 100],
   "urban, high speed": [350, 350, 350],

@@ -49,7 +49,7 @@ export function nearestCoast(from: Place, outlines: readonly string[]): Polar {
 /** The sun's declination at a solstice, degrees: the obliquity of the ecliptic in 2026 (J. Meeus, ch. 22). */
 export const solsticeDeg = 23.44;
 
-/** How high the sun stands at noon for a latitude and a declination, degrees above the nearer horizon. */
+/** How high the sun is at noon for a latitude and a declination, degrees above the nearer horizon. */
 export function noonAltitudeDeg(latitudeDeg: number, declinationDeg: number): number {
   return 90 - Math.abs(latitudeDeg - declinationDeg);
 }

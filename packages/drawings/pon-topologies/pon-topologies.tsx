@@ -48,7 +48,7 @@ export function PonTopologies() {
   );
 }
 
-/** Wide as the doublings in a count of fibres, so that 128 can still be drawn beside 1, px. */
+/** Wide as the doublings in a count of fibres, so that 128 can still be drawn next to 1, px. */
 const penOf = (fibres: number) => pens.medium + Math.log2(fibres) * 0.55;
 
 function Row(props: {

@@ -10,7 +10,7 @@ describe("topologies for the same homes", () => {
     expect(twoStages).toMatchObject({ feeder: 4, distribution: 16, splitters: 20 });
   });
 
-  it("give every home a leg of its own", () => {
+  it("give every home its own leg", () => {
     for (const topology of topologies) {
       const outputs = topology.splits.reduce((product, n) => product * n, 1);
       expect(countFibres(topology).feeder * outputs).toBeGreaterThanOrEqual(servedArea.homes);

@@ -1,7 +1,7 @@
 /** The same homes on a passive network, split at different places. */
 export type Topology = {
   name: string;
-  /** Outputs of the splitters from the exchange to the home, in order; none where every home has a fibre of its own. */
+  /** Outputs of the splitters from the exchange to the home, in order; none where every home has its own fibre. */
   splits: readonly number[];
 };
 
@@ -16,7 +16,7 @@ export const servedArea = { homes: 128, takeUpPercent: 40 };
 
 /**
  * What a topology takes to pass the homes and to serve those that have ordered, spread evenly over the area.
- * Splitters of the first stage stand in the cabinet, of the second in terminals near the homes.
+ * Splitters of the first stage are in the cabinet, of the second in terminals near the homes.
  */
 export function countFibres({ splits }: Topology, area = servedArea) {
   const { homes, takeUpPercent } = area;

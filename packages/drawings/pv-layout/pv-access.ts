@@ -21,7 +21,7 @@ export function pvAccess(site: PvSite) {
   const southWest = { x: track.east + station.clear, y: headNorth + 1 };
   const northEast = { x: southWest.x + station.length, y: southWest.y + station.width };
   const roadNear = -road.verge;
-  // Inverters stand on the end posts of the rows at the track, spread over its length; the cable runs in its verge.
+  // Inverters are on the end posts of the rows at the track, spread over its length; the cable runs in its verge.
   const cableX = track.east + vergeM / 2;
   const inverters: Point[] = Array.from({ length: site.totals.inverters }, (_, i) => {
     const row = rows[Math.floor(((i + 0.5) * last) / site.totals.inverters)];

@@ -22,7 +22,7 @@ type SiteParameters = {
   pathM: number;
   /** The pitch is rounded up to this. */
   pitchStepM: number;
-  /** Modules beside each other on a table; the table is one string. */
+  /** Modules next to each other on a table; the table is one string. */
   columns: number;
   tableGapM: number;
   /** Tables in a row west of the track. */
@@ -74,7 +74,7 @@ type Row = {
   tables: readonly Table[];
 };
 
-/** Rows at the least pitch whose noon shadow on the shortest day ends before the next row, metres. */
+/** Rows at least pitch whose noon shadow on the shortest day ends before the next row, metres. */
 export function shadeFreePitch(p: SiteParameters) {
   const noonDeg = sunDay(p.site.latitudeDeg, dayOfYear(12, 21)).noonAltitudeDeg;
   // The pitch has no say in what a table measures.

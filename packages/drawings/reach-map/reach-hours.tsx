@@ -12,7 +12,7 @@ export function HoursChart(props: {
   y: number;
   /** Right edge of the figures. */
   right: number;
-  /** Widths of the names and of the figures beside the bars. */
+  /** Widths of the names and of the figures next to the bars. */
   names: number;
   figures: number;
   row: number;

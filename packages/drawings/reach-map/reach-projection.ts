@@ -4,7 +4,7 @@ import { type Place, type Polar, polarFrom } from "@datumline/maths/great-circle
 
 /**
  * A map in the azimuthal equidistant projection (Snyder, as in great-circle.ts, ch. 25): from its centre every place
- * lies in its true direction and at its true distance, and great circles through the centre are straight.
+ * is in its true direction and at its true distance, and great circles through the centre are straight.
  */
 export type ReachFrame = {
   centre: Place;
@@ -24,7 +24,7 @@ export function onMap(frame: ReachFrame, { distanceKm, bearingDeg }: Polar): Poi
   };
 }
 
-/** What lies beyond the map is drawn in to here, out of sight behind its edge. */
+/** What is beyond the map is drawn in to here, out of sight behind its edge. */
 const beyond = 1.05;
 /** Along there a corner in so many degrees of bearing is enough. */
 const beyondStepDeg = 12;

@@ -1,4 +1,4 @@
-/** When an office is open, hours of its own clock. */
+/** When an office is open, its own hours clock. */
 type WorkingDay = {
   openH: number;
   closeH: number;

@@ -73,7 +73,7 @@ export function together(...errorsMm: readonly number[]): number {
   return Math.hypot(...errorsMm);
 }
 
-/** Standard deviation of an error that lies anywhere within ±limit with equal chance. */
+/** Standard deviation of an error that is anywhere within ±limit with equal chance. */
 export function evenlySpread(limitMm: number): number {
   return limitMm / Math.sqrt(3);
 }

@@ -1,4 +1,4 @@
-/** A strip of the road beside the centre line, listed from the centre line outwards. */
+/** A strip of the road next to the centre line, listed from the centre line outwards. */
 export type Strip = {
   name: string;
   widthFt: number;

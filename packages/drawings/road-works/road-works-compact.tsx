@@ -22,7 +22,7 @@ export function CompactSheet(props: { section: RoadSection; plan: TrafficPlan; i
   };
   const station = (ft: number) => traffic.x + ft * traffic.alongPxPerFt;
   const { offsetFt, speedMph } = plan.closure;
-  // Warning signs over the road in two rows; the plate at the end stands on the right side only.
+  // Warning signs over the road in two rows; the plate at the end is on the right side only.
   const signs = plan.signs.map((sign, i) => {
     const x = station(sign.stationFt);
     if (sign.sides === 1) return { ...sign, x: x - 8, y: 219.5, anchor: "end" as const };

@@ -33,7 +33,7 @@ export function UtilitySchedule({ section, ...place }: Place & { section: RoadSe
   );
 }
 
-/** The signs and where they stand. */
+/** The signs and where they are. */
 export function SignSchedule({ plan, ...place }: Place & { plan: TrafficPlan }) {
   return (
     <ScheduleTable

@@ -17,7 +17,7 @@ type Crossing = {
   levelM: number;
   levelFromX: number;
   levelToX: number;
-  /** The hole after reaming; the duct may lie anywhere in it. */
+  /** The hole after reaming; the duct may be anywhere in it. */
   holeM: number;
   demands: Demands;
 };

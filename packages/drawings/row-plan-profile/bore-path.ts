@@ -45,7 +45,7 @@ export function setOutEnd({ angleDeg, depthM }: BoreEnd, { lengthM, radiusM }: R
 
 type SetOutEnd = ReturnType<typeof setOutEnd>;
 
-/** How far the axis lies above the level, `distanceM` on plan outside the point where it is level. */
+/** How far the axis is above the level, `distanceM` on plan outside the point where it is level. */
 export function riseAt(end: SetOutEnd, radiusM: number, distanceM: number): number {
   if (distanceM <= 0) return 0;
   if (distanceM <= end.arcRunM) return radiusM - Math.sqrt(radiusM ** 2 - distanceM ** 2);

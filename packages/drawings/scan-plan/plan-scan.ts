@@ -22,7 +22,7 @@ export const planSurvey = {
   ] as readonly Station[],
   /** One standard deviation of a measured range. */
   rangeSd: 3,
-  /** 95 % of the points must lie no further from the model: LOA30 of the USIBD specification, 5 to 15 mm. */
+  /** 95 % of the points must be no further from the model: LOA30 of the USIBD specification, 5 to 15 mm. */
   tolerance: 15,
   /** Desks and a cabinet, which are scanned and not modelled. */
   furniture: [
@@ -108,7 +108,7 @@ export function seenFrom(plan: FloorPlan, station: Point, rays: number): Point[]
   });
 }
 
-/** The inner face of room 01 that a place lies on: the wall, the share of its length, and the normal into the room. */
+/** The inner face of room 01 that a place is on: the wall, the share of its length, and the normal into the room. */
 function innerFace(plan: FloorPlan, p: Point) {
   const room = plan.rooms[0];
   if (!room) return undefined;

@@ -56,7 +56,7 @@ describe("the survey", () => {
     const edges = obstacles(plan);
     const from = { x: 1000, y: 3000 };
     expect(rangeTo(from, { x: -1, y: 0 }, edges)).toBeCloseTo(770);
-    // The column stands before the partition.
+    // The column is before the partition.
     expect(rangeTo(from, { x: 1, y: 0 }, edges)).toBeCloseTo(plan.column.x0 - 1000);
     expect(rangeTo({ x: -500, y: -500 }, { x: -1, y: 0 }, edges)).toBe(Number.POSITIVE_INFINITY);
   });

@@ -27,7 +27,7 @@ type SurveyParameters = {
   toleranceMm: number;
 };
 
-/** Two set-ups on the ground for walls 1 and C, and one on a mast, without which nobody sees the roof. */
+/** Two set-ups on the ground for walls 1 and C, and one on a mast, without which no one sees the roof. */
 export const buildingSurvey: SurveyParameters = {
   seed: 300,
   setUps: [
@@ -105,7 +105,7 @@ function onFace(p: Point, face: Face): boolean {
   return inside(p, face.outline) && !face.holes.some((hole) => inside(p, hole));
 }
 
-/** Whether something of the building stands on the line from a point along `ray` (m, to its end). */
+/** Whether something of the building is on the line from a point along `ray` (m, to its end). */
 export function isBlocked(point: Point3, ray: Point3, faces: readonly Face[]): boolean {
   return faces.some((face) => {
     const n = normalOf(face);

@@ -79,7 +79,7 @@ describe.each(cases)("point cloud of %s", (_, p) => {
   const cloud = scanBuilding(b);
   const rows = deviations(cloud);
 
-  it("lies within the stated noise of the built surface", () => {
+  it("is within the stated noise of the built surface", () => {
     expect(cloud.length).toBeGreaterThan(1000);
     const most = buildingSurvey.rangeSdMm * buildingSurvey.cutOff;
     for (const point of cloud) {

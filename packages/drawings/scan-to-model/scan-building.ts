@@ -30,7 +30,7 @@ export type Opening = {
 
 /** What the building is made from, all m. */
 export type BuildingParameters = {
-  /** Spacings of grids A, B, C; grids lie on the walls' centre lines. */
+  /** Spacings of grids A, B, C; grids are on the walls' centre lines. */
   gridXM: readonly number[];
   /** Spacing of grids 1 and 2. */
   gridYM: number;

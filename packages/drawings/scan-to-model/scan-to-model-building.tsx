@@ -138,7 +138,7 @@ export function ModelLines(props: {
   );
 }
 
-/** Edges that stand behind the visible faces, dashed. */
+/** Edges that are behind the visible faces, dashed. */
 export function HiddenLines(props: { building: Building; view: View; transition: number }) {
   const { building: b, view, transition } = props;
   const back = (x: number, z: number) => view.at({ x, y: b.north, z });

@@ -65,7 +65,7 @@ export function Grids({ building: b, view, radius }: BuildingInView & { radius: 
   );
 }
 
-/** Storey heights beside the gable as a chain of verticals, with level marks right of it. */
+/** Storey heights next to the gable as a chain of verticals, with level marks right of it. */
 export function StoreyHeights(props: BuildingInView & { marks: boolean }) {
   const { building: b, view, marks } = props;
   const y = b.north + offsets.levels;

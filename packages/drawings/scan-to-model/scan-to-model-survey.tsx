@@ -136,7 +136,7 @@ export function TargetSymbol({ at }: { at: Point }) {
   );
 }
 
-/** Targets with their numbers; those before the wall stand on a tripod. */
+/** Targets with their numbers; those before the wall are on a tripod. */
 export function Targets({ building, view }: { building: Building; view: View }) {
   return (
     <g className="appear">

@@ -64,7 +64,7 @@ export function buildAlignment(parameters: AlignmentParameters) {
     pt,
     centre: { x: centre.x, y: centre.y },
     at,
-    /** A place beside the axis, m to its left. */
+    /** A place next to the axis, m to its left. */
     beside(stationM: number, leftM: number): Point {
       const place = at(stationM);
       return {

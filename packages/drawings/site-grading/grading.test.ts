@@ -63,7 +63,7 @@ describe("contours of the site", () => {
     for (const c of contours) expect(c.index).toBe(c.level % 5 === 0);
   });
 
-  it("lie on the ground at their level", () => {
+  it("are on the ground at their level", () => {
     for (const { level, points } of contours) {
       for (const p of points) expect(parameters.terrain(p.x, p.y)).toBeCloseTo(level, 0);
     }

@@ -6,7 +6,7 @@ import type { Grading } from "./grading.ts";
 export type GradingFrame = {
   pxPerM: number;
   at(point: Point): Point;
-  /** Whether a name may stand here (px): clear of the road, of the notes' plates and of the frame. */
+  /** Whether a name may be here (px): clear of the road, of the notes' plates and of the frame. */
   free(point: Point): boolean;
 };
 

@@ -31,7 +31,7 @@ export function EarthworkPatterns({ id }: { id: string }) {
   );
 }
 
-/** Slopes beside the platform, hatched by what is done there, and the platform. */
+/** Slopes next to the platform, hatched by what is done there, and the platform. */
 export function Earthworks({ grading, frame, id }: RoadProps & { id: string }) {
   const { sections, parameters } = grading;
   const at = beside(grading, frame);
@@ -170,7 +170,7 @@ export function SpotLevels({ grading, frame }: RoadProps) {
   );
 }
 
-/** Places beside the axis on the sheet: station and metres to the left. */
+/** Places next to the axis on the sheet: station and metres to the left. */
 function beside({ alignment }: Grading, frame: GradingFrame) {
   return (stationM: number, leftM: number): Point => frame.at(alignment.beside(stationM, leftM));
 }

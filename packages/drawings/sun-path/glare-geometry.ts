@@ -39,7 +39,7 @@ export type Glare = {
 
 /**
  * The reflection that reaches a receptor, found by sending the ray back from the eye to the sun.
- * `eastM` moves the reflecting point along the row. Undefined when the sun never stands there above the horizon.
+ * `eastM` moves the reflecting point along the row. Undefined when the sun never is there above the horizon.
  */
 export function glareAt(
   site: Site,

@@ -9,7 +9,7 @@ import { moduleNormal } from "./glare-geometry.ts";
 import { dayName, type SunDay } from "./solar-position.ts";
 import { arrow, SunRays } from "./sun-path-marks.tsx";
 
-/** The noon sun lies in the plane of the section, so the mirror law shows at its true angles. */
+/** The noon sun is in the plane of the section, so the mirror law shows at its true angles. */
 export function NoonRay(props: {
   array: PvArray;
   noon: SunDay;

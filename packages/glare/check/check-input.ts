@@ -22,10 +22,10 @@ export type Problems = Record<string, string>;
 /** The name by which problems know a field of a receptor. */
 export const rowField = (name: string, row: number) => `${name}-${row}`;
 
-/** An eye so close to the edge stands on it, m: the engine refuses one on a corner. */
+/** An eye so close to the edge is on it, m: the engine refuses one on a corner. */
 const edgeM = 0.001;
 
-/** Whether a receptor stands on the array's ground, where nothing can be said of it. */
+/** Whether a receptor is on the array's ground, where nothing can be said of it. */
 function isOnArray(values: CheckValues, receptor: ReceptorValues): boolean {
   const turned = receptorNumber(receptor, "bearing") - siteNumber(values, "facing");
   const distance = receptorNumber(receptor, "distance");

@@ -1,4 +1,4 @@
-/** The numbers that tell of the array and its place, in the order of the form. */
+/** The numbers that report the array and its place, in the order of the form. */
 export const siteFieldNames = [
   "latitude",
   "longitude",
@@ -11,7 +11,7 @@ export const siteFieldNames = [
 ] as const;
 export type SiteField = (typeof siteFieldNames)[number];
 
-/** The numbers that tell of a receptor, as seen from the middle of the array. */
+/** The numbers that report a receptor, as seen from the middle of the array. */
 export const receptorFieldNames = ["bearing", "distance", "eye"] as const;
 export type ReceptorField = (typeof receptorFieldNames)[number];
 

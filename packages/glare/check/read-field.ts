@@ -1,6 +1,6 @@
 import { type NumberReading, plainNumberText, readNumber } from "@datumline/maths/read-number";
 
-/** A number that somebody types, between two limits; a coordinate has the letters of its two directions. */
+/** A number that someone types, between two limits; a coordinate has the letters of its two directions. */
 export type NumberField = {
   label: string;
   unit: "m" | "°" | "h" | "° N" | "° E";
@@ -49,7 +49,7 @@ function readCoordinate(
   const rest = after ? behind.slice(0, -1).trimEnd() : behind;
   const letter = before ?? after;
   const isOther = letter !== undefined && letter !== positive && letter !== negative;
-  // A sign beside a letter could turn it round or repeat it.
+  // A sign next to a letter could turn it round or repeat it.
   if (isOther || (before && after) || (letter && /^[+-]/.test(rest))) return undefined;
   const [, sign, whole, onlyMinutes, minutes = onlyMinutes, seconds = "0"] =
     sexagesimal.exec(rest) ?? [];

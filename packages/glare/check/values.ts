@@ -20,7 +20,7 @@ export type CheckValues = Record<SiteField, string> & {
 
 export const emptyReceptor: ReceptorValues = { name: "", bearing: "", distance: "", eye: "" };
 
-/** Longer texts are nobody's; what is cut is refused all the same. */
+/** Longer texts are no one's; what is cut is refused all the same. */
 const maxTextLength = 200;
 const text = (value: File | string | null | undefined) =>
   typeof value === "string"
@@ -37,7 +37,7 @@ type Sent = Pick<URLSearchParams | FormData, "get" | "getAll">;
 
 /**
  * Reads the form from the search of an address or from the form itself; both name receptors in rows of repeated fields.
- * A chosen place wins over the coordinates beside it. Rows beyond the most there may be are left out.
+ * A chosen place wins over the coordinates next to it. Rows beyond the most there may be are left out.
  */
 export function readValues(sent: Sent): CheckValues {
   const place = placeOf(text(sent.get("place")));
@@ -76,7 +76,7 @@ export function changeRows(values: CheckValues, sent: Sent): CheckValues | undef
   return { ...values, receptors: [...values.receptors, emptyReceptor] };
 }
 
-/** The rows that somebody has filled in, with their place in the form. */
+/** The rows that someone has filled in, with their place in the form. */
 export const filledRows = ({ receptors }: CheckValues) =>
   receptors.flatMap((receptor, row) => (isBlank(receptor) ? [] : [{ receptor, row }]));
 

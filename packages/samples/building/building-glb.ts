@@ -23,7 +23,7 @@ function linear(colour: string): [number, number, number] {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** What the viewer tells of an element. */
+/** What the viewer reports an element. */
 const extrasOf = ({ name, category, layer, lod, size }: ModelElement) => ({
   guid: globalId(name),
   name,
@@ -79,7 +79,7 @@ export async function buildingGlb(elements: readonly ModelElement[]): Promise<Ui
       document
         .createNode(element.name)
         .setMesh(mesh)
-        // Measured from its corner, an element that stands there twice is stored once.
+        // Measured from its corner, an element that is there twice is stored once.
         .setTranslation([...yUp(...corner)])
         .setExtras(extrasOf(element)),
     );

@@ -96,7 +96,7 @@ class BuildingFile {
     this.#made.set(name, { ref, placement, level: home.level });
   }
 
-  /** Cuts an element's holes, and says what stands in them; after all elements were added. */
+  /** Cuts an element's holes, and says what is in them; after all elements were added. */
   addVoids({ name, voids = [] }: ModelElement): void {
     const host = this.#made.get(name);
     for (const made of host ? voids : []) {
@@ -114,7 +114,7 @@ class BuildingFile {
   #refs = (elements: readonly ModelElement[]) =>
     elements.flatMap(({ name }) => this.#made.get(name)?.ref ?? []);
 
-  /** Puts every element into its storey, or into the stair or roof that stands there. */
+  /** Puts every element into its storey, or into the stair or roof that is there. */
   addStructure(elements: readonly ModelElement[]): void {
     for (const [storey, { ref, placement }] of this.#storeys) {
       const here = elements.filter((element) => element.storey === storey);

@@ -32,7 +32,7 @@ function thinned({ count, positions }: Scan, low: readonly number[]): Uint32Arra
   };
   let cell = 0.06;
   let taken = keep(cell);
-  // The points lie on surfaces, so their number goes with the square of the cell.
+  // The points are on surfaces, so their number goes with the square of the cell.
   for (let turn = 0; turn < 3; turn += 1) {
     cell *= Math.sqrt(taken.size / wanted);
     taken = keep(cell);

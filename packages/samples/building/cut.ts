@@ -18,7 +18,7 @@ function crossing(corners: readonly Vec3[], depth: number): Vec2[] {
   });
 }
 
-/** The areas that elements show in a plane of cut. No face may lie in that plane. */
+/** The areas that elements show in a plane of cut. No face may be in that plane. */
 export function cuts(elements: readonly ModelElement[], view: View, depth: number): Cut[] {
   return elements.flatMap((element) =>
     element.solids.flatMap((solid) => {

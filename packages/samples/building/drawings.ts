@@ -23,7 +23,7 @@ type Subject = {
   description: string;
   lod: number;
   caption: string;
-  /** What is drawn, and what only stands behind it in pale lines. */
+  /** What is drawn, and what only is behind it in pale lines. */
   shows: (element: ModelElement) => boolean;
   behind: (element: ModelElement) => boolean;
   moved?: (element: ModelElement) => Vec3;

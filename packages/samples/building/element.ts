@@ -4,7 +4,7 @@ import type { Layer } from "./viewed.ts";
 
 export type StoreyName = "Ground floor" | "First floor" | "Roof";
 
-/** A hole through an element, with what stands in it, if anything does. */
+/** A hole through an element, with what is in it, if anything does. */
 type Void = { name: string; solid: Solid; filledBy?: string };
 
 /** One element of the model; every file, drawing and list is made from these. */

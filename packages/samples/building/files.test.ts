@@ -172,7 +172,7 @@ describe("the IFC file", () => {
 });
 
 describe("the GLB", () => {
-  it("has a node for each element, which says what the viewer tells of it", async () => {
+  it("has a node for each element, which says what the viewer reports it", async () => {
     const document = await readGlb(made.viewed["building.glb"]);
     const nodes = document.getRoot().listNodes();
     expect(nodes.map((node) => node.getName()).toSorted()).toEqual(
@@ -195,7 +195,7 @@ describe("the GLB", () => {
 });
 
 describe("the site's drawings", () => {
-  it("are four files of at most 25 KB that name themselves, with ids of their own", () => {
+  it("are four files of at most 25 KB that name themselves, their own with ids", () => {
     const drawings = [...made.drawings()];
     expect(drawings.map(([name]) => name).toSorted()).toEqual([
       "sample-building-compact.svg",

@@ -14,7 +14,7 @@ type Fixture = {
   size: string;
 };
 
-/** A piece of equipment, or a fitting that is no part of a run's own line. */
+/** A piece of equipment, or a fitting that is not a part of a run's own line. */
 export const fixture = (about: Fixture, ...solids: Solid[]): ModelElement => ({
   ...about,
   layer: "mep",

@@ -127,7 +127,7 @@ class DepthMap {
     }
   }
 
-  /** Whether nothing lies before a point. A line on the rim of a face is seen beside it. */
+  /** Whether nothing is before a point. A line on the rim of a face is seen next to it. */
   sees([x, y, depth]: Vec3): boolean {
     const column = Math.round((x - this.#low[0]) / this.#step);
     const row = Math.round((y - this.#low[1]) / this.#step);

@@ -59,7 +59,7 @@ export class IfcFile {
       "ISO-10303-21;",
       "HEADER;",
       `FILE_DESCRIPTION(${encode(["ViewDefinition [notYetAssigned]", `Comment [${description}]`])},'2;1');`,
-      // The last one is who has authorised the file: nobody.
+      // The last one is who has authorised the file: no one.
       `FILE_NAME(${encode(name)},${encode(date)},${encode([author])},${encode([organization])},${encode(system)},${encode(system)},'');`,
       "FILE_SCHEMA(('IFC4'));",
       "ENDSEC;",

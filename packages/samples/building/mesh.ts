@@ -7,7 +7,7 @@ import { add, cross, dot, scale, subtract, unit, type Vec2, type Vec3 } from "./
 /** Triangles of a solid, their corners counter-clockwise seen from outside, with a normal at each corner; m. */
 type Mesh = { positions: number[]; normals: number[] };
 
-/** How far a chord may lie within its arc, m. */
+/** How far a chord may be within its arc, m. */
 const sagitta = 0.0015;
 const sidesOf = (radius: number) =>
   Math.max(10, 2 * Math.ceil(Math.PI / Math.acos(1 - sagitta / radius) / 2));

@@ -3,7 +3,7 @@ import { sizeInMetres } from "./element.ts";
 import { acrossX, acrossY, type Extrusion, rectangle } from "./solids.ts";
 import type { Vec2 } from "./vectors.ts";
 
-/** Which way a wall runs, and between which two planes it stands, m. */
+/** Which way a wall runs, and between which two planes it is, m. */
 export type WallPlane = { along: "x" | "y"; between: readonly [number, number] };
 
 export type Opening = {
@@ -43,7 +43,7 @@ function lights({ kind, from, to, low, high }: Opening): Vec2[][] {
   );
 }
 
-/** The solids of what stands in an opening, in the middle of the wall. */
+/** The solids of what is in an opening, in the middle of the wall. */
 function fillingSolids(plane: WallPlane, opening: Opening): Extrusion[] {
   const { kind, from, to, low, high } = opening;
   const depth = 0.08;
@@ -86,7 +86,7 @@ const fillings = {
   },
 } as const;
 
-/** What stands in an opening as an element of its own; nothing does in a sleeve. */
+/** What is in an opening as its own element; nothing does in a sleeve. */
 export function filling(
   plane: WallPlane,
   storey: StoreyName,

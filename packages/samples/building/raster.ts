@@ -48,21 +48,21 @@ export class Raster {
     }
   }
 
-  /** Hides what lies behind a point, without a colour. */
+  /** Hides what is behind a point, without a colour. */
   cover(at: Vec3, size: number): void {
     this.#around(at, size, (index) => {
       if (at[2] < (this.#depths[index] ?? 0)) this.#depths[index] = at[2];
     });
   }
 
-  /** A point, where nothing that covers lies before it. */
+  /** A point, where nothing that covers is before it. */
   dot(at: Vec3, size: number, colour: Rgb): void {
     this.#around(at, size, (index) => {
       if (at[2] <= (this.#depths[index] ?? 0) + slack) this.pixels.set(colour, index * 3);
     });
   }
 
-  /** A face of one colour, where nothing lies before it; `owner` is what it belongs to. */
+  /** A face of one colour, where nothing is before it; `owner` is what it belongs to. */
   triangle([a, b, c]: readonly [Vec3, Vec3, Vec3], colour: Rgb, owner: number, normal: Vec3): void {
     const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
     if (Math.abs(area) < 1e-9) return;

@@ -5,7 +5,7 @@ import { deviations, rangeNoise, setUps } from "./survey.ts";
 
 const thousands = (count: number) => count.toLocaleString("en-GB");
 
-/** What lies beside it in the archive, in plain text. */
+/** What is next to it in the archive, in plain text. */
 export function readMe(elements: readonly ModelElement[], { count }: Scan): Uint8Array {
   const atLevel = (lod: number) => elements.filter((element) => element.lod === lod).length;
   const text = `SAMPLE BUILDING: PLANT AND OFFICE

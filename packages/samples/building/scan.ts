@@ -15,7 +15,7 @@ export type Scan = {
   positions: Float64Array;
   /** 0 to 65535. */
   intensity: Uint16Array;
-  /** How far the point lies outside (or, negative, inside) of the surface that the model has there, m. */
+  /** How far the point is outside (or, negative, inside) of the surface that the model has there, m. */
   deviation: Float32Array;
   /** Index in `layers`. */
   layer: Uint8Array;
@@ -52,7 +52,7 @@ function normalOf(corners: Float64Array, triangle: number): Vec3 {
   return [normal[0] / length, normal[1] / length, normal[2] / length];
 }
 
-/** How each element was built away from the model; a window goes with the wall that it stands in. */
+/** How each element was built away from the model; a window goes with the wall that it is in. */
 function departures(elements: readonly ModelElement[]) {
   const walls = new Map(
     elements.flatMap(({ name, voids = [] }) => voids.map(({ filledBy }) => [filledBy, name])),

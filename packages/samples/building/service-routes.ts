@@ -31,7 +31,7 @@ export const sections = {
 
 /** Where air comes to the rooms south of the corridor and leaves those north of it, m east of grid A. */
 export const branches = { south: [2, 7, 10], north: [6.5, 10] } as const;
-/** Pipes to a room's fan coil, beside its branch duct. */
+/** Pipes to a room's fan coil, next to its branch duct. */
 export const roomPipeOffsets = [0.3, 0.45] as const;
 export const hangerPlaces = [1.2, 3.6, 5.2, 8.2, 11] as const;
 /** Where corridor runs end, m east of grid A. */

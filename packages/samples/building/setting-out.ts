@@ -27,7 +27,7 @@ export const officeEdge = 12.2;
 export const soffit = 3.6 - slabDepth;
 export const underBeams = soffit - beam.depth;
 
-/** The corridor of each storey lies between two partitions. */
+/** The corridor of each storey is between two partitions. */
 export const corridor = { south: 6, north: 8.2 } as const;
 
 /** Underside of the hall's roof: it rises from both eaves to the ridge over row 2. */

@@ -22,7 +22,7 @@ function gridLine(pdf: Pdf, name: string, start: Vec2, end: Vec2) {
   });
 }
 
-/** A dimension line with oblique strokes at its ends, mm; `text` stands above it, or left of an upright one. */
+/** A dimension line with oblique strokes at its ends, mm; `text` is above it, or left of an upright one. */
 function dimension(pdf: Pdf, from: Vec2, to: Vec2, text: string) {
   const isUpright = from[0] === to[0];
   pdf
@@ -94,7 +94,7 @@ export function levels(pdf: Pdf, { perMetre, origin }: Place) {
   }
 }
 
-/** Where a section is cut, with arrows the way it looks; the ends of its line stand beside the plan. */
+/** Where a section is cut, with arrows the way it looks; the ends of its line are next to the plan. */
 export function sectionMark(pdf: Pdf, { perMetre, origin }: Place, name: string, at: number) {
   const y = origin[1] - at * perMetre;
   for (const [metres, away] of [

@@ -19,7 +19,7 @@ import type { Vec2 } from "./vectors.ts";
 /** Where section A-A is cut, m north of grid 1: through rooms and air handling unit. */
 const sectionAt = 8.9;
 
-/** Where the views stand on a sheet, from corner to corner, mm: a plan, and what is below it. */
+/** Where the views are on a sheet, from corner to corner, mm: a plan, and what is below it. */
 const planPlace = [
   [22, 12],
   [408, 184],

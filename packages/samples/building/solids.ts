@@ -1,7 +1,7 @@
 import type { Material } from "./materials.ts";
 import { add, cross, scale, unit, type Vec2, type Vec3, X, Y, Z } from "./vectors.ts";
 
-/** A right-handed frame: profiles lie in u and v, and are drawn along w. */
+/** A right-handed frame: profiles are in u and v, and are drawn along w. */
 export type Frame = { origin: Vec3; u: Vec3; v: Vec3; w: Vec3 };
 
 /** A closed area in the plane of a frame, m: a polygon that runs counter-clockwise, with holes, or a circle around the origin. */
@@ -18,7 +18,7 @@ export type Extrusion = {
   material?: Material;
 };
 
-/** A profile turned by 90° from w to u, about an axis along v that lies `radius` beside its centre. */
+/** A profile turned by 90° from w to u, about an axis along v that is `radius` next to its centre. */
 type QuarterBend = {
   kind: "bend";
   frame: Frame;
@@ -29,7 +29,7 @@ type QuarterBend = {
 
 export type Solid = Extrusion | QuarterBend;
 
-/** The frame with `w` ahead and `u` to the left of somebody who looks along it with `up` above. */
+/** The frame with `w` ahead and `u` to the left of someone who looks along it with `up` above. */
 export function frameAlong(origin: Vec3, w: Vec3, up: Vec3 = Math.abs(w[2]) > 0.9 ? Y : Z): Frame {
   const u = unit(cross(up, w));
   return { origin, u, v: cross(w, u), w };
@@ -65,7 +65,7 @@ export function upright(profile: Profile, low: number, high: number): Extrusion 
 export const block = (min: Vec3, max: Vec3) =>
   upright({ outline: rectangle(min[0], min[1], max[0], max[1]) }, min[2], max[2]);
 
-/** A cylinder that stands on `foot` and reaches `depth` along a direction, m. */
+/** A cylinder that is on `foot` and reaches `depth` along a direction, m. */
 export function cylinder(foot: Vec3, radius: number, depth: number, along: Vec3 = Z): Extrusion {
   return { kind: "extrusion", frame: frameAlong(foot, along), profile: { radius }, depth };
 }

@@ -22,7 +22,7 @@ const shared = {
   uniclass: ["EF_35_10", "Stairs"],
 } as const;
 
-/** A flight in (distance, height) from its first riser, drawn counter-clockwise; `foot` is what it stands on. */
+/** A flight in (distance, height) from its first riser, drawn counter-clockwise; `foot` is what it is on. */
 function flightProfile(stands: "on the floor" | "against the landing"): Vec2[] {
   // 150 mm of waist, measured square to the slope.
   const waist = 0.15 * Math.hypot(1, riser / going);
@@ -62,7 +62,7 @@ function flight(number: 1 | 2): ModelElement {
   };
 }
 
-/** Rails between posts, Ø 40 mm; `line` is what the posts stand on. */
+/** Rails between posts, Ø 40 mm; `line` is what the posts are on. */
 function railing(name: string, line: readonly [Vec3, Vec3], posts: number): ModelElement {
   const [from, to] = line;
   const along = subtract(to, from);

@@ -21,6 +21,6 @@ export type StillName = (typeof stillNames)[number];
 export const stillSize = { width: 1600, height: 1000 } as const;
 export const stillWidths = [800, 1600] as const;
 
-/** Where a still lies on the site. */
+/** Where a still is on the site. */
 export const stillPath = (name: StillName, width: number, format: "avif" | "webp") =>
   `/samples/still-${name}-${width}.${format}`;

@@ -61,7 +61,7 @@ function pierced({ outline, openings = [] }: Wall): Extrusion["profile"] {
   return { outline: [start, ...notches, ...rest], holes };
 }
 
-/** A wall and what stands in its openings. */
+/** A wall and what is in its openings. */
 export function wall(made: Wall): ModelElement[] {
   const { name, storey, outline, openings = [], between, isExternal = false } = made;
   const thickness = between[1] - between[0];
@@ -73,7 +73,7 @@ export function wall(made: Wall): ModelElement[] {
   const grossArea = area(outline);
   const openArea = openings.reduce((sum, o) => sum + (o.to - o.from) * (o.high - o.low), 0);
   const foot = outline[0]?.[1] ?? 0;
-  // Reaching out of the wall, a void leaves no skin where its faces would lie in the wall's own.
+  // Reaching out of the wall, a void leaves no skin where its faces would be in the wall's own.
   const beyond = 0.02;
   return [
     {

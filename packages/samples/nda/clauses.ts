@@ -16,7 +16,7 @@ export const opening = {
   ],
 } as const;
 
-/** The clauses, by the page that they stand on. */
+/** The clauses, by the page that they are on. */
 export const clausePages: readonly (readonly Clause[])[] = [
   [
     {

@@ -25,7 +25,7 @@ function endOfGroup(svg: string, from: number): number {
   return svg.length;
 }
 
-/** Letters over an edge of their own, which the converter would draw on top, as two layers. */
+/** Letters over their own edge, which the converter would draw on top, as two layers. */
 function withHaloesBelow(svg: string): string {
   const groups = [...svg.matchAll(/<g [^<>]*>/g)];
   const group = groups.find(([tag]) => tag.includes(' paint-order="stroke"'));

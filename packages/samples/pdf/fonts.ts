@@ -47,7 +47,7 @@ export async function loadFaces(): Promise<[face: Face, file: Buffer][]> {
 
 const greekLetter = /\p{Script=Greek}/u;
 
-/** The face for a character: Inter keeps its Greek letters in a file of their own, and lends them to the mono. */
+/** The face for a character: Inter keeps its Greek letters in their own file, and lends them to the mono. */
 export function faceOf(character: string, face: Face): Face {
   if (!greekLetter.test(character)) return face;
   return face === "regular" || face === "mono" ? "greek" : "greekMedium";

@@ -16,7 +16,7 @@ const spoken = (parts: readonly (string | Fraction)[]) =>
     .replace(/\*\*|~/g, "")
     .replace(/\^2\^/g, "²");
 
-/** A formula on a line of its own, with its number at the right edge. */
+/** A formula on its own line, with its number at the right edge. */
 export function drawFormula(
   sheet: Sheet,
   number: number,

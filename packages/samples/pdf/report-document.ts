@@ -15,7 +15,7 @@ type ReportColumn = {
   isFigure?: boolean;
 };
 
-/** What stands on a sheet, from top to bottom. Texts are marked as in rich-text.ts. */
+/** What is on a sheet, from top to bottom. Texts are marked as in rich-text.ts. */
 export type ReportBlock =
   | { kind: "text" | "heading" | "aside"; text: string }
   | { kind: "list"; items: readonly string[] }

@@ -61,7 +61,7 @@ function addBookmark(pdf: TaggedPdf, title: string): void {
   pdf.doc.outline.addItem(title, place);
 }
 
-/** What stands in the foot of all sheets but the first. */
+/** What is in the foot of all sheets but the first. */
 function drawStrip(pdf: TaggedPdf, facts: ReportFacts, sheet: string): void {
   const { x, width } = frame;
   const top = frame.y + frame.height - stripHeight;
@@ -94,7 +94,7 @@ function drawStrip(pdf: TaggedPdf, facts: ReportFacts, sheet: string): void {
   }, "Pagination");
 }
 
-/** Begins a chapter on a sheet of its own. `sheet` as "3 / 11". */
+/** Begins a chapter on its own sheet. `sheet` as "3 / 11". */
 export function beginChapter(
   pdf: TaggedPdf,
   facts: ReportFacts,
@@ -116,7 +116,7 @@ export function beginChapter(
   const radius = mm(5);
   pdf.element("H2", () => {
     bubble(pdf, [field.x + radius, field.y + mm(6)], radius, `${number}`);
-    // Whoever listens hears the number and the title as two words.
+    // Anyone who listens hears the number and the title as two words.
     drawText(pdf, " ", lettering.chapter, [field.x + 2 * radius, field.y + mm(8.4)]);
     drawText(pdf, title, lettering.chapter, [page.textLeft, field.y + mm(8.4)]);
   });

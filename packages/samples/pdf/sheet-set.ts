@@ -11,7 +11,7 @@ type SetSheet = { svg: string; number: string; title: string; scale: string; sho
 
 export type SheetSet = {
   title: string;
-  /** What somebody looks at, and that it was made up. */
+  /** What someone looks at, and that it was made up. */
   lead: string;
   /** What holds for all sheets. */
   notes: readonly string[];
@@ -52,7 +52,7 @@ function drawCover(pdf: TaggedPdf, set: SheetSet): void {
   pdf.doc.restore();
 }
 
-/** A figure on a sheet of its own, with the frame and the title that whole sheets bring along. */
+/** A figure on its own sheet, with the frame and the title that whole sheets bring along. */
 function drawFramed(pdf: TaggedPdf, { svg, number, title, scale, shows }: SetSheet): void {
   const { width, height } = a4Landscape;
   const foot = mm(22);

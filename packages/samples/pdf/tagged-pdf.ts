@@ -91,7 +91,7 @@ export class TaggedPdf {
     this.element("Figure", draw, { alt, bbox: [x, y, x + width, y + height] });
   }
 
-  /** What is no content: rules between rows, or what every page repeats. */
+  /** What is not a content: rules between rows, or what every page repeats. */
   artifact(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     this.doc.markContent("Artifact", { type });
     draw();

@@ -4,7 +4,7 @@ import { placeAt } from "@datumline/glare/outline";
 import type { GlareInput, Position, Receptor } from "@datumline/glare/site";
 import { reportCase } from "./case.ts";
 
-/** What the website's glare check is told of the site: its place, its array and the houses. */
+/** What the website's glare check is notified of the site: its place, its array and the houses. */
 const check = inputOf(reportCase);
 
 /** The tables that carry the modules, row behind row. */

@@ -8,7 +8,7 @@ import { drawHazardPlot } from "./hazard-plot.ts";
 import type { Case, Study } from "./study.ts";
 import { count, degrees, list, percent } from "./words.ts";
 
-/** Minutes as they are graded: yellow, then green; red has a sentence of its own. */
+/** Minutes as they are graded: yellow, then green; red has its own sentence. */
 const graded = ({ grades }: SpreadResult) => [count(grades.yellow), count(grades.green)];
 
 /** What the spread of the glass means for the minutes, and what they may do to the eye. */

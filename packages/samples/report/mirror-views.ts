@@ -32,7 +32,7 @@ function drawArc(pdf: TaggedPdf, centre: Point, radius: number, fromDeg: number,
   stroke(pdf, points, { colour: colours.secondary });
 }
 
-/** Square to the plane that sun, normal and ray lie in: the module is a line, and both angles are true. */
+/** Square to the plane that sun, normal and ray are in: the module is a line, and both angles are true. */
 export function drawPlaneOfIncidence(pdf: TaggedPdf, box: Box, minute: WorkedMinute): void {
   const centre: Point = [box.x + box.width / 2, box.y + mm(40)];
   const { incidenceDeg } = minute;

@@ -23,7 +23,7 @@ export const sitePlanScale = 5_000;
 /** What the site plan shows: the place in its middle, and its size on the sheet in millimetres. */
 export const sitePlanField = { middle: { eastM: -10, northM: 28 }, widthMm: 159, heightMm: 122 };
 
-/** Where a receptor's number stands beside its place, millimetres. */
+/** Where a receptor's number is next to its place, millimetres. */
 const markOffsets: Record<string, readonly [number, number]> = {
   R1: [0, -9],
   R2: [6, -8],

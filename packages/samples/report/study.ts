@@ -8,7 +8,7 @@ import { type SkyPosition, skyOf } from "@datumline/maths/vectors";
 /** A receptor with what it gets. */
 export type Case = { receptor: Receptor; result: ReceptorResult };
 
-/** A year of glare at a site, and where the sun stands in it. */
+/** A year of glare at a site, and where the sun is in it. */
 export type Study = {
   input: GlareInput;
   year: GlareYear;

@@ -39,7 +39,7 @@ describeOnEachEngine("the audit log", (engine) => {
   test.each([
     { name: "all", filter: {}, index: /using audit_log_at/ },
     { name: "one kind", filter: { entity: "user" }, index: /using audit_log_(entity|at)/ },
-    // Of somebody who made every third change, a page is found as soon among all.
+    // Of someone who made every third change, a page is found as soon among all.
     {
       name: "one person",
       filter: { person: "editor@firm.example" },

@@ -35,7 +35,7 @@ export async function findBegunUpload(
   return row;
 }
 
-/** What must still be so when a piece or the whole file is noted: others may have been at it meanwhile. */
+/** What must still be so when a piece or the whole file is noted: others may have been at it in the meantime. */
 const isUnfinished = (id: string, since: Date) =>
   and(eq(begunUploads.id, id), isNull(begunUploads.fileId), gt(begunUploads.createdAt, since));
 

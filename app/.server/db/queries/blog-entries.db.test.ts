@@ -185,7 +185,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
     expect(slugs(await listRelated(database.db, { topic: "BIM", slug: "p2" }))).toEqual(["p4"]);
   });
 
-  it("lists posts anew under what the catalogue has come to say", async () => {
+  it("lists posts again under what the catalogue has come to say", async () => {
     await put(post("one", hoursAgo(1)));
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`update blog_entries set topic = 'Once'`);
@@ -233,7 +233,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
     }
   });
 
-  it("knows what stands before and after an entry, also of the same moment", async () => {
+  it("knows what is before and after an entry, also of the same moment", async () => {
     const at = hoursAgo(4);
     await put(
       post("c", at),

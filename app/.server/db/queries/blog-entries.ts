@@ -176,7 +176,7 @@ export async function countPostsForSitemap(db: Db): Promise<number> {
   return row?.posts ?? 0;
 }
 
-/** The firm's own articles that are served from the code, as no edition stands in their place. */
+/** The firm's own articles that are served from the code, as no edition is in their place. */
 export async function listStandingArticles(db: Db): Promise<string[]> {
   const rows = await db
     .select({ slug: blogEntries.slug })

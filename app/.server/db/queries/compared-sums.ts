@@ -17,7 +17,7 @@ export type CountedTable = {
 /** What a value adds up to in a period, and in as many days before. */
 export type ComparedSum = { value: string; now: number; before: number };
 
-/** What was counted most in a period, each beside what it was before, and then what there was before alone. */
+/** What was counted most in a period, each next to what it was before, and then what there was before alone. */
 export function comparedSums(
   db: Db,
   { table, day, value, count, only }: CountedTable,

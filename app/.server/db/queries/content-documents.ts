@@ -13,7 +13,7 @@ const storedColumns = {
   confirmed: contentRevisions.confirmed,
 };
 
-/** A stored value of a document, with the stand-ins that were confirmed in it. */
+/** A stored value of a document, with the placeholder content that were confirmed in it. */
 export type StoredDocument = Stored & { confirmed: string[] };
 
 const isShown = and(
@@ -73,7 +73,7 @@ const stateColumns = {
   updatedAt: contentDocuments.updatedAt,
 };
 
-/** Where each document stands that somebody has saved. */
+/** Where each document stands that someone has saved. */
 export const listDocumentStates = (db: Db) => db.select(stateColumns).from(contentDocuments);
 export type DocumentState = Awaited<ReturnType<typeof listDocumentStates>>[number];
 
@@ -114,7 +114,7 @@ export function listDocumentRevisions(db: Db, id: string, { limit }: { limit: nu
 type Save = StoredDocument & { id: string; base: number; savedBy: string };
 
 /**
- * Saves a document as a new version, which visitors do not see yet. Returns its version; nothing where somebody has saved since
+ * Saves a document as a new version, which visitors do not see yet. Returns its version; nothing where someone has saved since
  * `base`, which is 0 for a document that was never saved.
  */
 export async function saveDocument(tx: Tx, save: Save): Promise<number | undefined> {

@@ -63,7 +63,7 @@ const ofDimension = (dimension: Dimension): CountedTable => ({
   only: eq(dayCounts.dimension, dimension),
 });
 
-/** The values of a dimension that were counted most, each beside the days before. */
+/** The values of a dimension that were counted most, each next to the days before. */
 export const countsByValue = (db: Db, dimension: Dimension, period: Period, limit: number) =>
   comparedSums(db, ofDimension(dimension), period, limit);
 

@@ -16,7 +16,7 @@ export async function noteHash(tx: Tx, { area, path, sha256, size }: NotedHash):
     .onConflictDoUpdate({ target: [fileHashes.area, fileHashes.path], set: noted });
 }
 
-/** Notes what a check found of a file; one that nobody noted before has no hash. */
+/** Notes what a check found of a file; one that no one noted before has no hash. */
 export async function noteFault(
   tx: Tx,
   { area, path }: Place,

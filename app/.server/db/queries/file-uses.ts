@@ -87,7 +87,7 @@ export function listIssuesWith(
 
 /**
  * Every address in the bucket that something of the site names: what {@link listContentPosts} and its kind look through, and what
- * somebody has typed and not saved yet. One pass over all texts.
+ * someone has typed and not saved yet. One pass over all texts.
  */
 export async function listUsedAddresses(db: Db, beginnings: readonly string[]): Promise<string[]> {
   const { id, version, publishedVersion, scheduledVersion } = contentDocuments;

@@ -8,7 +8,7 @@ export async function listIncidents(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Notes incidents, and returns those that nobody had noted: of several processes one alone is told so. */
+/** Notes incidents, and returns those that no one had noted: of several processes one alone is told so. */
 export async function openIncidents(tx: Tx, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await tx

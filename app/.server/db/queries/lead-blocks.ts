@@ -4,7 +4,7 @@ import type { Db, Tx } from "../client.ts";
 import { firstWord, leadBlocks } from "../schema/lead-rules.ts";
 import { isIn } from "./containing.ts";
 
-/** More than anybody keeps by hand; it bounds what a message is compared with. */
+/** More than anyone keeps by hand; it bounds what a message is compared with. */
 export const maxLeadBlocks = 5_000;
 
 /** Entries on one page of the list. */
@@ -122,7 +122,7 @@ export async function findSenderBlock(
   return row;
 }
 
-/** The phrases that begin with one of these words, found by index: of thousands, the few that can stand in a message. */
+/** The phrases that begin with one of these words, found by index: of thousands, the few that can be in a message. */
 export async function listPhrasesBeginning(db: Db, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const some = sql`jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)`;

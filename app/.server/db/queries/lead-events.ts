@@ -3,7 +3,7 @@ import type { LeadEventKind } from "#app/lib/lead-event-kinds.ts";
 import type { Db, Tx } from "../client.ts";
 import { leadEvents } from "../schema/lead-events.ts";
 
-/** Who does something with a lead; nobody where the site itself does. */
+/** Who does something with a lead; no one where the site itself does. */
 export type LeadActor = { id: string; name: string } | undefined;
 
 type NewLeadEvent = {

@@ -27,7 +27,7 @@ const by = {
 } as const satisfies Record<string, PgColumn>;
 
 /**
- * How many leads of each value of a column came in a period, the most frequent first, each beside the days before; "" where it is not
+ * How many leads of each value of a column came in a period, the most frequent first, each next to the days before; "" where it is not
  * known.
  */
 export function leadsBy(db: Db, column: keyof typeof by, period: Period, limit: number) {

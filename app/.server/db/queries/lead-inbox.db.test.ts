@@ -40,7 +40,7 @@ describeOnEachEngine("the inbox", (engine) => {
       suspicions: [],
       words: "+353 1 555 0100 Müller & Söhne Wir brauchen ein Aufmaß, LOD 300.",
     });
-    // A third is somebody's, most were due long ago, and each has ten entries in its timeline.
+    // A third is someone's, most were due long ago, and each has ten entries in its timeline.
     await database.db.execute(sql`insert into "user" (id, name, email)
       values ('ana', 'Ana', 'ana@firm.example'), ('ben', 'Ben', 'ben@firm.example')`);
     await database.db.execute(sql`
@@ -86,7 +86,7 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(up).toEqual([down[0]]);
   });
 
-  it("begins anew at a place that is none, and knows when there is nothing", async () => {
+  it("begins again at a place that is none, and knows when there is nothing", async () => {
     const first = await listLeads(database.db, {});
     for (const place of ["", "x", "2026-99-99T00:00:00.000000Z_x", "'; drop table leads; --"]) {
       expect(await listLeads(database.db, {}, { older: place })).toEqual(first);
@@ -135,7 +135,7 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(await count({ status: "New", kind: "glare" })).toBeGreaterThan(500);
   });
 
-  it("is whose it is, nobody's or overdue as its rows say", async () => {
+  it("is whose it is, no one's or overdue as its rows say", async () => {
     const { db } = database;
     const idsWhere = async (condition: string) =>
       (
@@ -213,7 +213,7 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(plan).not.toMatch(/Seq Scan on leads/);
   });
 
-  it("goes on from a place by the index, without reading what lies before it", async () => {
+  it("goes on from a place by the index, without reading what is before it", async () => {
     const { older } = await listLeads(database.db, {});
     const plan = await planOfPage({}, { older });
     expect(plan).toMatch(/Index Scan Backward using leads_submitted_at/);

@@ -23,13 +23,13 @@ export type LeadFilter = {
   search?: string | undefined;
   kind?: LeadKind | undefined;
   status?: LeadStatus | undefined;
-  /** Only suspects that nobody has judged yet. */
+  /** Only suspects that no one has judged yet. */
   suspected?: boolean | undefined;
   /** Only those that wait for their first answer. */
   waiting?: boolean | undefined;
   /** Only those of this person. */
   ownerId?: string | undefined;
-  /** Only those that want an answer and are nobody's. */
+  /** Only those that want an answer and are no one's. */
   unassigned?: boolean | undefined;
   /** Only those that are overdue; the list is then by due time. */
   overdue?: boolean | undefined;

@@ -8,10 +8,10 @@ import { mayAnswer } from "./lead-rules.ts";
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Of whom a reminder speaks where nobody who can answer owns the lead. */
+/** Of whom a reminder speaks where no one who can answer owns the lead. */
 export const office = "";
 
-/** Whether nobody has been reminded of this yet who would be now. */
+/** Whether no one has been reminded of this yet who would be now. */
 const isUntold = (kind: ReminderKind) => sql`not exists (
   select from lead_reminders noted where noted.lead_id = ${leads.id} and noted.kind = ${kind}
     and noted.told = coalesce(${user.id}, ${office}))`;
@@ -33,18 +33,18 @@ async function listWaiting(db: Db, limit: number, ...conditions: (SQL | undefine
     .limit(limit);
   return rows.map(({ accountId, email, ...row }) => ({
     ...row,
-    // Nobody where the owner is gone, or may not answer any more.
+    // No one where the owner is gone, or may not answer any more.
     owner: accountId !== null && email !== null ? { id: accountId, email } : undefined,
   }));
 }
 
 export type LeadToTell = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** Until when what is due is due soon, by the hours that somebody has chosen. */
+/** Until when what is due is due soon, by the hours that someone has chosen. */
 export type Horizons = ReadonlyMap<number, Date>;
 
 /**
- * Leads that are due after `now` and soon: for their owner by the hours that they have chosen, for the office, where a lead is nobody's, by `officeHours`.
+ * Leads that are due after `now` and soon: for their owner by the hours that they have chosen, for the office, where a lead is no one's, by `officeHours`.
  * Those of which they were told already are left out.
  */
 export function listDueSoon(
@@ -105,7 +105,7 @@ export async function lockWaitingLead(tx: Tx, id: string) {
 
 export type WaitingLead = NonNullable<Awaited<ReturnType<typeof lockWaitingLead>>>;
 
-/** Notes that somebody, or the office, is reminded. Returns false if they were before. */
+/** Notes that someone, or the office, is reminded. Returns false if they were before. */
 export async function noteReminder(
   tx: Tx,
   reminder: { leadId: string; kind: ReminderKind; told: string },

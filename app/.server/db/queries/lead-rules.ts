@@ -9,7 +9,7 @@ import type { LeadOwner } from "./leads.ts";
 /** Who may answer leads, and so can own them. */
 export const mayAnswer = and(inArray(user.role, rolesWith("leads:write")), eq(user.banned, false));
 
-/** Everybody who can own a lead, by name. */
+/** Everyone who can own a lead, by name. */
 export function listLeadOwners(db: Db): Promise<LeadOwner[]> {
   return db
     .select({ id: user.id, name: user.name })
@@ -18,7 +18,7 @@ export function listLeadOwners(db: Db): Promise<LeadOwner[]> {
     .orderBy(user.name, user.id);
 }
 
-/** Somebody who can own a lead, by id. */
+/** Someone who can own a lead, by id. */
 export async function findLeadOwner(db: Db, id: string): Promise<LeadOwner | undefined> {
   const [row] = await db
     .select({ id: user.id, name: user.name })

@@ -25,7 +25,7 @@ type Span = {
   /** When the day of the summary ends, and since when leads are new. */
   endOfDay: Date;
   since: Date;
-  /** Whose leads it tells of beside those that are nobody's; everybody's where it is left out. */
+  /** Whose leads it reports next to those that are no one's; everyone's where it is left out. */
   ownerId?: string | undefined;
 };
 
@@ -53,7 +53,7 @@ async function listSome(db: Db, where: SQL | undefined, order: SQL[]) {
   return { leads: rows.slice(0, maxSummarised), isMore: rows.length > maxSummarised };
 }
 
-/** What a summary tells of leads, each in the first part that it fits, within the indexes of the inbox. */
+/** What a summary reports leads, each in the first part that it fits, within the indexes of the inbox. */
 export async function listSummary(db: Db, { now, endOfDay, since, ownerId }: Span) {
   const whose =
     ownerId === undefined ? undefined : or(eq(leads.ownerId, ownerId), isNull(leads.ownerId));

@@ -81,7 +81,7 @@ describeOnEachEngine("a lead's timeline", (engine) => {
     expect((await leadNow()).answeredAt).toEqual(answeredAt);
   });
 
-  it("outlives the accounts of those who did it, and a lead without its owner is nobody's", async () => {
+  it("outlives the accounts of those who did it, and a lead without its owner is no one's", async () => {
     const { db } = database;
     const cleo = { id: "cleo", name: "Cleo" };
     await db.execute(

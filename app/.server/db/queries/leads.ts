@@ -146,10 +146,10 @@ export async function markLead(
   await addLeadEvent(tx, { leadId: id, kind: "status", actor, detail: { from, to: status } });
 }
 
-/** Somebody who can answer leads, by id and name. */
+/** Someone who can answer leads, by id and name. */
 export type LeadOwner = { id: string; name: string };
 
-/** Gives a lead to somebody, or (null) back to nobody, and writes it into its timeline; `from` is whose it was. */
+/** Gives a lead to someone, or (null) back to no one, and writes it into its timeline; `from` is whose it was. */
 export async function assignLead(
   tx: Tx,
   id: string,
@@ -178,7 +178,7 @@ export async function markLeadAnswered(tx: Tx, id: string): Promise<boolean> {
 
 /**
  * Saves notes, and writes them into the timeline. Optimistic locking: returns false, with nothing changed, if the notes are no longer `readNotes`,
- * so that nobody else's edit is overwritten.
+ * so that no one else's edit is overwritten.
  */
 export async function noteLead(
   tx: Tx,
@@ -244,7 +244,7 @@ export async function listOnlySuspectedOf(db: Db, suspicion: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the leads of one kind's requests, with their timelines and mails. */
+/** Deletes the leads of one kind's requests, with their timelines and emails. */
 export async function deleteLeadsOf(
   tx: Tx,
   kind: NewLead["kind"],

@@ -1,4 +1,4 @@
-// What became of mails, as the admin and its figures show it. What the outbox does with them: mails.ts.
+// What became of emails, as the admin and its figures show it. What the outbox does with them: emails.ts.
 
 import { and, desc, eq, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import { copyTopic } from "#app/mail/mail-topics.ts";
@@ -15,7 +15,7 @@ const mailRow = {
   sentAt: mails.sentAt,
 };
 
-/** The mails of a lead, in the order they were written. */
+/** The emails of a lead, in the order they were written. */
 export function listLeadMails(db: Db, leadId: string) {
   return db
     .select({ ...mailRow, text: mails.text })
@@ -27,7 +27,7 @@ export function listLeadMails(db: Db, leadId: string) {
 
 export type LeadMail = Awaited<ReturnType<typeof listLeadMails>>[number];
 
-/** A mail that is unsent for longer than sending takes: the queue is stuck. */
+/** An email that is unsent for longer than sending takes: the queue is stuck. */
 const isLate = and(
   eq(mails.status, "waiting"),
   lt(mails.createdAt, sql`now() - interval '5 minutes'`),
@@ -43,15 +43,15 @@ export async function hasSentMails(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The condition for mails of leads and of the newsletter; others, such as security emails, were written to accounts. */
+/** The condition for emails of leads and of the newsletter; others, such as security emails, were written to accounts. */
 export const isLeadMail = sql`(${mails.leadId} is not null or ${mails.topic} like 'newsletter-%')`;
 
-/** Which mails are meant: all, or those of leads only, without what accounts are told. */
+/** Which emails are meant: all, or those of leads only, without what accounts are told. */
 type MailScope = { ofLeads?: boolean };
 
 const within = ({ ofLeads = false }: MailScope) => (ofLeads ? isLeadMail : undefined);
 
-/** Whether there is a mail of this id that is one of a lead's. */
+/** Whether there is an email of this id that is one of a lead's. */
 export async function hasLeadMail(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: mails.id })
@@ -60,7 +60,7 @@ export async function hasLeadMail(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The newest mails that failed, are being retried, or have been unsent for more than five minutes. */
+/** The newest emails that failed, are being retried, or have been unsent for more than five minutes. */
 export function listTroubledMails(db: Db, { limit, ...scope }: MailScope & { limit: number }) {
   return db
     .select({ ...mailRow, leadId: mails.leadId })
@@ -86,7 +86,7 @@ type UnsentMails = {
   oldestSeconds: number;
 };
 
-/** Counts unsent and failed mails. */
+/** Counts unsent and failed emails. */
 export async function countUnsentMails(db: Db, scope: MailScope = {}): Promise<UnsentMails> {
   const [row] = await db
     .select({

@@ -20,7 +20,7 @@ import { mails } from "../schema/mails.ts";
 import type { Attachment } from "../schema/requests.ts";
 
 export type NewMail = {
-  /** Where whoever queues it has one already, so that it is written once. */
+  /** Where anyone who queues it has one already, so that it is written once. */
   id?: string;
   leadId?: string | undefined;
   to: string;
@@ -31,13 +31,13 @@ export type NewMail = {
   headers?: Record<string, string>;
   attachments?: Attachment[];
   topic?: string;
-  /** Written by somebody of the firm: it stands in one thread with what the lead was sent before. */
+  /** Written by someone of the firm: it is in one thread with what the lead was sent before. */
   isReply?: boolean;
-  /** Expiry of a link in the mail that must stay secret; the mail's text is purged as soon as it may be. */
+  /** Expiry of a link in the email that must stay secret; the email's text is purged as soon as it may be. */
   linkExpiresAt?: Date;
 };
 
-/** Writes a mail to the outbox and returns its id. */
+/** Writes an email to the outbox and returns its id. */
 export async function insertMail(
   tx: Tx,
   mail: NewMail & { jobId: string | null },
@@ -47,7 +47,7 @@ export async function insertMail(
   return row.id;
 }
 
-/** A mail that is still unsent; undefined if it was sent or deleted. */
+/** An email that is still unsent; undefined if it was sent or deleted. */
 export async function findUnsentMail(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -69,14 +69,14 @@ export async function findUnsentMail(db: Db, id: string) {
   return row;
 }
 
-/** A mail's text; null if it holds a secret link. */
+/** An email's text; null if it holds a secret link. */
 const unlessSecret = (text: AnyPgColumn) =>
   sql`case when ${mails.linkExpiresAt} is null then ${text} else '' end`;
 
-/** How many earlier mails an answer refers to; more would make a long header and no better thread. */
+/** How many earlier emails an answer refers to; more would make a long header and no better thread. */
 const maxReferences = 20;
 
-/** The Message-IDs of what a lead's person was sent before a mail, the oldest first. */
+/** The Message-IDs of what a lead's person was sent before an email, the oldest first. */
 export async function listEarlierMessageIds(
   db: Db,
   { id, leadId, to }: { id: string; leadId: string; to: string },
@@ -106,7 +106,7 @@ export async function findQueuedReply(db: Db, id: string) {
   return row;
 }
 
-/** Marks a mail as sent; the text of one with a secret link is purged. */
+/** Marks an email as sent; the text of one with a secret link is purged. */
 export async function markMailSent(tx: Tx, id: string, messageId: string): Promise<void> {
   await tx
     .update(mails)
@@ -138,7 +138,7 @@ export async function markMailAttemptFailed(
     .where(eq(mails.id, id));
 }
 
-/** Purges the text of mails whose links have expired; unsent ones are marked as failed. */
+/** Purges the text of emails whose links have expired; unsent ones are marked as failed. */
 export async function purgeExpiredLinks(tx: Tx): Promise<void> {
   await tx
     .update(mails)
@@ -151,7 +151,7 @@ export async function purgeExpiredLinks(tx: Tx): Promise<void> {
     .where(and(lt(mails.linkExpiresAt, sql`now()`), ne(mails.html, "")));
 }
 
-/** The lead and the recipient of a mail whose text was purged; undefined if it was not. */
+/** The lead and the recipient of an email whose text was purged; undefined if it was not. */
 export async function findPurgedMail(db: Db, id: string) {
   const [row] = await db
     .select({ leadId: mails.leadId, to: mails.to })
@@ -179,7 +179,7 @@ const hasNoJob = sql`(${mails.jobId} is null or not exists (select from pgboss.j
   where job.name = 'send-mail' and job.id = ${mails.jobId} and job.state < 'completed'))`;
 
 /**
- * Assigns new job ids to up to 500 unsent mails of so many minutes ago that no job is going to send, and returns them.
+ * Assigns new job ids to up to 500 unsent emails of so many minutes ago that no job is going to send, and returns them.
  * Rows locked by another process are skipped (skip locked).
  */
 export async function claimUnscheduledMails(
@@ -219,7 +219,7 @@ export async function claimUnscheduledMails(
 }
 
 /**
- * Requeues a mail under the job `jobId`, whatever its state. Returns its previous job, or undefined if there is no such
+ * Requeues an email under the job `jobId`, whatever its state. Returns its previous job, or undefined if there is no such
  * mail or its text was purged.
  */
 export async function requeueMail(
@@ -236,7 +236,7 @@ export async function requeueMail(
   return before;
 }
 
-/** Detaches the jobs of a lead's unsent mails and returns their ids. */
+/** Detaches the jobs of a lead's unsent emails and returns their ids. */
 export async function detachMailJobs(tx: Tx, leadId: string): Promise<string[]> {
   const ofLead = and(eq(mails.leadId, leadId), eq(mails.status, "waiting"), isNotNull(mails.jobId));
   const rows = await tx.select({ jobId: mails.jobId }).from(mails).where(ofLead).for("update");
@@ -244,12 +244,12 @@ export async function detachMailJobs(tx: Tx, leadId: string): Promise<string[]> 
   return rows.flatMap(({ jobId }) => jobId ?? []);
 }
 
-/** Detaches all mails from their jobs, for an import without the job tables. */
+/** Detaches all emails from their jobs, for an import without the job tables. */
 export async function clearMailJobs(tx: Tx): Promise<void> {
   await tx.update(mails).set({ jobId: null }).where(isNotNull(mails.jobId));
 }
 
-/** The mails about a topic to an address. */
+/** The emails about a topic to an address. */
 type Topical = { to: string; topic: string };
 
 async function countSince(db: Db, { to, topic }: Topical, since: SQL): Promise<number> {
@@ -260,7 +260,7 @@ async function countSince(db: Db, { to, topic }: Topical, since: SQL): Promise<n
   return row?.mails ?? 0;
 }
 
-/** Counts the mails about `topic` to an address in the last 24 hours, sent or not (rate limit). */
+/** Counts the emails about `topic` to an address in the last 24 hours, sent or not (rate limit). */
 export const countMailsOfTheDay = (db: Db, topical: Topical): Promise<number> =>
   countSince(db, topical, sql`now() - interval '1 day'`);
 
@@ -268,7 +268,7 @@ export const countMailsOfTheDay = (db: Db, topical: Topical): Promise<number> =>
 export const countMailsOfTheHour = (db: Db, topical: Topical): Promise<number> =>
   countSince(db, topical, sql`now() - interval '1 hour'`);
 
-/** Deletes the mails about a topic that are older than `before` and belong to no lead. */
+/** Deletes the emails about a topic that are older than `before` and belong to no lead. */
 export async function deleteTopicMails(tx: Tx, before: Date): Promise<void> {
   await tx
     .delete(mails)

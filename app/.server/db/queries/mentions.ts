@@ -8,7 +8,7 @@ import { fileHashes } from "../schema/file-hashes.ts";
 import { contentVersions, pageCounts, pageViews } from "../schema/site.ts";
 import type { Known } from "./person.ts";
 
-// Where an email address stands in any text of any table. New tables are searched as soon as they are declared.
+// Where an email address is in any text of any table. New tables are searched as soon as they are declared.
 
 /** No text of people: counters and names that the site itself gives; the blog's listing is made of its posts. */
 const withoutPeople: ReadonlySet<PgTable> = new Set([
@@ -46,7 +46,7 @@ export function mentionOf(address: string): Mentioned {
 
 const kindsOfText = ["text", "varchar(255)", "jsonb", "text[]"];
 
-/** The columns of a table in which anybody's words can stand. */
+/** The columns of a table in which anyone's words can stand. */
 const textColumns = (table: PgTable): PgColumn[] =>
   Object.values(getTableColumns(table)).filter(
     (column) => kindsOfText.includes(column.getSQLType()) && !column.enumValues?.length,
@@ -65,7 +65,7 @@ const isMentioned = (columns: readonly PgColumn[], mentioned: Mentioned): SQL =>
     sql` or `,
   );
 
-/** In how many rows of each table an address is mentioned; `except` are those that go anyway, `may` what somebody may know of. */
+/** In how many rows of each table an address is mentioned; `except` are those that go anyway, `may` what someone may know of. */
 export async function countMentions(
   db: Db,
   address: string,

@@ -12,7 +12,7 @@ type Row = typeof subscribers.$inferSelect;
 const notAnAddress = "This is not an email address.";
 const otherSpelling = (mailbox: string) => `Another spelling of ${mailbox}.`;
 
-/** Whether somebody signed up by our own form after a moment: an import subscribes nobody again. */
+/** Whether someone signed up by our own form after a moment: an import subscribes no one again. */
 const signedUpSince = ({ confirmedAt, source, consentForm }: Row, left: Date) =>
   (source === "" || consentForm !== "") && confirmedAt !== null && confirmedAt > left;
 
@@ -22,7 +22,7 @@ const stop = (tx: Tx, { id }: Row, stopReason: string) =>
     .set({ stoppedAt: sql`coalesce(${subscribers.stoppedAt}, now())`, stopReason })
     .where(eq(subscribers.id, id));
 
-/** Leaves one of the rows of a mailbox to be written to, under its own spelling, unless somebody has left under any. */
+/** Leaves one of the rows of a mailbox to be written to, under its own spelling, unless someone has left under any. */
 async function mergeRows(tx: Tx, mailbox: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows.toSorted((a, b) => a.subscribedAt.getTime() - b.subscribedAt.getTime());
   const kept = rows.find(({ email }) => email === mailbox) ?? first;
@@ -50,9 +50,9 @@ async function mergeRows(tx: Tx, mailbox: string, rows: readonly Row[]): Promise
 }
 
 /**
- * Brings the subscribers together that earlier versions took for different ones: `<ann@x.example>` beside `ann@x.example`. Nobody who has
+ * Brings the subscribers together that earlier versions took for different ones: `<ann@x.example>` next to `ann@x.example`. No one who has
  * left under one spelling is written to under another. Rows stay, since the links in sent emails name them. May run at any time, also
- * beside a process of before.
+ * next to a process of before.
  */
 export async function mergeSpellings(tx: Tx): Promise<void> {
   const odd = await tx

@@ -46,7 +46,7 @@ function beside(side: "<" | ">", place: string | undefined): SQL | undefined {
   return sql`(${missingPaths.hits}, ${missingPaths.path}) ${sql.raw(side)} (${Number(hits)}::int, ${path}::text)`;
 }
 
-/** One page of lost addresses, the most wanted first (keyset pagination), with the cursors of the pages beside it. */
+/** One page of lost addresses, the most wanted first (keyset pagination), with the cursors of the pages next to it. */
 export async function listMissingPaths(
   db: Db,
   place: { after?: string | undefined; before?: string | undefined },
@@ -91,7 +91,7 @@ export async function deleteMissingUnder(tx: Tx, from: readonly string[]): Promi
     );
 }
 
-/** Deletes what nobody has asked for in {@link lostAddressDays} days. */
+/** Deletes what no one has asked for in {@link lostAddressDays} days. */
 export async function deleteOldMissingPaths(tx: Tx): Promise<void> {
   await tx
     .delete(missingPaths)

@@ -53,7 +53,7 @@ export async function reservePlaces(
 }
 
 /**
- * Holds the next copy of an issue that is being sent, for the process that says `claim`. A copy of somebody who has left meanwhile is
+ * Holds the next copy of an issue that is being sent, for the process that says `claim`. A copy of someone who has left in the meantime is
  * noted as such. Returns nothing when none is to be sent now.
  */
 export async function claimDelivery(
@@ -100,7 +100,7 @@ export async function claimDelivery(
     if (!subscriber) continue;
     const { email } = subscriber;
     if (mailboxOf(email) === email) return { ...held, claim, email };
-    // An older process may have written it beside this one: the same mailbox may have left under its other spelling.
+    // An older process may have written it next to this one: the same mailbox may have left under its other spelling.
     await tx
       .update(deliveries)
       .set({ state: "refused", answer: notCanonical, claim: null, claimedAt: null })
@@ -168,7 +168,7 @@ export async function stopSubscriber(tx: Tx, id: string, reason: string): Promis
 }
 
 /**
- * Takes the copies back that a process holds which is gone. What was not handed over waits again; of what was, nobody can know whether
+ * Takes the copies back that a process holds which is gone. What was not handed over waits again; of what was, no one can know whether
  * the mail server has it, and so it is not sent again by itself.
  */
 export async function takeBackDeliveries(tx: Tx): Promise<void> {
@@ -188,7 +188,7 @@ export async function takeBackDeliveries(tx: Tx): Promise<void> {
     );
 }
 
-/** Lets the copies of an issue go out again of which nobody knows whether they arrived. Returns how many. */
+/** Lets the copies of an issue go out again of which no one knows whether they arrived. Returns how many. */
 export async function repeatUnsure(tx: Tx, issueId: string): Promise<number> {
   const rows = await tx
     .update(deliveries)
@@ -219,7 +219,7 @@ export async function countDeliveries(db: Db, issueId: string) {
 
 export type DeliveryCounts = Awaited<ReturnType<typeof countDeliveries>>;
 
-/** The copies of an issue that a mail server refused, or of which nobody knows; a bounded number. */
+/** The copies of an issue that a mail server refused, or of which no one knows; a bounded number. */
 export function listTroubled(db: Db, issueId: string) {
   return db
     .select({

@@ -13,7 +13,7 @@ import { isWrittenTo } from "./subscriber-list.ts";
 /** Issues on one page of the list; a firm that writes every week fills it in a year. */
 export const issuesPerPage = 50;
 
-/** What somebody writes of an issue. */
+/** What someone writes of an issue. */
 export type IssueFields = {
   subject: string;
   previewText: string;
@@ -41,7 +41,7 @@ export async function lockIssue(tx: Tx, id: string): Promise<Issue | undefined> 
   return row;
 }
 
-/** Saves what somebody wrote. Returns the version that it is now. */
+/** Saves what someone wrote. Returns the version that it is now. */
 export async function saveIssue(tx: Tx, id: string, fields: IssueFields): Promise<number> {
   const [row] = await tx
     .update(issues)
@@ -85,7 +85,7 @@ export async function countReaders(db: Db): Promise<number> {
   return row?.readers ?? 0;
 }
 
-/** The email of an issue, as everybody gets it. */
+/** The email of an issue, as everyone gets it. */
 export type ComposedIssue = { html: string; text: string; slug: string | null };
 
 /** Has an issue sent at a moment, as it is composed now. */
@@ -195,7 +195,7 @@ export async function finishIssue(tx: Tx, id: string): Promise<boolean> {
 
 /**
  * Cancels what was being sent or scheduled, where the database is a copy: what has gone out since it was made is not
- * known to it, and somebody has to say whether the rest goes.
+ * known to it, and someone has to say whether the rest goes.
  */
 export async function cancelIssuesOfCopy(tx: Tx): Promise<void> {
   await tx
@@ -204,7 +204,7 @@ export async function cancelIssuesOfCopy(tx: Tx): Promise<void> {
     .where(inArray(issues.status, ["scheduled", "sending"]));
 }
 
-/** Deletes an issue that nobody was sent. Returns its subject; nothing if there is none. */
+/** Deletes an issue that no one was sent. Returns its subject; nothing if there is none. */
 export async function deleteDraft(tx: Tx, id: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(issues)

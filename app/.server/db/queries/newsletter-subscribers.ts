@@ -27,10 +27,10 @@ export function isSubscribed({ confirmedAt, unsubscribedAt, stoppedAt }: Subscri
   return confirmedAt !== null && unsubscribedAt === null && stoppedAt === null;
 }
 
-/** On which page of ours somebody said that they want the newsletter, and to which words. */
+/** On which page of ours someone said that they want the newsletter, and to which words. */
 export type Consent = { consentForm: string; consentText: string };
 
-/** Kept while somebody is subscribed, so that nobody else's sign-up replaces what they said. */
+/** Kept while someone is subscribed, so that no one else's sign-up replaces what they said. */
 const unlessSubscribed = (kept: PgColumn) =>
   sql`case when ${newsletterSubscribers.confirmedAt} is null or ${newsletterSubscribers.unsubscribedAt} is not null then excluded.${sql.identifier(kept.name)} else ${kept} end`;
 

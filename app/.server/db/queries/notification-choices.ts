@@ -12,7 +12,7 @@ const choices = {
   summaryOfAll: user.summaryOfAll,
 };
 
-/** What somebody wants to be told of leads. */
+/** What someone wants to be notified of leads. */
 export async function findNotificationChoices(
   db: Db,
   userId: string,
@@ -21,7 +21,7 @@ export async function findNotificationChoices(
   return row;
 }
 
-/** Changes what somebody wants to be told of leads. */
+/** Changes what someone wants to be notified of leads. */
 export async function updateNotificationChoices(
   tx: Tx,
   userId: string,
@@ -30,10 +30,10 @@ export async function updateNotificationChoices(
   await tx.update(user).set(changed).where(eq(user.id, userId));
 }
 
-/** Who can be told of leads: whoever may read them and is not locked out. */
+/** Who can be notified of leads: anyone who may read them and is not locked out. */
 const mayRead = and(inArray(user.role, rolesWith("leads:read")), eq(user.banned, false));
 
-/** Where somebody is who wants to be told of leads that are assigned to them; nothing for one who does not, or may not. */
+/** Where someone is who wants to be notified of leads that are assigned to them; nothing for one who does not, or may not. */
 export async function findToldOfAssigned(
   db: Db,
   userId: string,
@@ -45,7 +45,7 @@ export async function findToldOfAssigned(
   return row;
 }
 
-/** Everybody who wants the summary of leads. */
+/** Everyone who wants the summary of leads. */
 export async function listSummaryReaders(db: Db) {
   const rows = await db
     .select({
@@ -66,7 +66,7 @@ export async function listSummaryReaders(db: Db) {
 
 export type SummaryReader = Awaited<ReturnType<typeof listSummaryReaders>>[number];
 
-/** Notes that somebody's summary of a day is made. Returns false if it was before; of several processes it is made by one. */
+/** Notes that someone's summary of a day is made. Returns false if it was before; of several processes it is made by one. */
 export async function claimSummary(tx: Tx, userId: string, day: string): Promise<boolean> {
   const rows = await tx
     .update(user)

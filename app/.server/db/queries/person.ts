@@ -24,7 +24,7 @@ import { trash } from "../schema/trash.ts";
 import { listFilesOfMails } from "./mail-files.ts";
 import { isLeadMail } from "./mail-states.ts";
 
-// What the site keeps of somebody who wrote to the firm, by their email address in lower case.
+// What the site keeps of someone who wrote to the firm, by their email address in lower case.
 
 type RequestTable = PgTable & { id: PgColumn; email: PgColumn };
 const isRequestTable = (table: PgTable): table is RequestTable => "id" in table && "email" in table;
@@ -34,7 +34,7 @@ export const requestTables: readonly RequestTable[] =
 
 /**
  * Whether a column holds an address in any of its spellings: earlier versions have stored them as they were typed, with brackets, `mailto:`,
- * punctuation or what nobody sees.
+ * punctuation or what no one sees.
  */
 function isTheirs(column: PgColumn | SQL, address: string): SQL {
   const spellings = [...new Set([address, envelopeAddress(address)])];
@@ -44,10 +44,10 @@ function isTheirs(column: PgColumn | SQL, address: string): SQL {
   const some = spellings.map((spelling) => sql`strpos(${visible}, ${spelling}::text) > 0`);
   return sql`((${sql.join(some, sql` or `)}) and ${visible} ~ ${pattern}::text)`;
 }
-/** What nobody sees, as PostgreSQL writes it. */
+/** What no one sees, as PostgreSQL writes it. */
 const hidden = String.raw`[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]`;
 
-/** Whether an entry of the trash is a lead of this person's, also one from before such entries had an address of their own. */
+/** Whether an entry of the trash is a lead of this person's, also one from before such entries had their own address. */
 const isTrashedLeadOf = (address: string) => sql`(${trash.entity} = 'lead' and exists (
   select from jsonb_path_query(${trash.rows}, '$[*] ? (@.table == "leads").rows[*].email') as lead (email)
   where ${isTheirs(sql`(lead.email #>> '{}')`, address)}))`;
@@ -76,10 +76,10 @@ export function ownRows(address: string): Map<PgTable, SQL> {
   ]);
 }
 
-/** Rows by table that somebody may know of: those that match or, where it says so, none. */
+/** Rows by table that someone may know of: those that match or, where it says so, none. */
 export type Known = ReadonlyMap<PgTable, SQL | "nothing">;
 
-/** What somebody who does not see operations may know: nothing of accounts, nor of what was written to them or about them. */
+/** What someone who does not see operations may know: nothing of accounts, nor of what was written to them or about them. */
 export const withoutAccounts: Known = new Map<PgTable, SQL | "nothing">([
   ...[user, session, account, verification, twoFactor, passkey, auditLog].map(
     (table) => [table, "nothing"] as const,
@@ -87,7 +87,7 @@ export const withoutAccounts: Known = new Map<PgTable, SQL | "nothing">([
   [mails, isLeadMail],
 ]);
 
-/** The same rows, without those that somebody may not know of. */
+/** The same rows, without those that someone may not know of. */
 function known(own: Map<PgTable, SQL>, may: Known): Map<PgTable, SQL> {
   return new Map(
     [...own].flatMap(([table, where]): [PgTable, SQL][] => {
@@ -118,7 +118,7 @@ export function listLeadsOf(db: Db, address: string) {
 
 export type LeadOfPerson = Awaited<ReturnType<typeof listLeadsOf>>[number];
 
-/** What there is of a person beside their leads. */
+/** What there is of a person next to their leads. */
 export async function countOf(db: Db, address: string, may: Known) {
   const own = known(ownRows(address), may);
   const rowsIn = async (table: PgTable, more?: SQL) => {
@@ -138,7 +138,7 @@ export async function countOf(db: Db, address: string, may: Known) {
   };
 }
 
-/** The files that came with their requests and went with answers to them, as they lie in private storage. */
+/** The files that came with their requests and went with answers to them, as they are in private storage. */
 export async function listFilesOf(db: Db, address: string, may: Known = new Map()) {
   const own = known(ownRows(address), may);
   const sent = await listFilesOfMails(db, own.get(mails));
@@ -161,7 +161,7 @@ export async function findSubscription(db: Db, address: string) {
   return row;
 }
 
-/** Whether somebody signs in with an address. */
+/** Whether someone signs in with an address. */
 export async function isAccount(db: Db, address: string): Promise<boolean> {
   const rows = await db.select({ id: user.id }).from(user).where(isTheirs(user.email, address));
   return rows.length > 0;
@@ -202,7 +202,7 @@ export async function deleteOwnRows(tx: Tx, address: string): Promise<void> {
     .where(own.get(trash));
 }
 
-/** Takes an address, in each of its spellings, off the block list, where a pseudonym would block nobody. */
+/** Takes an address, in each of its spellings, off the block list, where a pseudonym would block no one. */
 export async function deleteBlocksOf(tx: Tx, spellings: readonly string[]): Promise<void> {
   await tx.delete(leadBlocks).where(inArray(leadBlocks.value, [...spellings]));
 }

@@ -22,7 +22,7 @@ export function listProjectsInOrder(
     .offset((page - 1) * pageSize);
 }
 
-/** How many projects stand before one of them in that order. */
+/** How many projects are before one of them in that order. */
 export async function countProjectsBefore(db: Db, id: string): Promise<number> {
   const place = db
     .select({ order: portfolioProjects.orderIndex, id: portfolioProjects.id })

@@ -13,7 +13,7 @@ type PostDraft = {
   fields: PostForm;
 };
 
-/** Upserts a draft (autosave). Returns its time; undefined if the draft belongs to somebody else. */
+/** Upserts a draft (autosave). Returns its time; undefined if the draft belongs to someone else. */
 export async function saveDraft(tx: Tx, draft: PostDraft): Promise<Date | undefined> {
   const { id, userId, postId, baseVersion, fields } = draft;
   const insert = tx.insert(postDrafts).values(draft);
@@ -56,7 +56,7 @@ export async function findDraftOfPost(db: Db, userId: string, postId: string) {
   return row && whole(row);
 }
 
-/** A draft by its id, whoever owns it. */
+/** A draft by its id, anyone who owns it. */
 export async function findDraft(db: Db, id: string) {
   const [row] = await db
     .select({ ...draftColumns, userId: postDrafts.userId, postId: postDrafts.postId })

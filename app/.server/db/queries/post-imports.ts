@@ -176,7 +176,7 @@ export async function listFormerAddresses(db: Db, importId: string) {
     .orderBy(asc(importedPosts.place));
 }
 
-/** Drafts of an import that nobody has saved or published since. */
+/** Drafts of an import that no one has saved or published since. */
 export async function listUntouchedDrafts(
   db: Db,
   importId: string,

@@ -112,7 +112,7 @@ describeOnEachEngine("the pages of projects", (engine) => {
       true,
       false,
     ]);
-    // Whoever takes an address back is not sent away from it.
+    // Anyone who takes an address back is not sent away from it.
     await insertProjectRedirect(db, { projectId: id, from: "new", to: "old" });
     expect(await findMovedProject(db, "old")).toBeUndefined();
     await db.update(portfolioProjects).set({ published: false });

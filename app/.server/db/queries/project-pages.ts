@@ -9,7 +9,7 @@ export const isPublished: SQL = eq(portfolioProjects.published, true);
 const { id, number, slug, title, category, clientType, country, lod, scope, imageUrl, published } =
   portfolioProjects;
 
-/** What everybody may know of a project; its description and its gallery are behind the gate. */
+/** What everyone may know of a project; its description and its gallery are behind the gate. */
 const openColumns = {
   ...{ id, number, slug, title, category, clientType, country, lod, scope, imageUrl },
 };

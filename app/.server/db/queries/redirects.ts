@@ -30,7 +30,7 @@ const found = (search: string | undefined) =>
       )
     : undefined;
 
-/** One page of redirects by their address (keyset pagination), with the cursors of the pages beside it. */
+/** One page of redirects by their address (keyset pagination), with the cursors of the pages next to it. */
 export async function listRedirects(
   db: Db,
   { search, after, before }: RedirectPlace & { search?: string | undefined },

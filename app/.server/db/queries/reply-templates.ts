@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
 import { replyTemplates } from "../schema/reply-templates.ts";
 
-/** More than anybody finds their way in; it keeps the list of the form short. */
+/** More than anyone finds their way in; it keeps the list of the form short. */
 export const maxReplyTemplates = 100;
 
 const columns = {
@@ -37,7 +37,7 @@ export async function insertReplyTemplate(
   return rows.length > 0;
 }
 
-/** Changes a template that was last changed at `updatedAt`. Returns what came of it: another has that name, somebody was faster, or it is gone. */
+/** Changes a template that was last changed at `updatedAt`. Returns what came of it: another has that name, someone was faster, or it is gone. */
 export async function updateReplyTemplate(
   tx: Tx,
   { id, updatedAt, ...template }: ReplyTemplate,

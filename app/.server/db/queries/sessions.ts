@@ -71,7 +71,7 @@ export async function deleteSessions(tx: Tx, userId: string): Promise<number> {
   return rows.length;
 }
 
-/** Deletes what is left of sessions that ended: by their end, or unused for longer than anybody's may be. */
+/** Deletes what is left of sessions that ended: by their end, or unused for longer than anyone's may be. */
 export async function deleteEndedSessions(tx: Tx): Promise<void> {
   const longest = Math.max(...roleNames.map(idleLimit));
   const isUnused = lt(session.updatedAt, new Date(Date.now() - longest));
@@ -83,7 +83,7 @@ export async function deleteOtherSessions(tx: Tx, userId: string, keep: string):
   await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, keep)));
 }
 
-/** Whether an account has a link or code that can still be used, beside the one with the id `except`. */
+/** Whether an account has a link or code that can still be used, next to the one with the id `except`. */
 export async function hasValidLink(
   db: Db,
   userId: string,

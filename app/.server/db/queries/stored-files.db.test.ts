@@ -89,7 +89,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
     expect(await countStoredFiles(db, { folder: folder(7) })).toBe(91);
   });
 
-  it("are found by what they show and what stands below them", async () => {
+  it("are found by what they show and what is below them", async () => {
     const { db } = database;
     const found = async (search: string) =>
       (await listStoredFiles(db, { page: 1, search })).map(({ path }) => path);
@@ -148,7 +148,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
     expect([used.length, used.includes("media/8.png")]).toEqual([500, true]);
   });
 
-  it("are used by whatever names them, also by what nobody has saved or sent yet", async () => {
+  it("are used by whatever names them, also by what no one has saved or sent yet", async () => {
     const { db } = database;
     await db.execute(sql`
       with writer as (
@@ -177,7 +177,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
       from writer`);
     const services = { db, env: database.env, siteUrl: "https://firm.example" };
     const used = (await findUsedPaths(services)).filter((path) => /\/100\d\.png$/.test(path));
-    // That of the document's former version is nobody's.
+    // That of the document's former version is no one's.
     expect(used.toSorted()).toEqual([1, 3, 4, 5, 6, 7].map((n) => `media/100${n}.png`));
     expect(await findFileUses(services, ["media/1005.png"])).toEqual([
       { kind: "issue", id: expect.any(String), title: "An issue", place: "content" },

@@ -55,7 +55,7 @@ describeOnEachEngine("the list of subscribers", (engine) => {
     expect(await emails({ search: "%" })).toEqual([]);
   });
 
-  it("takes an import over once, and subscribes nobody again who has left or was stopped", async () => {
+  it("takes an import over once, and subscribes no one again who has left or was stopped", async () => {
     const { db } = database;
     const date = new Date("2026-04-30T00:00:00Z");
     const consent = (name: string) => ({ email: `${name}@client.example`, date, source: "Fair" });
@@ -79,7 +79,7 @@ describeOnEachEngine("the list of subscribers", (engine) => {
     expect(own?.source).toBe("Fair 1");
   });
 
-  it("writes to a stopped address again when somebody says so", async () => {
+  it("writes to a stopped address again when someone says so", async () => {
     const { db } = database;
     const [stopped] = (await listSubscribers(db, { state: "stopped" })).subscribers;
     const resume = () => db.transaction((tx) => resumeSubscriber(tx, stopped?.id ?? ""));

@@ -20,7 +20,7 @@ export const subscribersPerPage = 50;
 /** Rows of one page of the export, and of one statement of an import. */
 const batchSize = 500;
 
-/** A subscriber's state; whoever left stays unsubscribed, also if the address was refused. */
+/** A subscriber's state; anyone who left stays unsubscribed, also if the address was refused. */
 const state = sql<SubscriberState>`case
   when ${subscribers.confirmedAt} is null then 'waiting'
   when ${subscribers.unsubscribedAt} is not null then 'unsubscribed'
@@ -140,7 +140,7 @@ export async function resumeSubscriber(tx: Tx, id: string): Promise<string | und
   return resumed?.email;
 }
 
-/** An address whose consent somebody else has kept: when it was given, and where. */
+/** An address whose consent someone else has kept: when it was given, and where. */
 export type KeptConsent = { email: string; date: Date; source: string };
 
 /** What became of an address: it is new, it had waited for its confirmation, or there is one in this state. */

@@ -8,7 +8,7 @@ export type MendRows = (tx: Tx, part: TrashedRows) => Promise<TrashedRows["rows"
 const asTheyWere: MendRows = async (_, { rows }) => rows;
 
 /**
- * Columns that the rows have and the table still has. What came with an upgrade since takes its default: rows lie in the
+ * Columns that the rows have and the table still has. What came with an upgrade since takes its default: rows are in the
  * trash for weeks.
  */
 async function commonColumns(tx: Tx, { table, rows }: TrashedRows): Promise<string[]> {
@@ -35,7 +35,7 @@ async function insertRows(tx: Tx, part: TrashedRows): Promise<void> {
 }
 
 /**
- * Restores rows. Returns false if somebody else was faster; throws what `mend` throws, and the database's constraint
+ * Restores rows. Returns false if someone else was faster; throws what `mend` throws, and the database's constraint
  * error if their place is taken.
  */
 export async function restoreTrash(

@@ -43,7 +43,7 @@ async function countSentFiles(db: Db): Promise<FileFigures> {
 
 /**
  * What has come and is not sent yet, whole or in pieces, but for the pieces of `except`: they are put together, and
- * nobody is to have room for both.
+ * no one is to have room for both.
  */
 const waitingFiles = (except?: string) => sql`(
   select ${pendingUploads.addressKey} as address_key, ${pendingUploads.size} as size from ${pendingUploads}
@@ -69,7 +69,7 @@ export async function countVisitorFiles(db: Db): Promise<FileFigures> {
 
 type Wanted = { addressKey: string; size: number };
 
-/** Returns the quota that so many more bytes would exceed. Until the transaction ends nobody else is told. */
+/** Returns the quota that so many more bytes would exceed. Until the transaction ends no one else is told. */
 export async function findOverflow(
   tx: Tx,
   { addressKey, size }: Wanted,

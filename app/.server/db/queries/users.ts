@@ -146,7 +146,7 @@ export async function insertInvitedUser(tx: Tx, invited: NewUser): Promise<boole
   return rows.length > 0;
 }
 
-/** Has times shown to somebody in a zone of their own, or (null) in the office's. */
+/** Has times shown to someone in their own zone, or (null) in the office's. */
 export async function updateUserTimeZone(
   tx: Tx,
   id: string,
@@ -155,7 +155,7 @@ export async function updateUserTimeZone(
   await tx.update(user).set({ timeZone }).where(eq(user.id, id));
 }
 
-/** How somebody writes to clients: where answers go, and what stands below a letter. */
+/** How someone writes to clients: where answers go, and what is below a letter. */
 export async function findWriter(db: Db, id: string) {
   const [row] = await db
     .select({ email: user.email, mailbox: user.mailbox, signature: user.signature })
@@ -164,7 +164,7 @@ export async function findWriter(db: Db, id: string) {
   return row;
 }
 
-/** Changes how somebody writes to clients. */
+/** Changes how someone writes to clients. */
 export async function updateWriter(
   tx: Tx,
   id: string,
@@ -177,7 +177,7 @@ export async function updateUserName(tx: Tx, id: string, name: string): Promise<
   await tx.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, id));
 }
 
-/** What somebody has chosen for their own account. */
+/** What someone has chosen for their own account. */
 export async function findUserChoices(db: Db, id: string) {
   const [row] = await db
     .select({ wantsReviewMails: user.wantsReviewMails, hidesFirstSteps: user.hidesFirstSteps })
@@ -188,7 +188,7 @@ export async function findUserChoices(db: Db, id: string) {
 
 type UserChoices = Awaited<ReturnType<typeof findUserChoices>>;
 
-/** Changes some of what somebody has chosen for their own account. */
+/** Changes some of what someone has chosen for their own account. */
 export async function updateUserChoices(
   tx: Tx,
   id: string,
@@ -216,7 +216,7 @@ export async function findPasswordHash(db: Db, email: string) {
   return row?.hash ? { userId: row.userId, hash: row.hash } : undefined;
 }
 
-/** Puts another hash of the same password in its place, unless the password was changed meanwhile. */
+/** Puts another hash of the same password in its place, unless the password was changed in the meantime. */
 export async function replacePasswordHash(
   tx: Tx,
   { userId, from, to }: { userId: string; from: string; to: string },

@@ -17,7 +17,7 @@ import type { DeliveryEvent, DeliveryState, WebhookEvent } from "#app/lib/webhoo
 import type { Db, Tx } from "../client.ts";
 import { webhookDeliveries as deliveries, webhooks } from "../schema/webhooks.ts";
 
-/** What a delivery tells of, and from when on. */
+/** What a delivery reports, and from when on. */
 export type NewDelivery = {
   event: WebhookEvent;
   leadId?: string;
@@ -37,7 +37,7 @@ export async function insertDeliveries(tx: Tx, delivery: NewDelivery): Promise<n
   return written.rows.length;
 }
 
-/** Writes one delivery to one webhook, such as a test, which somebody sends at once. Returns its id. */
+/** Writes one delivery to one webhook, such as a test, which someone sends at once. Returns its id. */
 export async function insertDelivery(
   tx: Tx,
   delivery: { webhookId: string; event: DeliveryEvent },
@@ -47,7 +47,7 @@ export async function insertDelivery(
   return row.id;
 }
 
-/** Forgets deliveries that nobody has begun to send, of what will not be published after all, or at another time. */
+/** Forgets deliveries that no one has begun to send, of what will not be published after all, or at another time. */
 export async function withdrawDeliveries(
   tx: Tx,
   { event, subjectId }: { event: WebhookEvent; subjectId: string },
@@ -58,7 +58,7 @@ export async function withdrawDeliveries(
     .where(and(eq(deliveries.subjectId, subjectId), eq(deliveries.event, event), isUntold));
 }
 
-/** How long somebody has to send a delivery, before another process does: far longer than an answer may take. */
+/** How long someone has to send a delivery, before another process does: far longer than an answer may take. */
 const claim = sql`now() + interval '90 seconds'`;
 const isFree = or(sql`${deliveries.claimedUntil} is null`, lt(deliveries.claimedUntil, sql`now()`));
 
@@ -84,7 +84,7 @@ export type ClaimedDelivery = {
 };
 
 /**
- * Takes what is due, the oldest for each webhook that nobody is writing to: a receiver that hangs holds up none but itself. Of
+ * Takes what is due, the oldest for each webhook that no one is writing to: a receiver that hangs holds up none but itself. Of
  * several processes that ask at once, each delivery goes to one.
  */
 export async function claimDueDeliveries(
@@ -102,7 +102,7 @@ export async function claimDueDeliveries(
         sql`${other.claimedUntil} >= now()`,
       ),
     );
-  // Whoever holds the webhook's row decides for it; the others find it taken.
+  // Anyone who holds the webhook's row decides for it; the others find it taken.
   const free = await tx
     .select({ id: webhooks.id })
     .from(webhooks)
@@ -126,7 +126,7 @@ export async function claimDueDeliveries(
     const some = await tx
       .update(deliveries)
       .set({ claimedUntil: claim })
-      // Asked twice: somebody who sends it by hand may be faster.
+      // Asked twice: someone who sends it by hand may be faster.
       .where(and(inArray(deliveries.id, next), isDue))
       .returning(claimed);
     taken.push(...some);
@@ -135,7 +135,7 @@ export async function claimDueDeliveries(
 }
 
 /**
- * Takes one delivery that somebody sends by hand, whatever became of it before, unless it is being sent just now; it is tried anew
+ * Takes one delivery that someone sends by hand, whatever became of it before, unless it is being sent just now; it is tried again
  * from the first pause on.
  */
 export async function claimDelivery(tx: Tx, id: string): Promise<ClaimedDelivery | undefined> {
@@ -200,7 +200,7 @@ export const listDeliveries = (db: Db, webhookId: string, { limit }: { limit: nu
     .limit(limit);
 export type ListedDelivery = Awaited<ReturnType<typeof listDeliveries>>[number];
 
-/** Counts the deliveries that were given up within the last day; tests are watched by whoever sends them. */
+/** Counts the deliveries that were given up within the last day; tests are watched by the person who sends them. */
 export async function countFailedDeliveries(db: Db): Promise<{ failed: number }> {
   const [row] = await db
     .select({ failed: count() })
@@ -227,7 +227,7 @@ export async function deleteOldDeliveries(tx: Tx): Promise<void> {
     );
 }
 
-/** Whether a webhook was told of a lead, or is still to be. */
+/** Whether a webhook was notified of a lead, or is still to be. */
 export async function hasLeadDeliveries(db: Db, webhookId: string): Promise<boolean> {
   const rows = await db
     .select({ id: deliveries.id })

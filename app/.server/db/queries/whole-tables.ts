@@ -29,7 +29,7 @@ export async function duplicateTable(tx: Tx, table: PgTable, name: string): Prom
 /** Blocks of 8 kB that are read at once: some dozens of rows. */
 const blocksAtOnce = 8;
 
-/** Streams all rows of a temporary table like {@link readRows}, in queries of their own, between which others get their turn. */
+/** Streams all rows of a temporary table like {@link readRows}, their own in queries, between which others get their turn. */
 export async function* readDuplicate(db: Db, name: string): AsyncGenerator<string[]> {
   const [size] = await db
     .select({ blocks: sql<number>`blocks`.mapWith(Number) })

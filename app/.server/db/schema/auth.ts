@@ -26,7 +26,7 @@ export const user = pgTable("user", {
   timeZone: text("time_zone"),
   /** Ours: where answers to what they write to clients go; where none is named, to the address that they sign in with. */
   mailbox: text("mailbox"),
-  /** Ours: what stands below what they write to clients. */
+  /** Ours: what is below what they write to clients. */
   signature: text("signature").notNull().default(""),
   /** Ours: is told by email when a lead is assigned to them. */
   wantsLeadMails: boolean("wants_lead_mails").notNull().default(true),

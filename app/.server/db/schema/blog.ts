@@ -25,7 +25,7 @@ export const blogPosts = pgTable(
     updatedAt: at("updated_at").notNull().defaultNow(),
     /** Grows by one on each save; a save that names an older one is a conflict. */
     version: integer("version").notNull().default(1),
-    /** The slug of the firm's own article that this is an edition of: published, it stands in the article's place. */
+    /** The slug of the firm's own article that this is an edition of: published, it is in the article's place. */
     article: text("article").unique(),
   },
   (table) => [
@@ -61,7 +61,7 @@ export const postRevisions = pgTable(
   (table) => [unique("post_revisions_post_version").on(table.postId, table.version)],
 );
 
-/** What somebody has typed into the editor and not saved: one for each post and person, any number for new posts. */
+/** What someone has typed into the editor and not saved: one for each post and person, any number for new posts. */
 export const postDrafts = pgTable(
   "post_drafts",
   {
@@ -95,7 +95,7 @@ export const postReviews = pgTable(
       .references(() => blogPosts.id, { onDelete: "cascade" }),
     askedBy: text("asked_by").references(() => user.id, { onDelete: "set null" }),
     askedAt: at("asked_at").notNull().defaultNow(),
-    /** For whoever reviews; may be empty. */
+    /** For anyone who reviews; may be empty. */
     note: text("note").notNull().default(""),
   },
   (table) => [index("post_reviews_asked_at").on(table.askedAt)],

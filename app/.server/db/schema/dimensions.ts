@@ -1,6 +1,6 @@
 /**
- * What is counted a day beside pages. Of visitors who agreed: how visits began (host to device), and forms with the page that they stand
- * on, opened and sent. Of everybody, by the server: searches in the blog that found nothing.
+ * What is counted a day next to pages. Of visitors who agreed: how visits began (host to device), and forms with the page that they are
+ * on, opened and sent. Of everyone, by the server: searches in the blog that found nothing.
  */
 export const dimensions = [
   "host",

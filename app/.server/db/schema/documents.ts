@@ -12,7 +12,7 @@ import {
 import { user } from "./auth.ts";
 import { at } from "./columns.ts";
 
-/** Which version of each content document the site shows. A document that nobody has saved has no row: its default serves. */
+/** Which version of each content document the site shows. A document that no one has saved has no row: its default serves. */
 export const contentDocuments = pgTable(
   "content_documents",
   {
@@ -44,7 +44,7 @@ export const contentRevisions = pgTable(
     /** Of the declaration by which the values are understood. */
     schemaVersion: integer("schema_version").notNull(),
     values: jsonb("values").$type<Record<string, unknown>>().notNull(),
-    /** Where its stand-ins are that somebody confirmed as true. */
+    /** Where its placeholder content are that someone confirmed as true. */
     confirmed: text("confirmed").array().notNull().default([]),
     savedBy: text("saved_by").references(() => user.id, { onDelete: "set null" }),
     savedAt: at("saved_at").notNull().defaultNow(),
@@ -52,7 +52,7 @@ export const contentRevisions = pgTable(
   (table) => [unique("content_revisions_document_version").on(table.documentId, table.version)],
 );
 
-/** What somebody has typed into a document's form and not saved: one for each document and person. */
+/** What someone has typed into a document's form and not saved: one for each document and person. */
 export const contentDrafts = pgTable(
   "content_drafts",
   {

@@ -8,7 +8,7 @@ export const fileHashes = pgTable(
     area: text("area", { enum: ["public", "private"] }).notNull(),
     /** Its place in that storage. */
     path: text("path").notNull(),
-    /** In hex; empty for a file that was missing before anybody noted it. */
+    /** In hex; empty for a file that was missing before anyone noted it. */
     sha256: text("sha256").notNull(),
     /** Bytes. */
     size: bigint("size", { mode: "number" }).notNull(),

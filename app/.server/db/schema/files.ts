@@ -36,9 +36,9 @@ export const storedFiles = pgTable(
     /** Grows by one each time the file is replaced. */
     version: integer("version").notNull().default(1),
     alt: text("alt").notNull().default(""),
-    /** What stands below it where it is put into a text. */
+    /** What is below it where it is put into a text. */
     caption: text("caption").notNull().default(""),
-    /** SHA-256 of what was uploaded, in hex: an image is stored as it was drawn anew. Empty where nobody noted it. */
+    /** SHA-256 of what was uploaded, in hex: an image is stored as it was drawn again. Empty where no one noted it. */
     sourceHash: text("source_hash").notNull().default(""),
     /** No reference: a folder that is deleted, and comes back, has its files again. Until then they are in none. */
     folderId: uuid("folder_id"),

@@ -18,7 +18,7 @@ import { at } from "./columns.ts";
  */
 export const importStates = ["waiting", "running", "done", "failed", "leaving", "left"] as const;
 
-/** What somebody had drafts made of: files of Markdown, Word or WordPress. */
+/** What someone had drafts made of: files of Markdown, Word or WordPress. */
 export const postImports = pgTable(
   "post_imports",
   {

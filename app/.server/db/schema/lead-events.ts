@@ -16,7 +16,7 @@ export const leadEvents = pgTable(
     /** Of the clock and not of the transaction: several that happen in one stay in their order. */
     at: at("at").notNull().default(sql`clock_timestamp()`),
     kind: text("kind", { enum: leadEventKinds }).notNull(),
-    /** Who did it; nobody where the site itself did, or where the account is gone. */
+    /** Who did it; no one where the site itself did, or where the account is gone. */
     actorId: text("actor_id").references(() => user.id, { onDelete: "set null" }),
     /** What they were called then; empty where the site itself did it. */
     actorName: text("actor_name").notNull().default(""),

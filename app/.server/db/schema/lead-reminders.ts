@@ -3,7 +3,7 @@ import { reminderKinds } from "#app/lib/notification-choices.ts";
 import { at } from "./columns.ts";
 import { leads } from "./leads.ts";
 
-/** Who was reminded of a lead, and of what: a row is written together with the email, so that nobody gets one twice. */
+/** Who was reminded of a lead, and of what: a row is written together with the email, so that no one gets one twice. */
 export const leadReminders = pgTable(
   "lead_reminders",
   {
@@ -11,7 +11,7 @@ export const leadReminders = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: reminderKinds }).notNull(),
-    /** The account of its owner then; empty for the office, which is told of leads that are nobody's. */
+    /** The account of its owner then; empty for the office, which is notified of leads that are no one's. */
     told: text("told").notNull(),
     at: at("at").notNull().defaultNow(),
   },

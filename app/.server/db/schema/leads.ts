@@ -23,13 +23,13 @@ type Searched = Record<"name" | "email" | "summary" | "words", AnyPgColumn>;
 export const leadSearchVector = ({ name, email, summary, words }: Searched) =>
   sql`to_tsvector('simple', ${normalizedText(sql`${name} || ' ' || ${email} || ' ' || ${summary} || ' ' || ${words}`)})`;
 
-/** A suspect that nobody has judged. */
+/** A suspect that no one has judged. */
 export const isSuspect = sql`(cardinality(suspicions) > 0 and status = 'New')`;
 
 /** A lead that needs a reply, or whose due date a person has decided on, and that has no owner. An index has these words; a query must use the very same to hit it. */
 export const isUnassigned = sql`(owner_id is null and (due_at is not null or is_due_set) and status in ('New', 'Contacted', 'Quoted') and not (cardinality(suspicions) > 0 and status = 'New'))`;
 
-/** A lead that waits for its first answer: whoever marks it as anything but new says that it waits no longer. An index has these words as well. */
+/** A lead that waits for its first answer: anyone who marks it as anything but new says that it waits no longer. An index has these words as well. */
 export const isWaiting = sql`(due_at is not null and answered_at is null and status = 'New' and cardinality(suspicions) = 0)`;
 
 /**
@@ -72,7 +72,7 @@ export const leads = pgTable(
     suspicions: text("suspicions").array().notNull().default([]),
     /** The keys of the services in the catalogue that it is about, as far as it names any. */
     services: text("services").array().notNull().default([]),
-    /** Who answers it; null while it is nobody's. */
+    /** Who answers it; null while it is no one's. */
     ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
     /** Until when the firm wants to have answered; null where no answer is asked for. */
     dueAt: at("due_at"),

@@ -4,13 +4,13 @@ import { at } from "./columns.ts";
 import { leads } from "./leads.ts";
 import type { Attachment } from "./requests.ts";
 
-/** The outbox. A mail is written here in the transaction of what caused it, and sent by a job. */
+/** The outbox. An email is written here in the transaction of what caused it, and sent by a job. */
 export const mails = pgTable(
   "mails",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
-    /** The topic, for mails that are rate limited per address; null otherwise. */
+    /** The topic, for emails that are rate limited per address; null otherwise. */
     topic: text("topic"),
     to: text("to").notNull(),
     replyTo: text("reply_to"),
@@ -23,11 +23,11 @@ export const mails = pgTable(
      * the database must not be enough to use a mailed link.
      */
     linkExpiresAt: at("link_expires_at"),
-    /** Written by somebody of the firm to the visitor, and not by the site. */
+    /** Written by someone of the firm to the visitor, and not by the site. */
     isReply: boolean("is_reply").notNull().default(false),
     /** The Message-ID that it went out with last, to which an answer refers; null until then. */
     messageId: text("message_id"),
-    /** What goes with it; the files lie in private storage, and are the lead's. */
+    /** What goes with it; the files are in private storage, and are the lead's. */
     attachments: jsonb("attachments").$type<Attachment[]>().notNull().default([]),
     headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
     status: text("status", { enum: ["waiting", "sent", "failed"] })

@@ -21,7 +21,7 @@ export const newsletterIssues = pgTable(
       .default("draft"),
     /** Counts the saves (optimistic locking). */
     version: integer("version").notNull().default(1),
-    /** The email as it was composed when it was scheduled or sent, alike for everybody but for one address. */
+    /** The email as it was composed when it was scheduled or sent, alike for everyone but for one address. */
     html: text("html").notNull().default(""),
     text: text("text").notNull().default(""),
     sendAt: at("send_at"),

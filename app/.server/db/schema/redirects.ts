@@ -33,7 +33,7 @@ export const redirectHits = pgTable(
   (table) => [primaryKey({ columns: [table.from, table.day] })],
 );
 
-/** Addresses that visitors asked for and that lead nowhere. Nothing about who asked. */
+/** Addresses that visitors asked for and that are broken. Nothing about who asked. */
 export const missingPaths = pgTable(
   "missing_paths",
   {

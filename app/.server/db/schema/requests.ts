@@ -9,7 +9,7 @@ import { sampleModel } from "#app/requests/sample/definition.ts";
 import { at } from "./columns.ts";
 
 // What visitors send us. The columns between id and time are the fields of the form that asks for them. What the firm does
-// with a request afterwards (status, notes, suspicion) stands in `leads`.
+// with a request afterwards (status, notes, suspicion) is in `leads`.
 
 const id = () => uuid("id").primaryKey().defaultRandom();
 
@@ -50,7 +50,7 @@ export const portfolioAccessRequests = pgTable("portfolio_access_requests", {
   accessedAt: at("accessed_at").notNull().defaultNow(),
 });
 
-/** What visitors said elsewhere, as somebody of the firm has entered it. */
+/** What visitors said elsewhere, as someone of the firm has entered it. */
 export const enteredRequests = pgTable("entered_requests", {
   id: id(),
   ...columnsOf(entered.fields),

@@ -28,8 +28,8 @@ export const pendingUploads = pgTable(
 );
 
 /**
- * Files that come in pieces, from their first piece on. The row says how much has come for good; its pieces lie in
- * private storage. It stays for some hours after the last piece, so that whoever missed the answer can ask again.
+ * Files that come in pieces, from their first piece on. The row says how much has come for good; its pieces are in
+ * private storage. It stays for some hours after the last piece, so that anyone who missed the answer can ask again.
  */
 export const begunUploads = pgTable(
   "begun_uploads",

@@ -9,7 +9,7 @@ import {
 import { at } from "./columns.ts";
 import { leads } from "./leads.ts";
 
-/** Who is told of new leads and of what is published, besides people. */
+/** Who is notified of new leads and of what is published, besides people. */
 export const webhooks = pgTable("webhooks", {
   id: uuid("id").primaryKey().defaultRandom(),
   /** The host of its address, to speak of it: the address of Slack or Teams is itself a secret. */
@@ -24,7 +24,7 @@ export const webhooks = pgTable("webhooks", {
 });
 
 /**
- * What a webhook is told: written in the transaction of what it tells of, and sent by a job. It holds no person's data beyond the
+ * What a webhook is told: written in the transaction of what it reports, and sent by a job. It holds no person's data beyond the
  * beginning of an answer: what is sent is read when it is sent, and goes with its lead.
  */
 export const webhookDeliveries = pgTable(
@@ -41,7 +41,7 @@ export const webhookDeliveries = pgTable(
     state: text("state", { enum: deliveryStates }).notNull().default("waiting"),
     /** When it may be tried next. */
     dueAt: at("due_at").notNull().defaultNow(),
-    /** Until then it is somebody's who is sending it. */
+    /** Until then it is someone's who is sending it. */
     claimedUntil: at("claimed_until"),
     tries: integer("tries").notNull().default(0),
     triedAt: at("tried_at"),

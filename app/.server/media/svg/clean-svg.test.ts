@@ -181,7 +181,7 @@ describe("nothing runs and nothing is fetched of", () => {
   });
 });
 
-/** The same corpus as of pages, pastes and imports: most of it is no XML, and what is lies in the drawing. */
+/** The same corpus as of pages, pastes and imports: most of it is no XML, and what is is in the drawing. */
 it.each(hostileHtml({ run: "alert(1)", away: "https://evil.example" }))(
   "is refused or harmless: %s",
   (part) => {
@@ -268,7 +268,7 @@ describe("is refused:", () => {
     expect(() => clean(source)).toThrow(sentence);
   });
 
-  it("what is no text", () => {
+  it("what is not a text", () => {
     expect(() => cleanSvg(Buffer.from("<svg>\u00ff</svg>", "latin1"))).toThrow(brokenSvg);
   });
 });

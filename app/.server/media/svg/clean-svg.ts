@@ -7,7 +7,7 @@ import { SvgParts } from "./svg-parts.ts";
 import { attributes, elements, lossOf, referring, textElements, unwrapped } from "./svg-rules.ts";
 import { cleanStyleSheet, isSafeCss, keysOf, partsByKey, partsNamedIn } from "./svg-styles.ts";
 
-/** Deeper is no drawing; it would keep a browser, or this, busy. */
+/** Deeper is not a drawing; it would keep a browser, or this, busy. */
 const maxDepth = 64;
 const maxElements = 50_000;
 

@@ -33,7 +33,7 @@ export const unwrapCallout = (editor: Editor): boolean =>
     })
     .run();
 
-/** A note, a warning or what a standard says, beside the text: `<aside data-callout="KIND">`. Enter in an empty last line leaves it. */
+/** A note, a warning or what a standard says, next to the text: `<aside data-callout="KIND">`. Enter in an empty last line leaves it. */
 export const Callout = Node.create({
   name: "callout",
   group: "block",

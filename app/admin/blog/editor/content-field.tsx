@@ -25,7 +25,7 @@ const views: readonly View[] = ["Rich text", "HTML"];
 const isTransfer = (event: Event) =>
   event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
 
-/** What it needs of the form that it stands in. */
+/** What it needs of the form that it is in. */
 type ContentFieldProps = {
   form: { content: string; publishNow?: boolean; publishAt?: string };
   set: (changes: { content: string }) => void;
@@ -60,7 +60,7 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
   const latest = useRef(html);
   latest.current = html;
   useEffect(() => {
-    // Do not switch views under somebody who has begun to type.
+    // Do not switch views under someone who has begun to type.
     const untouched = () =>
       wasTouched.current || document.activeElement === area.current ? undefined : latest.current;
     void showRichText(untouched);
@@ -114,7 +114,7 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
   return (
     <div ref={field} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {warning}
-      {/* Beside the label, which each view brings itself. */}
+      {/* Next to the label, which each view brings itself. */}
       <div className="relative -mb-9 ml-auto w-fit">{switcher}</div>
       {view === "HTML" ? (
         <Field name="content" label={postFields.content.label} error={problem}>

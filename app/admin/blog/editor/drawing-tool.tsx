@@ -8,7 +8,7 @@ import { ToolPanel } from "./tool-panel.tsx";
 
 type Drawings = "loading" | "missing" | readonly ListedDrawing[];
 
-/** The site's own drawings, asked for when somebody wants one. */
+/** The site's own drawings, asked for when someone wants one. */
 function useDrawings(): Drawings {
   const [drawings, setDrawings] = useState<Drawings>("loading");
   useEffect(() => {

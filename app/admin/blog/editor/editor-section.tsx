@@ -31,7 +31,7 @@ export function EditorSection({ section, only, except = [], ...part }: SectionPr
   });
 }
 
-/** A section beside the text, framed and with its name. */
+/** A section next to the text, framed and with its name. */
 export function SideSection({ section, ...part }: SectionProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-rule bg-white p-5">

@@ -18,7 +18,7 @@ import { CaptionedTable } from "./tables/captioned-table.ts";
 import { Cell, HeaderCell, Row } from "./tables/cells.ts";
 import { canonicalHtml, lostParts, tidyHtml } from "./tidy-html.ts";
 
-/** A paragraph that is a formula in plain HTML (`class="formula"`), as the articles have them; one of TeX is a node of its own. */
+/** A paragraph that is a formula in plain HTML (`class="formula"`), as the articles have them; one of TeX is its own node. */
 const PlainFormula = Extension.create({
   name: "plainFormula",
   addGlobalAttributes: () => [

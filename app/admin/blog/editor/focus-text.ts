@@ -2,6 +2,6 @@ import type { Editor } from "@tiptap/core";
 
 /**
  * Puts the focus back into the text at once: the next key is the text's. Tiptap's own command waits for a frame, which a busy
- * machine draws late; keys until then would be lost, and a list that was opened meanwhile would lose the focus to it.
+ * machine draws late; keys until then would be lost, and a list that was opened in the meantime would lose the focus to it.
  */
 export const focusText = ({ view }: Editor): void => view.focus();

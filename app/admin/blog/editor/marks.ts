@@ -3,7 +3,7 @@ import { Mark } from "@tiptap/core";
 /** Links as an author would write them: who leads elsewhere how is the server's matter (clean-html.ts). */
 export const linkOptions = { openOnClick: false, HTMLAttributes: { target: null, rel: null } };
 
-/** A mark for an element of its own without attributes. */
+/** A mark for its own element without attributes. */
 const plainMark = (name: string, excludes?: string) =>
   Mark.create({
     name,
@@ -17,7 +17,7 @@ export const raised = (name: "sub" | "sup") => plainMark(name, "sub sup");
 /** A key of a keyboard. */
 export const Key = plainMark("kbd");
 
-/** An abbreviation, with what it stands for. */
+/** An abbreviation, with what it is for. */
 export const Abbreviation = Mark.create({
   name: "abbr",
   addAttributes: () => ({ title: { default: null } }),

@@ -30,17 +30,17 @@ import type { TextHandle } from "./text-handle.ts";
 import { usePostDraft } from "./use-post-draft.ts";
 import { useSubmitAfterAutosave } from "./use-submit-after-autosave.ts";
 
-/** What stays in reach at the foot of the screen, where the preview takes the room beside the text. */
+/** What stays in reach at the foot of the screen, where the preview takes the room next to the text. */
 const publication = ["publishNow", "publishAt"] as const;
 
 type PostEditorProps = { data: EditorData; answer: EditorAnswer | undefined };
 
-/** Whether nobody has set another read time than the text's own. */
+/** Whether no one has set another read time than the text's own. */
 const readTimeFollows = ({ content, readTime }: PostForm) =>
   readTime === suggestReadTime(content) ||
   (content === "" && readTime === postFields.readTime.fallback);
 
-/** Fields derived from others until somebody edits them: slug and SEO title from the title, read time from the text. */
+/** Fields derived from others until someone edits them: slug and SEO title from the title, read time from the text. */
 function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolean): PostForm {
   const after = { ...before, ...changes };
   if (changes.content !== undefined && readTimeFollows(before)) {
@@ -110,7 +110,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         <h1 className="text-h3">{postId ? "Edit post" : "New post"}</h1>
         <PreviewToggle {...beside} />
       </div>
-      {/* Without a script; with one it is said beside the button that was pressed. */}
+      {/* Without a script; with one it is said next to the button that was pressed. */}
       {answer?.failed && !isHydrated && (
         <div className="mt-4">
           <Banner tone="failure">{answer.failed}</Banner>

@@ -4,7 +4,7 @@ import type { Autosave } from "../../autosave/use-autosave.ts";
 import { PreviewPane } from "../../preview/preview-pane.tsx";
 import type { EditorData } from "../editor-data.ts";
 
-/** Whether the post is shown beside its text. */
+/** Whether the post is shown next to its text. */
 export function usePreviewBeside(autosave: Autosave, isChanged: boolean) {
   const [isOpen, setOpen] = useState(false);
   const toggle = () => {
@@ -19,7 +19,7 @@ type Beside = ReturnType<typeof usePreviewBeside>;
 
 const name = "Side-by-side preview";
 
-/** Shows the post beside its text, where the screen is wide enough for both. */
+/** Shows the post next to its text, where the screen is wide enough for both. */
 export const PreviewToggle = ({ isOpen, toggle }: Beside) => (
   <Button
     look="secondary"

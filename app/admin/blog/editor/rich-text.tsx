@@ -24,7 +24,7 @@ type RichTextProps = {
 /** What the tools above the text and the bar at the foot of the screen cover of it, in pixels. */
 const coveredEdges = { top: 100, right: 0, bottom: 150, left: 0 };
 
-/** The text as it will look, to be written in. Loaded only where somebody writes. */
+/** The text as it will look, to be written in. Loaded only where someone writes. */
 export function RichText({ ref, html, error, onChange }: RichTextProps) {
   const id = useId();
   const isInvalid = error !== undefined;
@@ -50,7 +50,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
   const writeLater = useAfterTyping(() => {
     if (!editor || editor.isDestroyed) return;
     const next = editor.isEmpty ? "" : tidyHtml(htmlOf(editor.state.doc));
-    // The editor also emits updates of its own, such as a trailing paragraph.
+    // The editor also its own emits updates, such as a trailing paragraph.
     if (canonicalHtml(next) === canonicalHtml(written.current)) return;
     written.current = next;
     onChange(next);

@@ -15,7 +15,7 @@ export const postDraftStore: DraftStore<DraftRequest> = {
   },
   keepLocally(draft) {
     saveLocalDraft(draft);
-    // A new post's draft id stands in the address, so that a reload finds the draft.
+    // A new post's draft id is in the address, so that a reload finds the draft.
     if (draft.postId === null) history.replaceState(history.state, "", `?draft=${draft.draftId}`);
   },
   forgetLocally: removeLocalDraft,

@@ -15,7 +15,7 @@ export function setLink(editor: Editor, href: string, name: string): void {
     const marks = [{ type: "link", attrs: { href } }];
     chain
       .insertContent({ type: "text", text: name, marks })
-      // What is typed behind it is no part of it.
+      // What is typed behind it is not a part of it.
       .unsetMark("link")
       .run();
   } else chain.setLink({ href }).run();

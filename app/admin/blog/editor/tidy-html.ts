@@ -39,7 +39,7 @@ function tidyFigures(body: HTMLElement): void {
   }
 }
 
-/** The editor's own HTML made plain, each part of the text on a line of its own. */
+/** The editor's own HTML made plain, each part of the text on its own line. */
 export function tidyHtml(html: string): string {
   const body = parse(html);
   // Images that have not arrived yet (images/image-block.ts).

@@ -22,7 +22,7 @@ export const ToolKeys = Extension.create({
       new Plugin({
         props: {
           handleTextInput({ state, dispatch }, from, to, text) {
-            // Not where the selection is: browsers tell of a move later than of a key that was typed after it.
+            // Not where the selection is: browsers report a move later than of a key that was typed after it.
             const { parent } = state.doc.resolve(from);
             const isEmptyParagraph = parent.type.name === "paragraph" && parent.content.size === 0;
             if (text !== "/" || from !== to || !isEmptyParagraph) return false;

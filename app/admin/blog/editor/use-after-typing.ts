@@ -7,7 +7,7 @@ const longest = 2_000;
 
 /**
  * Puts off `work` until typing pauses: to write a text of 10,000 words down after each key would hold up the next one. It is done at
- * once where somebody may ask for the text: when the focus leaves `box`, with a shortcut, and before its form is sent or the page is left.
+ * once where someone may ask for the text: when the focus leaves `box`, with a shortcut, and before its form is sent or the page is left.
  * Returns the function that asks for it.
  */
 export function useAfterTyping(work: () => void, box: RefObject<HTMLElement | null>): () => void {
@@ -29,7 +29,7 @@ export function useAfterTyping(work: () => void, box: RefObject<HTMLElement | nu
       if (ctrlKey || metaKey) runNow();
     };
     const form = text?.closest("form");
-    // As they come down, before whoever reads the form.
+    // As they come down, before anyone who reads the form.
     const early = { capture: true };
     text?.addEventListener("focusout", run);
     text?.addEventListener("keydown", onKey, early);

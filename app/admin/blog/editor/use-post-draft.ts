@@ -14,13 +14,13 @@ type Text = {
 type PostDraftState = Text & {
   /** What was saved last, as far as is known. */
   saved: PostForm;
-  /** A conflicting save of somebody else: one of the two versions must be chosen. */
+  /** A conflicting save of someone else: one of the two versions must be chosen. */
   other: OtherSave | null;
   /** One's own draft while the other version is in the editor. */
   putAside: Text | null;
   /** ISO moment of publication, for a post that visitors see. */
   publishedAt: string | null;
-  /** ISO moment of a text that was brought back. */
+  /** ISO moment of a text that was restored. */
   draftSavedAt: string | null;
 };
 

@@ -34,7 +34,7 @@ export function useSaveShortcut({ isChanged, isSaving, needsButton }: Save) {
     if (isWanted.current && !isSaving) save();
     const onKey = (event: KeyboardEvent) => {
       if (!isSaveKey(event)) return;
-      // Nobody wants the page itself as a file.
+      // No one wants the page itself as a file.
       event.preventDefault();
       const isInWindow = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
       if (event.repeat || isInWindow) return;

@@ -483,7 +483,7 @@ ${item("", "Dún Laoghaire", text(`<a href="https://old.example/${sun.toUpperCas
     expect(images.size).toBe(1);
   });
 
-  it("leads former addresses to its posts, and can be taken back but for what was changed", async () => {
+  it("leads former addresses to its posts, and can be undone but for what was changed", async () => {
     const texts = ["one", "two", "three"].map((name) => [
       `${name}.md`,
       `---\ntitle: Old ${name}\nurl: ${name === "one" ? "" : "https://old.example"}/news/${name}/\n---\nWords.`,

@@ -15,7 +15,7 @@ export type Received = { form: FormData; files: SentFile[]; spooled: Spooled };
 const cleanPath = (given: string): string => plainPath(boundPath(given)) || "file";
 
 /**
- * Takes the files of the form while they come; whoever calls closes what they were spooled to. Throws a response for a form that cannot
+ * Takes the files of the form while they come; anyone who calls closes what they were spooled to. Throws a response for a form that cannot
  * be read.
  */
 export async function receiveFiles(
@@ -25,7 +25,7 @@ export async function receiveFiles(
   if (!request.body) return undefined;
   const all = new PassThrough();
   const spooling = spool(all, incomingFolder(services.env), maxImportBytes);
-  // Told of below; while the form is read nobody else waits for it.
+  // Told of below; while the form is read no one else waits for it.
   spooling.catch(() => {});
   const files: SentFile[] = [];
   let start = 0;

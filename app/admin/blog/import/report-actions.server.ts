@@ -18,7 +18,7 @@ const entryOf = ({ params: { id = "" } }: Call, action: string) => ({
   ...{ action, entity: "import", entityId: id },
 });
 
-/** Has the drafts moved to the trash; what is not made yet is not made any more. */
+/** Has the drafts moved to the trash; what is not made yet is no longer made. */
 async function leave(call: Call): Promise<ChangeAnswer> {
   const { context, services, user, params } = call;
   const { id = "" } = params;

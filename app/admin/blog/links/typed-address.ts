@@ -2,7 +2,7 @@ import { isEmail } from "#app/lib/email.ts";
 
 const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}([/?#]\S*)?$/i;
 
-/** The address that somebody has typed, of this site or whole. Nothing for what is none, such as the words of a search. */
+/** The address that someone has typed, of this site or whole. Nothing for what is none, such as the words of a search. */
 export function addressOf(typed: string): string | undefined {
   const text = typed.trim();
   if (/\s/.test(text) || text === "") return undefined;

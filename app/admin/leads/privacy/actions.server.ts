@@ -39,7 +39,7 @@ export const privacyAction = defineActions({
         async (tx) => {
           const by = { jobs: services.jobs, by: user.id };
           const { pseudonym, mentions } = await erasePerson(tx, address, by);
-          // Not who it was, only that somebody was: by this pseudonym other entries name them from now on.
+          // Not who it was, only that someone was: by this pseudonym other entries name them from now on.
           const entry = { action: "erase", entity: "person", entityId: pseudonym };
           const detail = { name: pseudonym, ...(mentions > 0 && { mentions }) };
           await insertAuditEntry(tx, context.get(userContext), { ...entry, detail });

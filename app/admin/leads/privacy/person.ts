@@ -5,7 +5,7 @@ import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/person";
 
-/** What erasing somebody takes away, for the dialog that asks. */
+/** What erasing someone takes away, for the dialog that asks. */
 export type FoundPerson = {
   person?: Pick<Person, Goes>;
   /** Why they cannot be erased. */

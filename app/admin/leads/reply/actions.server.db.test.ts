@@ -55,7 +55,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
       return row?.id ?? "";
     });
 
-  /** Sends the form as somebody of sales; what is thrown is returned as well. */
+  /** Sends the form as someone of sales; what is thrown is returned as well. */
   async function send(id: string, fields: Record<string, string | string[]> = {}) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -95,7 +95,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
       what: `an answer that is ${status}`,
     });
 
-  it("goes out with its entry; the first stops the clock and marks as Contacted, the next stands in its thread", async () => {
+  it("goes out with its entry; the first stops the clock and marks as Contacted, the next is in its thread", async () => {
     const id = await newLead("thread@client.example");
     expect(await send(id, { message: "**Yes**:\n- plans", contacted: "yes" })).toBeInstanceOf(
       Response,
@@ -215,7 +215,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     });
   });
 
-  it("arrives whole and once, or as the same mail again where nobody can know that it arrived", async () => {
+  it("arrives whole and once, or as the same mail again where no one can know that it arrived", async () => {
     const faults: Record<string, MailFault[]> = {
       torn: ["cut within"],
       later: [{ stage: "RCPT TO", answer: "451 4.7.1 Come back later" }],

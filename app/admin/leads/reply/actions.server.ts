@@ -15,7 +15,7 @@ import { redirectWithNotice } from "../../notice.server.ts";
 import { requireLead } from "../require-lead.server.ts";
 import { maxReplyBytes, tooMuch } from "./reply-files.ts";
 
-/** Characters: ten pages, which nobody writes, and few enough to be a mail that is not cut off. */
+/** Characters: ten pages, which no one writes, and few enough to be an email that is not cut off. */
 const maxMessage = 20_000;
 
 export const replyAction = defineActions({
@@ -40,7 +40,7 @@ export const replyAction = defineActions({
       const files = checkFiles(services, values.attachments);
       const mail = { id: values.reply, leadId: id, to: email, subject, ...letter, isReply: true };
       await adminChanges(context, [], async (tx, note) => {
-        // Whoever sends the same form at the same time waits here.
+        // Anyone who sends the same form at the same time waits here.
         const [lead] = await lockLeads(tx, [id]);
         if (!lead || (await isQueued(tx, mail, files))) return;
         const replyTo = writer?.mailbox || user.email;

@@ -25,7 +25,7 @@ export function AttachFiles({ error }: { error: string | undefined }) {
   const [fromLibrary, setFromLibrary] = useState<readonly ReceivedFile[]>([]);
   const [isChoosing, setChoosing] = useState(false);
   const [isHeld, setHeld] = useState(false);
-  /** How often it was asked about files that failed; 0 when that is no question now. */
+  /** How often it was asked about files that failed; 0 when that is not a question now. */
   const [asked, setAsked] = useState(0);
   const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
   const failed = uploads.filter(({ state }) => state === "failed");

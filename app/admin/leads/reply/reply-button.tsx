@@ -11,7 +11,7 @@ export function ReplyButton({
   lead: Pick<Lead, "id" | "email" | "status" | "suspicions">;
 }) {
   if (!useCan("leads:write") || !lead.email) return null;
-  // Nobody replies to spam by accident.
+  // No one replies to spam by accident.
   const isSpam = lead.status === "Spam" || isSuspected(lead);
   return (
     <Link

@@ -1,6 +1,6 @@
 import { formatBytes } from "#app/lib/bytes.ts";
 
-/** Bytes that go with one answer: in a mail they take a third more, and few mail servers take over 25 MB. */
+/** Bytes that go with one answer: in an email they take a third more, and few mail servers take over 25 MB. */
 export const maxReplyBytes = 15 * 1024 * 1024;
 
 /** Why an answer with more is not sent. */

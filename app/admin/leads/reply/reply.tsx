@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Reply to ${loaderData.lead.name || loaderData.lead.email}` : "Reply" },
 ];
 
-/** An answer to a lead is written here, with what was asked beside it. */
+/** An answer to a lead is written here, with what was asked next to it. */
 export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { lead, fields } = loaderData;

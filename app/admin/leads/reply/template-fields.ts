@@ -1,4 +1,4 @@
-/** What stands in templates in double braces, and is filled in when one is used. */
+/** What is in templates in double braces, and is filled in when one is used. */
 export const templateFields = {
   name: "the client’s name",
   service: "the subject of the request",
@@ -12,7 +12,7 @@ const field = /\{\{([^{}]*)\}\}/g;
 
 const isField = (name: string): name is FieldName => Object.hasOwn(templateFields, name);
 
-/** The names in a text that nothing stands behind. */
+/** The names in a text that nothing is behind. */
 export const unknownFields = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(field)].map(([, name = ""]) => name.trim()).filter((name) => !isField(name)),

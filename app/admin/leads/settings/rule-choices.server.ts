@@ -8,7 +8,7 @@ import type { Services } from "#server/services.ts";
 export async function ruleChoices({ db, documents }: Pick<Services, "db" | "documents">) {
   const [texts, people] = await Promise.all([documents.current(), listLeadOwners(db)]);
   return {
-    // What wants no answer goes to nobody.
+    // What wants no answer goes to no one.
     kinds: leadKinds
       .filter((kind) => !leadDefinitions[kind].needsNoAnswer)
       .map((kind) => ({ value: kind, name: leadDefinitions[kind].name })),

@@ -74,7 +74,7 @@ export const templatesAction = defineActions({
   },
 });
 
-/** Changes the template of the address, unless somebody has since it was opened. */
+/** Changes the template of the address, unless someone has since it was opened. */
 export const changeTemplateAction = defineAction({
   schema: template.extend({ seen: z.coerce.date() }),
   failure: "The template could not be saved. Please try again.",

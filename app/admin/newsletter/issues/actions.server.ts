@@ -31,7 +31,7 @@ import { sendTest } from "./send-test.server.ts";
 export type IssueAnswer = ChangeAnswer & {
   /** The version that was saved. */
   version?: number;
-  /** What somebody else has saved meanwhile. */
+  /** What someone else has saved in the meantime. */
   other?: OtherIssue;
 };
 
@@ -76,7 +76,7 @@ const readFields = ({ values, services }: FormCall): IssueFields => {
   return { ...fields, content: cleanHtml(fields.content, services) };
 };
 
-/** Saves the form over the version that it began with. Throws {@link Refused} with what somebody else has saved. */
+/** Saves the form over the version that it began with. Throws {@link Refused} with what someone else has saved. */
 async function save(tx: Tx, call: FormCall, fields: IssueFields): Promise<number> {
   const id = idOf(call);
   const issue = await lock(tx, id, "draft");

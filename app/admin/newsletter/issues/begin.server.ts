@@ -15,7 +15,7 @@ export const offeredArticles = 24;
 /** Pixels of a drawing's picture, one of the widths that the build makes. */
 const pictureWidth = 1200;
 
-/** Without a caption, as the rich text has such images; where nobody has described one, the title above says enough. */
+/** Without a caption, as the rich text has such images; where no one has described one, the title above says enough. */
 function pictureOf({ image, imageAlt, drawing }: BlogCard): string {
   const src =
     image ||
@@ -25,7 +25,7 @@ function pictureOf({ image, imageAlt, drawing }: BlogCard): string {
   return src ? `<img src="${escapeHtml(src)}" alt="${escapeHtml(imageAlt)}">` : "";
 }
 
-/** An article as an issue tells of it: title, picture, description, link. */
+/** An article as an issue reports it: title, picture, description, link. */
 function teaser(card: BlogCard): string {
   const href = postPath(card.slug);
   return (

@@ -10,7 +10,7 @@ import { otherOf, typedSchema } from "./issue-schema.server.ts";
 /** Opened as a page it leads to the list. */
 export const loader = () => redirect("/admin/newsletter/issues");
 
-/** PUT keeps what somebody types, as JSON, and answers a {@link TypedAnswer}. */
+/** PUT keeps what someone types, as JSON, and answers a {@link TypedAnswer}. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const typed = typedSchema.safeParse(await readJson(request));

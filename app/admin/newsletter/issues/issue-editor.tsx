@@ -32,7 +32,7 @@ type IssueEditorProps = {
 
 const previewLink = "link inline-flex min-h-11 items-center";
 
-/** Writes an issue; what is typed is kept by itself, and nobody is sent anything before somebody says so. */
+/** Writes an issue; what is typed is kept by itself, and no one is sent anything before someone says so. */
 export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
   const form = useIssueForm(id, draft);
   const { fields, set, other, autosave, version } = form;
@@ -118,7 +118,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
               )}
             </Field>
             <ContentField form={fields} set={set} error={error} text={text} />
-            {/* Where there is no room for it beside the text. */}
+            {/* Where there is no room for it next to the text. */}
             <p className="flex flex-wrap gap-x-6 xl:hidden">
               <a href={preview} target="_blank" rel="noreferrer" className={previewLink}>
                 Preview as email

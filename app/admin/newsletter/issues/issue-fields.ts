@@ -1,4 +1,4 @@
-/** What somebody writes of an issue, as the editor holds it. */
+/** What someone writes of an issue, as the editor holds it. */
 export type IssueForm = {
   subject: string;
   previewText: string;
@@ -6,11 +6,11 @@ export type IssueForm = {
   hasPage: boolean;
 };
 
-/** What is sent to be kept while somebody types. */
+/** What is sent to be kept while someone types. */
 export type TypedIssue = { id: string; version: number; fields: IssueForm };
 
-/** What somebody else has saved since the issue was opened. */
+/** What someone else has saved since the issue was opened. */
 export type OtherIssue = { version: number; at: string; fields: IssueForm };
 
-/** The answer to what was typed: kept as this version, or not, as somebody else has saved another. */
+/** The answer to what was typed: kept as this version, or not, as someone else has saved another. */
 export type TypedAnswer = { draftSavedAt: string; version: number } | { other: OtherIssue };

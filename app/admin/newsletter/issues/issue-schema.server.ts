@@ -48,7 +48,7 @@ export const fieldsOf = ({
   hasPage: hasPage === "on",
 });
 
-/** What the editor is told of what somebody else has saved. */
+/** What the editor is notified of what someone else has saved. */
 export const otherOf = ({ version, updatedAt, ...issue }: Issue): OtherIssue => ({
   version,
   at: updatedAt.toISOString(),

@@ -12,7 +12,7 @@ type ScheduleIssueProps = {
   onSchedule: () => void;
 };
 
-/** When an issue is to go out. Folded away until somebody wants it, and open where its time is refused. */
+/** When an issue is to go out. Folded away until someone wants it, and open where its time is refused. */
 export function ScheduleIssue({
   refused,
   error,

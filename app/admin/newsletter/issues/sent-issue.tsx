@@ -28,7 +28,7 @@ type SentIssueProps = {
     counts: DeliveryCounts;
     troubled: Awaited<ReturnType<typeof listTroubled>>;
   };
-  /** Whether it was a draft when the screen was opened: whoever sent it is led to what becomes of it. */
+  /** Whether it was a draft when the screen was opened: anyone who sent it is led to what becomes of it. */
   hasBegun: boolean;
   change: ReturnType<typeof useChange<typeof issueAction>>;
   answer: ChangeAnswer | undefined;

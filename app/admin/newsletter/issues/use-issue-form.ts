@@ -7,7 +7,7 @@ const isSame = (a: IssueForm, b: IssueForm) => JSON.stringify(a) === JSON.string
 
 type Draft = { version: number; fields: IssueForm };
 
-/** State of the editor of an issue: what is typed, what the server has, and what somebody else has saved. */
+/** State of the editor of an issue: what is typed, what the server has, and what someone else has saved. */
 export function useIssueForm(id: string, draft: Draft) {
   const [fields, setFields] = useState(draft.fields);
   const [saved, setSaved] = useState(draft.fields);
@@ -39,7 +39,7 @@ export function useIssueForm(id: string, draft: Draft) {
     }, []),
     onSaved,
     setOther,
-    /** Goes on from what somebody else has saved. */
+    /** Goes on from what someone else has saved. */
     takeTheirs() {
       if (!other) return;
       version.current = other.version;

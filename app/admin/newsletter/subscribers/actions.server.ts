@@ -12,7 +12,7 @@ import { adminChange, Refused } from "../../change.server.ts";
 
 const schema = z.object({ id: z.uuid() });
 
-/** What the log says of a subscriber: not the address, which goes when somebody asks to be forgotten. */
+/** What the log says of a subscriber: not the address, which goes when someone asks to be forgotten. */
 const entryOf = (action: string, id: string) =>
   ({ action, entity: "subscriber", entityId: id }) as const;
 

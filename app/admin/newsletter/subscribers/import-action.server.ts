@@ -18,7 +18,7 @@ export type ImportedLine = Pick<ImportLine, "line" | "address" | "date" | "sourc
 /** What an import answers: what became of each line, or why nothing was done at all. */
 export type ImportReport = { lines?: ImportedLine[]; failed?: string };
 
-/** What is said of an address that was there, where it is no subscriber's. */
+/** What is said of an address that was there, where it is not a subscriber's. */
 const refusals: Partial<Record<ImportedSubscriber["was"], string>> = {
   unsubscribed: "Has unsubscribed and cannot be resubscribed by import.",
   stopped: "Stopped: the email server permanently rejected this address.",
@@ -32,7 +32,7 @@ function resultOf(imported: ImportedSubscriber | undefined): { was: Result; note
   return note ? { was: "refused", note } : { was: "known" };
 }
 
-/** Takes over what is good in a file, in one transaction, and tells of each line what became of it. */
+/** Takes over what is good in a file, in one transaction, and reports each line what became of it. */
 export async function importAction({ request, context }: ActionFunctionArgs) {
   const file = await readCsvFile(request);
   if ("failed" in file) return data<ImportReport>(file, { status: 400 });

@@ -8,11 +8,11 @@ const words: Record<ImportedLine["was"], string> = {
   added: "Added",
   known: "Already subscribed",
 };
-/** In this order: what somebody has to look at comes first. */
+/** In this order: what someone has to look at comes first. */
 const order = ["refused", "confirmed", "added", "known"] as const;
 /** Lines of one kind that are listed; a long list would be too much for a page, and its sum says enough. */
 const maxListed = 500;
-/** Of a day as it should be; anything may stand in its place. */
+/** Of a day as it should be; anything may be in its place. */
 const dayLength = "2026-04-30".length;
 
 const columns = [

@@ -21,7 +21,7 @@ it("takes an address with the day and the place of its consent, in any order of 
   ]);
 });
 
-it("reads what our own export has written, and leaves out who is no subscriber in it", () => {
+it("reads what our own export has written, and leaves out who is not a subscriber in it", () => {
   const head = '"address","date","source","state"\r\n';
   expect(
     read(

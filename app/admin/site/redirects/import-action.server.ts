@@ -11,7 +11,7 @@ import { type ImportLine, readImport } from "./read-import.server.ts";
 /** What became of a line. */
 export type ImportedLine = Pick<ImportLine, "line" | "from" | "to" | "kind"> & {
   was: SavedRule["was"];
-  /** Why it was refused, or what stood there before. */
+  /** Why it was refused, or what was there before. */
   note?: string;
 };
 
@@ -43,7 +43,7 @@ const maxLogged = 20;
 const isWritten = (saved: SavedRule | undefined) =>
   saved?.was === "added" || saved?.was === "changed";
 
-/** What was written, so that nobody hides one redirect among thousands: the export has the same lines, whose hash can be compared. */
+/** What was written, so that no one hides one redirect among thousands: the export has the same lines, whose hash can be compared. */
 function loggedPairs(rules: readonly RedirectRule[]): Pick<Detail, "redirects" | "sha256"> {
   if (rules.length === 0) return {};
   const pairs = rules.map(({ from, to, kind }) => `${from} → ${to || kind}`);
@@ -54,7 +54,7 @@ function loggedPairs(rules: readonly RedirectRule[]): Pick<Detail, "redirects" |
   return { redirects, sha256 };
 }
 
-/** Takes over what is good in a file, in one transaction, and tells of each line what became of it. */
+/** Takes over what is good in a file, in one transaction, and reports each line what became of it. */
 export async function importAction({ request, context }: ActionFunctionArgs) {
   const { siteUrl } = context.get(servicesContext);
   const file = await readCsvFile(request);

@@ -7,7 +7,7 @@ const words: Record<ImportedLine["was"], string> = {
   added: "Added",
   known: "Unchanged",
 };
-/** In this order: what somebody has to look at comes first. */
+/** In this order: what someone has to look at comes first. */
 const order = ["refused", "changed", "added", "known"] as const;
 
 const columns = [

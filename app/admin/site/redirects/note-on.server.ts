@@ -12,7 +12,7 @@ export async function isServed(statusOf: StatusOf, path: string): Promise<boolea
   return status !== undefined && status !== 404;
 }
 
-/** What somebody should know of a redirect that was stored. */
+/** What someone should know of a redirect that was stored. */
 export async function noteOn(
   context: Readonly<RouterContextProvider>,
   { from, to }: RedirectRule,

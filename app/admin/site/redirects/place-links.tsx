@@ -4,7 +4,7 @@ import { withParam } from "#app/ui/search-params.ts";
 
 type PlaceLinksProps = { before: string | undefined; after: string | undefined };
 
-/** Leads to the pages beside the shown one of a list that is paged by its entries. */
+/** Leads to the pages next to the shown one of a list that is paged by its entries. */
 export function PlaceLinks({ before, after }: PlaceLinksProps) {
   const [params] = useSearchParams();
   if (before === undefined && after === undefined) return null;

@@ -52,7 +52,7 @@ async function readEntry({ services }: ActionCall, wanted: string) {
   return { stored, entry, withEntry, title: await serviceName(services, entry) };
 }
 
-/** Saves the list. Throws {@link Refused} where somebody else has changed it meanwhile. */
+/** Saves the list. Throws {@link Refused} where someone else has changed it in the meantime. */
 async function save(tx: Tx, stored: StoredCatalogue, userId: string): Promise<void> {
   if (await saveCatalogue(tx, stored, userId)) return;
   const failed = "Someone else has changed the services. Reload the page, then try again.";

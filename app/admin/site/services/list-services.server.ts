@@ -13,7 +13,7 @@ import {
 import type { Services } from "#server/services.ts";
 import { documentPath } from "../document-path.ts";
 
-/** The services in their order, each with where it stands. */
+/** The services in their order, each with where it is. */
 export async function listServices({ db, documents }: Pick<Services, "db" | "documents">) {
   const site = await documents.current();
   const { entries } = await readCatalogue(db);
@@ -24,7 +24,7 @@ export async function listServices({ db, documents }: Pick<Services, "db" | "doc
       const document = builtIn ? serviceDocuments[builtIn.id] : madeServiceDocument(key);
       const state = states.get(document.id);
       const isShown = isOffered(site, entry);
-      // Of one that nobody has published yet visitors' texts know nothing.
+      // Of one that no one has published yet visitors' texts know nothing.
       const name =
         isShown || builtIn ? offered(site, entry).name : await savedName(db, key, state?.version);
       return {

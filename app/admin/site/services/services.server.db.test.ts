@@ -99,7 +99,7 @@ describeOnEachEngine("the services of the site", (engine) => {
       await publishDocument(tx, id, version ?? 0);
     });
 
-  it("are added as drafts, which nobody but the admin sees before they are published", async () => {
+  it("are added as drafts, which no one but the admin sees before they are published", async () => {
     const added = await send("add", { name: "Road Survey" });
     const key = await keyAt("road-survey");
     expect(added).toEqual({ status: 302, to: `/admin/site/services/service-${key}` });
@@ -228,7 +228,7 @@ describeOnEachEngine("the services of the site", (engine) => {
     expect(await send("move", { key: "ftth", slug: "fibre" })).toMatchObject({ status: 400 });
   });
 
-  it("stand in the order that the firm gives them", async () => {
+  it("are in the order that the firm gives them", async () => {
     const keys = (await readCatalogue(services.db)).entries.map(({ key }) => key).toReversed();
     await send("order", { keys: keys.join(" ") });
     expect(await names()).toEqual([

@@ -28,7 +28,7 @@ describe("a save of the settings", () => {
     { google: '<meta name="google-site-verification" content="abc">' },
     { bing: "short" },
     { yandex: '0123456789abcde"' },
-  ])("refuses %o, which is no code", async (code) => {
+  ])("refuses %o, which is not a code", async (code) => {
     const [message] = Object.values(await codes(code));
     expect(message).toMatch(/ must be the code only/);
   });

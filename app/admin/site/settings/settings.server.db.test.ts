@@ -76,7 +76,7 @@ describeOnEachEngine("the site's settings", (engine) => {
     await expect(sent).rejects.toMatchObject({ init: { status: 403 } });
   });
 
-  it("have pages made anew when a notice appears and when it goes", async () => {
+  it("have pages made again when a notice appears and when it goes", async () => {
     const from = new Date(Date.now() + 1_500);
     const over = new Date(from.getTime() + 1_000);
     const announcement = { text: "Closed on Friday", link: "" };

@@ -29,7 +29,7 @@ it("names what the post lacks to be published, before all else", () => {
   expect(checks.slice(3).some(({ isRequired }) => isRequired)).toBe(false);
 });
 
-it("names images without a description, and links that lead nowhere, with their places", () => {
+it("names images without a description, and links that are broken, with their places", () => {
   const checks = postChecks(form, { ...emptyText, withoutAlt: [0, 2] }, ["/nowhere"]);
   expect(checks.map(({ at }) => at)).toEqual([{ image: 0 }, { image: 2 }, { link: "/nowhere" }]);
 });

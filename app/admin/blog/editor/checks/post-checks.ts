@@ -18,7 +18,7 @@ export const isTextPlace = (at: PostCheck["at"]): at is TextPlace => !("field" i
 
 const quoted = (title: string) => (title ? `“${title}”` : "without words");
 
-/** What is missing or unusual in a post; `dead` are the links of its text that lead nowhere. */
+/** What is missing or unusual in a post; `dead` are the links of its text that are broken. */
 export function postChecks(form: PostForm, text: TextParts, dead: readonly string[]): PostCheck[] {
   return [
     ...missingToPublish(form).map((field): PostCheck => {

@@ -22,7 +22,7 @@ export const emptyText: TextParts = {
   ownLinks: [],
 };
 
-/** Where this site is, and its files if they have an address of their own. */
+/** Where this site is, and its files if they have their own address. */
 type Here = { origin: string; filesUrl: string | null | undefined };
 
 /** Reads an HTML text. In browsers only. */

@@ -4,10 +4,10 @@ import { maxAsked } from "./max-asked.ts";
 /** Debounce in milliseconds before the server is asked. */
 const debounceMs = 800;
 
-/** What is known of links: which of them lead nowhere, and whether all have been looked up. */
+/** What is known of links: which of them are broken, and whether all have been looked up. */
 type DeadLinks = { dead: readonly string[]; failed: boolean };
 
-/** Grows whenever somebody comes back to this window: what was missing may have been published in another. */
+/** Grows whenever someone comes back to this window: what was missing may have been published in another. */
 function useReturns(): number {
   const [returns, setReturns] = useState(0);
   useEffect(() => {
@@ -18,7 +18,7 @@ function useReturns(): number {
   return returns;
 }
 
-/** Which of a text's links on this site lead nowhere, as far as the server has said. */
+/** Which of a text's links on this site are broken, as far as the server has said. */
 export function useDeadLinks(links: readonly string[]): DeadLinks {
   const [known, setKnown] = useState<DeadLinks>({ dead: [], failed: false });
   const key = links.join("\n");
@@ -44,7 +44,7 @@ export function useDeadLinks(links: readonly string[]): DeadLinks {
       abort.abort();
     };
   }, [key, returns]);
-  // Of a link that was taken out meanwhile nothing is said.
+  // Of a link that was taken out in the meantime nothing is said.
   return { ...known, dead: known.dead.filter((link) => links.includes(link)) };
 }
 

@@ -6,7 +6,7 @@ import { formulaView } from "./formula-view.ts";
 /** A formula as its tool asks for it. */
 export type FormulaFields = {
   tex: string;
-  /** Whether it stands on a line of its own. */
+  /** Whether it is on its own line. */
   isBlock: boolean;
   isNumbered: boolean;
 };
@@ -20,7 +20,7 @@ function texIn(element: HTMLElement): string | undefined {
 
 const tex = { default: "", rendered: false };
 
-/** A formula on a line of its own: `<p class="formula numbered"><code class="tex">TEX</code></p>`. Its number follows from its place. */
+/** A formula on its own line: `<p class="formula numbered"><code class="tex">TEX</code></p>`. Its number follows from its place. */
 export const BlockFormula = Node.create({
   name: "formula",
   group: "block",

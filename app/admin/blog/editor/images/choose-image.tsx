@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { imageTypes } from "#app/lib/media.ts";
 
-/** How an action beside an image of the text looks. */
+/** How an action next to an image of the text looks. */
 export const imageAction = "link min-h-11 font-[550]";
 
 type ChooseImageProps = { onFile: (file: File) => void; children: ReactNode };

@@ -21,7 +21,7 @@ function uploadsIn(doc: Node): PlacedUpload[] {
   return found;
 }
 
-/** Gives the images that have arrived their addresses. Nothing that Undo would take back: it takes the image out. */
+/** Gives the images that have arrived their addresses. Nothing that Undo would undo: it takes the image out. */
 function takeArrivals({ doc, tr }: EditorState, uploads: ImageUploads): Transaction | null {
   for (const { pos, id } of uploadsIn(doc)) {
     const url = uploads.find(id)?.url;
@@ -49,7 +49,7 @@ function withUploads(content: Fragment, uploads: ImageUploads): Fragment {
 }
 
 /**
- * An image of the text. One that is pasted or dropped stands in its place while it is uploaded; until it has arrived no HTML
+ * An image of the text. One that is pasted or dropped is in its place while it is uploaded; until it has arrived no HTML
  * has it (`tidyHtml` takes `data-uploading` out), so that no draft is kept with half an image.
  */
 export const ImageBlock = Image.extend({

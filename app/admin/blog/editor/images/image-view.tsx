@@ -8,7 +8,7 @@ import { focusText } from "../focus-text.ts";
 import { AbsentImage } from "./absent-image.tsx";
 import { UploadingImage } from "./uploading-image.tsx";
 
-/** An image as it stands in the text that is written, with what there is to be done about it. */
+/** An image as it is in the text that is written, with what there is to be done about it. */
 export function ImageView(props: ReactNodeViewProps) {
   const { src, alt, width, height, upload } = props.node.attrs;
   const filesUrl = useSignedIn()?.filesUrl;
@@ -28,7 +28,7 @@ export function ImageView(props: ReactNodeViewProps) {
   );
 }
 
-/** Asks what an image shows, as long as that is not said. It does not take the keyboard from whoever writes on. */
+/** Asks what an image shows, as long as that is not said. It does not take the keyboard from the person who writes on. */
 function AltPrompt({ node, editor, updateAttributes }: ReactNodeViewProps) {
   const [isTyping, setTyping] = useState(false);
   const alt = String(node.attrs.alt ?? "");

@@ -5,7 +5,7 @@ import { imagePlace } from "#app/lib/image-address.ts";
 import { continueAfter } from "../figure.ts";
 import type { ImageUploads } from "./image-uploads.ts";
 
-/** Where images can stand next to a position: there, or behind the outermost block of it, such as behind a caption. */
+/** Where images can be next to a position: there, or behind the outermost block of it, such as behind a caption. */
 function placeFor({ doc, schema }: EditorState, pos: number): number {
   const Pos = doc.resolve(pos);
   const { image } = schema.nodes;

@@ -25,7 +25,7 @@ export function filesToTake({ html, files }: Transfer): readonly File[] {
 
 const dataAddress = /^data:(image\/(?:png|jpeg|gif|webp));base64,([a-z0-9+/=\s]+)$/i;
 
-/** The file in a `data:` address, as programs paste images within HTML; nothing if it is no image that can be uploaded. */
+/** The file in a `data:` address, as programs paste images within HTML; nothing if it is not an image that can be uploaded. */
 export function fileOfAddress(src: string): File | undefined {
   const [, type, content] = dataAddress.exec(src) ?? [];
   if (!type || !content) return undefined;

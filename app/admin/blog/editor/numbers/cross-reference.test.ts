@@ -23,7 +23,7 @@ const shown = () =>
     each.getAttribute("data-number"),
   );
 
-it("gives what it refers to an id of its own words, once", () => {
+it("gives what it refers to its own id words, once", () => {
   const text = `${drawing("sun-path", "Sun of Dublin")}${drawing("mass-haul", "Sun of Dublin")}<p>See </p>`;
   const [first, second] = open(text);
   if (!first || !second) throw new Error("the figures are not numbered");

@@ -6,7 +6,7 @@ export type NumberedNode = {
   kind: NumberedKind;
   /** "Figure 3", as a cross-reference says it. */
   name: string;
-  /** What stands at it: its caption, its TeX, the line of a source. */
+  /** What is at it: its caption, its TeX, the line of a source. */
   words: string;
   /** Empty as long as nothing refers to it. */
   id: string;

@@ -1,6 +1,6 @@
 import { elements } from "./elements.ts";
 
-/** How editors write an entry of a check list beside an input of their own. */
+/** How editors write an entry of a check list next to their own input. */
 const marked = [
   ...["[role=checkbox]", "li[data-checked]", "[data-task-state]", "en-todo"],
   ...[".checkbox-on", ".checkbox-off", ".inline-task-list > li"],

@@ -11,7 +11,7 @@ import { Losses } from "./losses.ts";
 import { fitHeadings, writeMarks } from "./styled-marks.ts";
 import { writeWordLists } from "./word-lists.ts";
 
-/** What stands in these is no text. */
+/** What is in these is not a text. */
 const withoutText = [
   ...["script", "style", "noscript", "template", "title", "meta", "link", "base", "xml", "xmp"],
   ...["svg", "canvas", "input", "textarea", "select", "button"],
@@ -40,7 +40,7 @@ function removeInvisible(body: Element): void {
     const isHidden = styles.get("display") === "none" || styles.get("mso-hide") === "all";
     if (isHidden || styles.get("mso-element") === "comment-list") element.remove();
   }
-  // Word Online ends each paragraph with a space of its own.
+  // Word Online ends each paragraph with its own space.
   for (const end of elements(body, "span.EOP")) if (!wordsOf(end)) end.remove();
   // Word's own elements, such as the paragraph mark <o:p>.
   for (const element of elements(body, "*")) if (element.localName.includes(":")) unwrap(element);
@@ -113,7 +113,7 @@ export function cleanPasted(html: string): Cleaned {
   const body = parsePasted(html);
   if (body.querySelector("[data-pm-slice]")) return { html: normalizeHtml(html), losses: [] };
   const losses = new Losses();
-  // Before anything unknown goes: programs say all this by elements and styles of their own.
+  // Before anything unknown goes: programs say all this by elements their own and styles.
   writeWordLists(body);
   writeCheckMarks(body);
   nameRemoved(body, losses);

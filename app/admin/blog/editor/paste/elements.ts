@@ -4,7 +4,7 @@
 const styleName = "data-pasted-style";
 
 /**
- * Parses pasted HTML. Styles and handlers get other names first: they would do nothing, but the browser would tell of each that the
+ * Parses pasted HTML. Styles and handlers get other names first: they would do nothing, but the browser would report each that the
  * security policy refuses it. Of a style sheet it is `xmp`, whose content is no more read than a style sheet's.
  */
 export function parsePasted(html: string): HTMLElement {
@@ -17,7 +17,7 @@ export function parsePasted(html: string): HTMLElement {
 
 export const hasStyle = `[${styleName}]`;
 
-/** The elements below one that match, as they are now: they may be replaced meanwhile. */
+/** The elements below one that match, as they are now: they may be replaced in the meantime. */
 export const elements = (root: ParentNode, selector: string): Element[] => [
   ...root.querySelectorAll(selector),
 ];

@@ -19,7 +19,7 @@ function wrapEntries(body: Element): void {
   }
 }
 
-/** Takes away entries that have no words of their own but a list, as some editors write a deeper level. */
+/** Takes away entries that have no words but a list, as some editors write a deeper level. */
 function unwrapCarriers(body: Element): void {
   for (const entry of elements(body, "li")) {
     const hasOwn = [...entry.childNodes].some(
@@ -32,7 +32,7 @@ function unwrapCarriers(body: Element): void {
   }
 }
 
-/** A list within a list beside its entry goes into it; without an entry before it, it is of the outer level. */
+/** A list within a list next to its entry goes into it; without an entry before it, it is of the outer level. */
 function placeNested(body: Element): void {
   for (const list of elements(body, ":is(ul, ol) > :is(ul, ol)")) {
     const before = list.previousElementSibling;
@@ -47,7 +47,7 @@ function placeNested(body: Element): void {
   }
 }
 
-/** The level of an entry, where Word Online copies each as a list of its own. */
+/** The level of an entry, where Word Online copies each as its own list. */
 const levelName = "data-aria-level";
 const hasLevel = (element: Element | null): element is Element =>
   isList(element) && (element.firstElementChild?.hasAttribute(levelName) ?? false);

@@ -35,7 +35,7 @@ export function toggleNumericColumn(editor: Editor): boolean {
   });
 }
 
-/** A row takes over from the one beside it which of its cells are numbers. */
+/** A row takes over from the one next to it which of its cells are numbers. */
 function copyNumeric(tr: Transaction, tableStart: number, row: number, from: number): void {
   const table = tr.doc.nodeAt(tableStart - 1);
   if (!table) return;

@@ -30,7 +30,7 @@ async function readBlock(
   return block;
 }
 
-/** What whoever blocks a domain should know. */
+/** What anyone who blocks a domain should know. */
 const noteOn = ({ kind, value }: Block) =>
   kind === "domain" && firmDomain(`@${value}`) === undefined
     ? " Anyone can have an address there, so check suspected spam for genuine clients."

@@ -48,7 +48,7 @@ const fields = z.object({
 const changed = fields.extend({ isActive: z.string().optional() });
 const nothing = z.object({});
 
-/** The address that was typed, if it may be written to as far as is known now; each message is checked anew. Throws {@link Refused}. */
+/** The address that was typed, if it may be written to as far as is known now; each message is checked again. Throws {@link Refused}. */
 async function checkedUrl({ env }: Services, typed: string): Promise<URL> {
   const rule = { allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1" };
   try {
@@ -136,7 +136,7 @@ export const webhookAction = defineActions({
       const webhook = await requireWebhook(call);
       const { url: typed, preset, events, isActive } = values;
       const url = await checkedUrl(services, typed);
-      // One that no secret opens any more begins anew with one of its own.
+      // One that no secret opens any more begins again with one of its own.
       const former = secretsOf(services, webhook);
       const known = former?.secret;
       const secret = known ?? newWebhookSecret();

@@ -32,7 +32,7 @@ type DeliveryTableProps = {
   onSendAgain: (id: string) => void;
 };
 
-/** What a webhook was told lately, and what it answered. An answer is text of somebody else, and shown as nothing but text. */
+/** What a webhook was told lately, and what it answered. An answer is text of someone else, and shown as nothing but text. */
 export function DeliveryTable({ deliveries, isBusy, onSendAgain }: DeliveryTableProps) {
   return (
     <Table caption="Recent deliveries, newest first" columns={columns}>

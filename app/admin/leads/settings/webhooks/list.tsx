@@ -38,7 +38,7 @@ const columns = [
   { name: "Last message" },
 ];
 
-/** Who is told of new leads and publications besides people. */
+/** Who is notified of new leads and publications besides people. */
 export default function Webhooks({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { webhooks } = loaderData;

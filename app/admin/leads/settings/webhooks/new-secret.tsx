@@ -7,7 +7,7 @@ type NewSecretProps = {
   done?: string | undefined;
 };
 
-/** A secret that was just made, to which whoever made it is led: nobody is shown it again. */
+/** A secret that was just made, to which anyone who made it is led: no one is shown it again. */
 export function NewSecret({ secret, done }: NewSecretProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -44,7 +44,7 @@ describeOnEachEngine("what is published", (engine) => {
   let services: Services;
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
   const logged: string[] = [];
-  /** What nobody but the receiver may read: the secret, and the address, which is one itself. */
+  /** What no one but the receiver may read: the secret, and the address, which is one itself. */
   const secrets = ["token-of-slack"];
 
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describeOnEachEngine("what is published", (engine) => {
     ]);
   });
 
-  it("is told at its time, and not if it is taken back before", async () => {
+  it("is told at its time, and not if it is undone before", async () => {
     const dueLater = async () =>
       (
         await services.db
@@ -133,7 +133,7 @@ describeOnEachEngine("what is published", (engine) => {
     expect(await dueLater()).toEqual([]);
   });
 
-  it("is told without a secret in log, backup or rows, also where nobody was reached", async () => {
+  it("is told without a secret in log, backup or rows, also where no one was reached", async () => {
     await until(() => logged.some((line) => line.includes("a webhook was not reached")), {
       what: "a line of the log",
     });
