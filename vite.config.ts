@@ -39,7 +39,7 @@ function nativeServerModules(): Plugin {
 }
 
 const absent = "\0router-instrumentation";
-/** What the browser build has in place of modules of its libraries; a kilobyte and a half of every page (record 0067). */
+/** What the browser build has in place of modules of its libraries; a kilobyte and a half of every page (record 0006). */
 const replaced: Readonly<Record<string, string>> = {
   // It watches loaders and navigations, which nothing here asks for.
   [absent]: `const absent = () => { throw new Error("The router is built without instrumentation."); };
@@ -178,7 +178,7 @@ export default defineConfig({
   },
   resolve: {
     alias: {
-      // The decoder that needs no WebAssembly, which our content security policy refuses (record 0024).
+      // The decoder that needs no WebAssembly, which our content security policy refuses (record 0023).
       "meshopt-decoder": join(
         import.meta.dirname,
         "node_modules/meshoptimizer/meshopt_decoder_reference.js",

@@ -1,5 +1,5 @@
 // Bundles the host with the server build of the pages to build/host/main.js, and next to it the thread that reads imports: a start then loads a dozen files in place of
-// 1,400, each of which Node would look up, and whose package.json it would look for in every folder above (record 0090).
+// 1,400, each of which Node would look up, and whose package.json it would look for in every folder above (record 0001).
 
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,5 +1,5 @@
 // `npm run dev`: the same host with Vite in front. Vite reloads what it serves; the host starts again when a file is edited
-// that Node has loaded itself (record 0057).
+// that Node has loaded itself (record 0001).
 
 import { runAndRestart } from "./restart-on-edit.mjs";
 import {

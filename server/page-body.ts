@@ -10,7 +10,7 @@ const inTurn = createBoundedQueue({ atOnce: 1, waiting: 200 });
 /**
  * The body of a rendered page with its compressed forms, each made when it is first asked for. The best form costs
  * thirty times the processor time of a quick one and saves a tenth of its bytes, so a page is only given it once a
- * second visitor asks for it, and no one waits for it (docs/decisions/0089-compressed-when-asked-again.md).
+ * second visitor asks for it, and no one waits for it (record 0008).
  */
 export class PageBody {
   readonly identity: Uint8Array<ArrayBuffer>;

@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? await searchEntries(services.db, { words, topic, page })
     : await listEntries(services.db, { topic, page });
   if (page > 1 && entries.length === 0) return missingPage(context);
-  // Searches are rendered each time, so every one comes by here (record 0130).
+  // Searches are rendered each time, so every one comes by here (record 0019).
   if (words && !topic && entries.length === 0)
     countLostSearch(services.dayCounts, words, request.headers);
   const { hero, none, noneFound, newsletter, topics } = site.of(blogDocument);

@@ -91,7 +91,7 @@ export type DatabaseClient = {
 
 /**
  * Keeps V8's optimising compiler from WebAssembly: for one function of PGlite it takes 600 MB and half a second at each start. Pages
- * are as fast without it; what reads all of a large table takes two to three times as long (record 0128).
+ * are as fast without it; what reads all of a large table takes two to three times as long (record 0096).
  */
 function compileWebAssemblyOnce(): void {
   setFlagsFromString("--no-wasm-tier-up");

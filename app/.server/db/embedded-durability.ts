@@ -10,7 +10,7 @@ const settings = {
   wal_sync_method: "fsync",
   // What is committed outside of our transactions (views of pages, sessions, jobs) waits for the next flush.
   synchronous_commit: "off",
-  // The engine writes all of its shared memory full of zeros, so that 128 MB, as on a server, are taken at once (record 0129).
+  // The engine writes all of its shared memory full of zeros, so that 128 MB, as on a server, are taken at once (record 0096).
   shared_buffers: "24MB",
   wal_buffers: "1MB",
 };

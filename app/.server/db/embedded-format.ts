@@ -12,7 +12,7 @@ export type FormerEngine = (folder: string) => Promise<PGliteInterface>;
 
 /**
  * Engines that read what earlier versions of the site have written, by format. None so far: all versions wrote 18. Who raises PGlite over
- * a major version of PostgreSQL puts the former one here, under an alias in package.json (docs/decisions/0097).
+ * a major version of PostgreSQL puts the former one here, under an alias in package.json (record 0038).
  */
 export const formerEngines: Record<string, FormerEngine> = {};
 
