@@ -3,7 +3,10 @@ export class TooBusy extends Error {
   override name = "TooBusy";
 }
 
-/** Bounds a costly kind of task: `atOnce` run together, `waiting` more wait for their turn. What comes then throws {@link TooBusy}. */
+/**
+ * Bounds a costly kind of task: `atOnce` run together, `waiting` more wait for their turn. Further ones throw {@link
+ * TooBusy}.
+ */
 export function createBoundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
   const queue: (() => void)[] = [];

@@ -4,12 +4,12 @@ import { listSecondFactors, replaceSecondFactor } from "../db/queries/second-fac
 import type { Log } from "../log.ts";
 import { deriveKey, type Secret } from "../secrets.ts";
 
-/** A number by which what is encrypted tells its key; it depends on nothing but the secret. */
+/** The number by which encrypted data names its key; it depends on nothing but the secret. */
 const versionOf = (secret: string) => deriveKey(secret, "accounts version").readUInt32BE();
 
 /**
- * The keys that sign cookies of sessions and encrypt second factors, in better-auth's words. What it encrypted before
- * keys had versions was encrypted with the secret itself, which is the earliest that is still known.
+ * The keys that sign cookies of sessions and encrypt second factors, in better-auth's words. Data from before keys had
+ * versions is encrypted with the secret itself, the earliest one still known.
  */
 export function accountKeys({ current, previous }: Secret) {
   const secrets = [current, ...previous];
@@ -22,8 +22,8 @@ export function accountKeys({ current, previous }: Secret) {
 }
 
 /**
- * Encrypts second factors again that were encrypted with an earlier key, so that its secret can be forgotten. What no known
- * key opens stays as it is, with a line in the log.
+ * Encrypts second factors again that were encrypted with an earlier key, so that its secret can be forgotten. Data that no
+ * known key opens stays as it is, with a line in the log.
  */
 export async function renewSecondFactors(db: Database, log: Log, secret: Secret): Promise<void> {
   const key = accountKeys(secret);

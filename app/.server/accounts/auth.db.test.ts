@@ -6,7 +6,7 @@ import { createAuth } from "./auth.ts";
 
 const typed = "asha@example.com";
 
-describe("what goes wrong while someone signs in", () => {
+describe("failures while someone signs in", () => {
   const database = migratedDatabase("pglite");
 
   it("is in our log, without who it was", async () => {

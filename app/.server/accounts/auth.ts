@@ -28,7 +28,7 @@ export const secondFactorLock = 900;
 export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, secret: Secret) {
   const keys = accountKeys(secret);
   return betterAuth({
-    // Where a setup names no other, as ours do (the name of the firm as it is then).
+    // Default issuer of a new authenticator: the firm's name at the time.
     appName: firm.shortName,
     baseURL: siteUrl,
     secret: keys.legacySecret,

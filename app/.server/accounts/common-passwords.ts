@@ -10,7 +10,7 @@ const size = 4;
 let fingerprints: Buffer | undefined;
 const load = () => readFileSync(join(projectFolder, "app/.server/accounts/common-passwords.bin"));
 
-/** What the list keeps of a password, in whatever case it is written. */
+/** The form in which the list keeps a password, regardless of case. */
 export const fingerprint = (password: string): Buffer =>
   createHash("sha256").update(password.normalize("NFKC").toLowerCase()).digest().subarray(0, size);
 

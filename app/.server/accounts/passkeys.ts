@@ -7,7 +7,7 @@ import type { GivenPasskey, MadePasskey } from "./sent-passkey.ts";
 /** Most passkeys of an account. */
 export const maxPasskeys = 20;
 
-/** What a browser makes a passkey by, for the person who is signed in, and the cookie that belongs to it; both hold five minutes. */
+/** The options for creating a passkey, for the person who is signed in, and their cookie; both are valid for five minutes. */
 export async function startPasskey(
   { auth, documents }: Pick<Services, "auth" | "documents">,
   request: Request,
@@ -43,7 +43,7 @@ export async function addPasskey(
   }
 }
 
-/** What a browser is asked for a passkey by, and the cookie that belongs to it; both hold five minutes, for one answer. */
+/** The options for using a passkey, and their cookie; both are valid for five minutes and one response. */
 export async function askForPasskey({ auth }: Services, request: Request) {
   const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
     headers: request.headers,

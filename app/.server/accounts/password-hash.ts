@@ -3,7 +3,7 @@ import { createBoundedQueue } from "../bounded-queue.ts";
 
 type Cost = { N: number; r: number; p: number };
 
-/** What ASVS 5.0.0 (appendix on cryptography) and OWASP ask of scrypt: 128 MiB for each password. */
+/** scrypt parameters that ASVS 5.0.0 (appendix on cryptography) and OWASP require: 128 MiB for each password. */
 const cost: Cost = { N: 2 ** 17, r: 8, p: 1 };
 /** better-auth's own, 32 MiB, in hashes from before we brought ours. */
 const formerCost: Cost = { N: 2 ** 14, r: 16, p: 1 };

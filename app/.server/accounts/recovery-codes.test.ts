@@ -11,7 +11,7 @@ const formerCodes = ["aB3dE-fG5hJ", "kL7mN-pQ9rS"];
 const formerStored =
   "2ca5a7b04c2b37e59bb14d3029199fdcbda48e34dc6aaa5625d0534cd402faf999136e11a34f8dec329bbfd90538baea99858cdc299e8ca40aeefcbe5f777798517bee83de";
 
-/** What better-auth does with a typed code: whether it is right, and what is stored then. */
+/** The result of better-auth's check of a code: whether it is right, and the value to store then. */
 async function use(stored: string, typed: string) {
   const codes: string[] = JSON.parse(await decrypt(stored));
   const code = comparableCode(typed);
@@ -43,7 +43,7 @@ describe("recovery codes", () => {
     expect(await use(stored, typed)).toMatchObject({ isRight: true });
   });
 
-  it("are not opened by what is stored", async () => {
+  it("are not opened by their stored values", async () => {
     const stored = await encrypt(JSON.stringify(makeRecoveryCodes()));
     for (const hash of JSON.parse(stored))
       expect(await use(stored, hash)).toMatchObject({ isRight: false });

@@ -23,7 +23,7 @@ const randomGroup = () =>
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: amount }, () => Array.from({ length: groups }, randomGroup).join("-"));
 
-/** What is stored of a code: SHA-256, which suffices for random values of 112 bits and more (ASVS 5.0.0, 6.5.2). */
+/** The stored form of a code: SHA-256, which suffices for random values of 112 bits and more (ASVS 5.0.0, 6.5.2). */
 const hash = (code: string) => mark + createHash("sha256").update(code).digest("hex");
 const mark = "sha256:";
 
@@ -31,7 +31,7 @@ const mark = "sha256:";
 const plain = (code: string) =>
   code.toUpperCase().replace(/[\s-]/g, "").replace(/[IL]/g, "1").replaceAll("O", "0");
 
-/** What a typed code is compared by. Never what was typed if that could be a stored hash. */
+/** The form in which a typed code is compared. Never the typed text itself if it could be a stored hash. */
 export function comparableCode(typed: string): string {
   const code = typed.trim();
   return former.test(code) ? code : hash(plain(code));
@@ -47,7 +47,7 @@ const parse = (json: string): string[] => JSON.parse(json);
 export const recoveryCodeOptions = (key: AccountKeys) => ({
   customBackupCodesGenerate: makeRecoveryCodes,
   storeBackupCodes: {
-    /** Takes a new set, or what is left of a stored one. */
+    /** Takes a new set, or the rest of a stored one. */
     encrypt: async (json: string) => {
       const codes = parse(json);
       if (codes.some((code) => former.test(code))) return symmetricEncrypt({ key, data: json });

@@ -17,7 +17,7 @@ const made = z.object({
   }),
 });
 
-/** What a passkey has signed. */
+/** A passkey's signed response. */
 const given = z.object({
   ...common,
   clientExtensionResults: z.object({}),

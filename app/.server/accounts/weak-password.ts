@@ -32,7 +32,7 @@ const asLetters = (text: string) =>
 /** The words of a text, and all of them as one. */
 const wordsOf = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(squash);
 
-/** What someone who guesses tries first: who the person is, whose site it is, and what people can be there. */
+/** First guesses of an attacker: the person's name, the site's name, and the roles people have. */
 function expectedWords({ name, email, siteUrl }: PasswordOwner): Set<string> {
   const [mailbox = "", domain = ""] = email.split("@");
   // The last label is not a name: com, example, localhost.
@@ -47,7 +47,7 @@ function cores(password: string): string[] {
   const core = /\p{L}.*\p{L}/su.exec(password)?.[0] ?? "";
   const half = password.slice(0, password.length / 2);
   return [
-    // Much that stands around a short core is as good as its own password.
+    // A short core with a lot around it is as good as a password of that length.
     ...(core.length * 2 >= password.length ? [core, asLetters(core)] : []),
     ...(half + half === password ? [half] : []),
   ];

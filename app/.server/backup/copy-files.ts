@@ -38,7 +38,7 @@ export async function knownFiles(
 export type FilesCopied = {
   list: Lines;
   bytes: number;
-  /** What the backup did not have yet. */
+  /** Files the backup did not have yet. */
   newFiles: number;
   newBytes: number;
   missing: string[];
@@ -47,14 +47,14 @@ export type FilesCopied = {
   unusable: string[];
 };
 
-/** What files have to hold, by area and path: the site's own notes at the moment of the rows. */
+/** The hashes files must have, by area and path: the site's own notes at the moment of the rows. */
 export type NotedHashes = ReadonlyMap<string, { sha256: string; size: number }>;
 
 type Copying = {
   vault: Vault;
   known: KnownFiles;
   noted: NotedHashes;
-  /** The names of what the backup has. */
+  /** The names in the backup. */
   names: Set<string>;
   copied: FilesCopied;
 };
@@ -101,8 +101,8 @@ async function copyFile(
 }
 
 /**
- * Where both areas share a bucket, a folder of it is the private one. Pieces are of files that are still being sent, with
- * which no one could go on after a restore.
+ * If both areas share a bucket, one of its folders is the private one. Chunks belong to uploads in progress, which no one
+ * could continue after a restore.
  */
 const isCopied = (area: Area, path: string) =>
   area === "public" ? !path.startsWith("private/") : !isPiece(path);
@@ -117,8 +117,8 @@ type Wanted = {
 };
 
 /**
- * Copies what the backup does not have of all files, and writes their list to `listPath`. A file that is taken away
- * in the meantime, or that rows name and no one finds, is noted as missing.
+ * Copies all files that the backup lacks, and writes their list to `listPath`. A file that is deleted in the meantime, or
+ * that rows name and no one finds, is recorded as missing.
  */
 export async function copyFiles(
   vault: Vault,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 
-/** The SHA-256 of what a stream brings, in hex, and its length in bytes. */
+/** The SHA-256 of a stream's bytes, in hex, and its length in bytes. */
 export async function measure(
   stream: AsyncIterable<Uint8Array>,
 ): Promise<{ sha256: string; size: number }> {
@@ -14,7 +14,7 @@ export async function measure(
   return { sha256: hash.digest("hex"), size };
 }
 
-/** A file does not hold what it should. */
+/** A file has other content than its hash says. */
 export class WrongHash extends Error {
   override name = "WrongHash";
 }

@@ -23,14 +23,14 @@ it("keeps the newest of each day and the newest of each week", () => {
   ]);
 });
 
-it("keeps one of a day with several, and the newest whatever is asked", () => {
+it("keeps one of a day with several, and always the newest", () => {
   const morning = "2026-11-22T08-00-00Z";
   const noon = "2026-11-22T12-00-00Z";
   expect(copiesToRemove([morning, noon], { days: 14, weeks: 8 })).toEqual([morning]);
   expect(copiesToRemove([noon], { days: 1, weeks: 0 })).toEqual([]);
 });
 
-it("counts days with copies, so that those of a site that stood still stay", () => {
+it("counts days with copies, so that those of a site that was down stay", () => {
   const old = ["2024-03-01T01-23-00Z", "2025-03-01T01-23-00Z"];
   expect(copiesToRemove([...old, "2026-11-22T01-23-00Z"], { days: 3, weeks: 0 })).toEqual([]);
 });

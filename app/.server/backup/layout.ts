@@ -15,7 +15,7 @@ import { z } from "zod";
  */
 
 export const areas = ["public", "private"] as const;
-/** Where a file lies: in the storage that everyone can read, or in the one that only the site reads. */
+/** The area of a file: the storage that everyone can read, or the one that only the site reads. */
 export type Area = (typeof areas)[number];
 
 /** Why a backup or a restore was refused, as a sentence for the operator. */
@@ -34,7 +34,7 @@ export const manifestName = (id: string) => `${copyFolder(id)}manifest.json`;
 export const fileListName = (id: string) => `${copyFolder(id)}files.jsonl.gz`;
 export const rowsName = (id: string, table: string) => `${copyFolder(id)}rows/${table}.jsonl.gz`;
 
-/** What a copy that is begun now is called: names sort by time. */
+/** The name of a copy that starts now: names sort by time. */
 export const newCopyId = (now: Date) => now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
 
 /** When a copy was begun; nothing for a name that no copy has. */
@@ -61,11 +61,11 @@ export const manifestSchema = z.object({
   files: linesSchema,
   /** Of all files together. */
   bytes: z.int(),
-  /** Files that rows name, or that were listed, and that could not be read any more: area and path. */
+  /** Files that rows name, or that were listed, and that no longer exist: area and path. */
   missing: z.array(z.string()),
   /** Files that hold something else than the site noted when it stored them. */
   altered: z.array(z.string()).default([]),
-  /** Paths under which others put what the site cannot read. */
+  /** Paths under which other programs store files that the site cannot read. */
   unusable: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

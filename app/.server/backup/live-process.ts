@@ -20,7 +20,7 @@ import { type RowsTaken, rowsTakenSchema, takeRows } from "./take-rows.ts";
 
 const socketPath = (dataDir: string) => join(dataDir, "process.sock");
 
-/** What systems allow for the path of a socket, in bytes: 108 with the last 0 on Linux, 104 elsewhere. */
+/** The system's limit for the path of a socket, in bytes: 108 with the final 0 on Linux, 104 elsewhere. */
 const maxSocketPath = 103;
 
 /** How the folders begin into which rows are written before they are copied. */
@@ -108,7 +108,7 @@ async function answer(socket: Socket, { database, dataDir, log }: Live): Promise
 export async function answerPrograms(live: Live): Promise<(() => void) | undefined> {
   const { database, dataDir, log } = live;
   if (database.engine.kind === "postgres") return undefined;
-  // What a killed process left: this one holds the lock of the folder.
+  // Left by a killed process: this one holds the lock of the folder.
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(takenPrefix)) await rm(join(dataDir, name), { recursive: true });
   }

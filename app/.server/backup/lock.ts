@@ -54,9 +54,9 @@ function isHeld({ host, pid, at }: Lock, own: string): boolean {
 }
 
 /**
- * Runs `work` while no other process writes to the same backup or clears it up. What a killed process leaves holds for
- * five minutes, and on the same machine not at all. Neither folders nor all buckets can create a file only if there is
- * none; so the lock is written, left for a moment and read again. Throws {@link BackupUnderWay}.
+ * Runs `work` while no other process writes to the same backup or clears it up. The lock of a killed process is valid for
+ * five minutes, and on the same machine not at all. Neither folders nor all buckets can create a file only if there is none;
+ * so the lock is written, left for a moment and read again. Throws {@link BackupUnderWay}.
  */
 export async function withLock<Result>(
   storage: Storage,

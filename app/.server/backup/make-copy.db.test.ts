@@ -60,7 +60,7 @@ const changed = (storage: Storage, change: Partial<Storage>): Storage => ({
 });
 
 describe("a copy", () => {
-  it("costs what is new since the one before, and goes on where one was cut short", async () => {
+  it("costs only new data, and continues an interrupted one", async () => {
     const place = newFolder();
     await withSite(env, async (stores) => {
       const vault = await openVaultToWrite(openFolderStorage(place), undefined);
@@ -98,7 +98,7 @@ describe("a copy", () => {
     });
   });
 
-  it("names what is gone, and is made all the same", async () => {
+  it("names missing files, and completes all the same", async () => {
     const place = newFolder();
     await withSite(env, async (stores) => {
       const { files } = stores;
@@ -152,7 +152,7 @@ describe("an encrypted copy", () => {
       expect(name).toMatch(/\.age$|^backup\.json$/);
       expect(name).not.toMatch(/plan|quotes|1-image/);
       const content = readFileSync(join(parentPath, name));
-      // What age's own program looks for.
+      // The header that age's own program looks for.
       if (name.endsWith(".age"))
         expect(content.subarray(0, 22).toString()).toBe("age-encryption.org/v1\n");
       for (const word of ["%PDF", "visitor@example.com"])
@@ -163,7 +163,7 @@ describe("an encrypted copy", () => {
     await expect(verdictOn(place, `${passphrase}!`)).rejects.toThrow(/does not open this backup/);
   });
 
-  it("is not mixed with what is not encrypted, nor with what is not a backup", async () => {
+  it("does not mix with unencrypted data, nor with a folder that is not a backup", async () => {
     const place = newFolder();
     await withSite(env, async (stores) => {
       await copyTo(place, stores, env);

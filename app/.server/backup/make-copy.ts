@@ -31,7 +31,7 @@ import type { Source } from "./source.ts";
 import { takenRowsPath } from "./take-rows.ts";
 import type { Vault } from "./vault.ts";
 
-/** A copy that was made, and what was new of it. */
+/** A finished copy, and the size of its new data. */
 export type CopyMade = Manifest & Pick<FilesCopied, "newFiles" | "newBytes"> & { id: string };
 
 async function putLocal(vault: Vault, name: string, path: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function removeCopy(vault: Vault, id: string, names: Iterable<strin
   }
 }
 
-/** What the newest copy knows of the files; nothing where it is damaged, and all have to be read. */
+/** The newest copy's knowledge of the files; nothing if it is damaged, and all must be read. */
 async function filesBefore(vault: Vault, id: string | undefined): Promise<KnownFiles> {
   if (!id) return new Map();
   try {
@@ -64,7 +64,7 @@ const notedSchema = z.object({
   size: z.int(),
 });
 
-/** What the site noted of its files, out of the rows that were taken. */
+/** The site's notes on its files, from the rows that were read. */
 async function notedHashes(file: string): Promise<NotedHashes> {
   const noted = new Map<string, { sha256: string; size: number }>();
   for await (const line of linesOf(createReadStream(file))) {
@@ -115,9 +115,8 @@ export async function copyInto(vault: Vault, { files, withRows }: Source): Promi
 }
 
 /**
- * Adds a copy of the whole site to a backup, while the site runs: the rows of one moment, then the files, of which only
- * those are written that the backup does not have. What an attempt that was cut short has written is used again. Throws
- * {@link BackupRefused}.
+ * Adds a copy of the whole site to a backup, while the site runs: the rows of one moment, then the files that the backup
+ * lacks. Files from an interrupted attempt are used again. Throws {@link BackupRefused}.
  */
 export const makeCopy = (vault: Vault, source: Source): Promise<CopyMade> =>
   withLock(vault.storage, () => copyInto(vault, source));

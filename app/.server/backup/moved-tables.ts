@@ -37,7 +37,7 @@ import { trash } from "../db/schema/trash.ts";
 import { begunUploads, pendingUploads } from "../db/schema/uploads.ts";
 import { webhookDeliveries, webhooks } from "../db/schema/webhooks.ts";
 
-/** What an export holds, in the order in which it can be put back: what others refer to comes first. */
+/** The parts of an export, in the order for restoring: referenced rows come first. */
 export const movedTables: readonly PgTable[] = [
   ...[user, account, twoFactor, passkey],
   ...[blogPosts, postRevisions, postDrafts, postReviews, slugRedirects],
@@ -54,9 +54,10 @@ export const movedTables: readonly PgTable[] = [
 ];
 
 /**
- * What stays behind: anyone who finds an export must not be signed in by it, nor by a link that someone was sent and has
- * not used, incidents and backups are the old place's, limits are over in minutes, files that are still being sent go on at the old
- * place or not at all, changes are counted for running processes only, and the blog's listing is made again, of posts by a trigger, of articles and tags at the start.
+ * Left out: anyone who finds an export must not be signed in by it, nor by a link that someone was sent and has not used,
+ * incidents and backups are the old place's, limits are over in minutes, files that are still being sent go on at the old
+ * place or not at all, changes are counted for running processes only, and the blog's listing is made again, of posts by a
+ * trigger, of articles and tags at the start.
  */
 export const leftTables: readonly PgTable[] = [
   ...[session, verification],

@@ -15,7 +15,7 @@ export function bucketOf(place: string): { bucket: string; folder: string } | un
   return { bucket, folder: folders.map((folder) => `${folder}/`).join("") };
 }
 
-/** Opens where a backup lies or shall lie: a folder, which is made if it is not there, or `s3://bucket/folder`. */
+/** Opens the place of a backup: a folder, which is created if it does not exist, or `s3://bucket/folder`. */
 export async function openPlace(place: string, env: Env): Promise<Storage> {
   const found = bucketOf(place);
   if (!found) return openFolderStorage(resolve(place));

@@ -42,7 +42,7 @@ async function copyRows(from: Database, to: Tx): Promise<void> {
   await clearMailJobs(to);
 }
 
-/** Makes in `target` what is in `source`, which is brought to our schema on the way. */
+/** Copies `source` to `target`, upgrading it to our schema on the way. */
 async function copyDatabase(source: string, target: string, openFormer: FormerEngine) {
   const former = await openFormer(source);
   try {
@@ -82,7 +82,7 @@ export async function raiseFormat(
       const copied = `${folder}-copied`;
       const making = `${folder}-making`;
       for (const left of [copied, making, whole]) rmSync(left, { recursive: true, force: true });
-      // The former engine writes when it opens and when it migrates; what it wrote before must stay as it is.
+      // The previous engine writes when it opens and when it migrates; its earlier data must stay as it is.
       cpSync(folder, copied, { recursive: true });
       await copyDatabase(copied, making, open);
       rmSync(copied, { recursive: true });

@@ -108,7 +108,7 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
       await queueWidths(stores, log);
     });
 
-    // Life goes on: what waited is sent, what was to be made is made, and new rows get their defaults.
+    // The site continues: waiting emails are sent, derived data is rebuilt, and new rows get their defaults.
     const sink = await SmtpSink.start();
     const services = await startServices({ ...home, SMTP_URL: sink.url }, log);
     try {
@@ -194,7 +194,7 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
       await withSite(target, async () => {});
     });
 
-    /** Where the one file lies that a visitor has sent. */
+    /** The place of the one file that a visitor sent. */
     const plan = () => {
       const hash = sha256Of(Buffer.from("%PDF-1.7 private"));
       return join(broken.folder, "files", hash.slice(0, 2), hash);

@@ -50,7 +50,7 @@ async function putFile(
   }
 }
 
-/** Whether a stream broke because of what it brought: another hash, or bytes that the key does not fit. */
+/** Whether a stream broke because of its content: another hash, or bytes that do not fit the key. */
 function isDamage(error: unknown): boolean {
   for (let found = error; found instanceof Error; found = found.cause) {
     if (found instanceof WrongHash || /invalid tag/.test(found.message)) return true;
@@ -61,7 +61,7 @@ function isDamage(error: unknown): boolean {
 /** Takes files away again that a restore has put. */
 async function removeFiles(files: Files, written: readonly ListedFile[]) {
   for (const { area, path } of written) {
-    // Best effort: the next restore reports what is left, and the reason of this failure matters more.
+    // Best effort: the next restore reports any leftovers, and the reason of this failure matters more.
     await files[area].remove(path).catch(() => undefined);
   }
 }

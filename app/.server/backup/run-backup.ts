@@ -11,7 +11,7 @@ import { openVaultToWrite } from "./vault.ts";
 
 export type BackedUp = CopyMade & { pruned: { copies: number; files: number } };
 
-/** Adds a copy to the backup of `BACKUP_TO` and clears away what is not to be kept. Throws {@link BackupRefused}. */
+/** Adds a copy to the backup of `BACKUP_TO` and deletes copies that are no longer kept. Throws {@link BackupRefused}. */
 export async function backUp(env: Env, source: Source): Promise<BackedUp> {
   if (!env.BACKUP_TO) throw new BackupRefused("BACKUP_TO is not set: say where backups go.");
   const place = await openPlace(env.BACKUP_TO, env);
@@ -23,7 +23,7 @@ export async function backUp(env: Env, source: Source): Promise<BackedUp> {
   });
 }
 
-/** What is remembered of a copy that was made. */
+/** The record of a finished copy. */
 export const attemptOf = (startedAt: Date, made: CopyMade): BackupAttempt => ({
   startedAt,
   failure: "",
@@ -34,7 +34,7 @@ export const attemptOf = (startedAt: Date, made: CopyMade): BackupAttempt => ({
   newBytes: made.newBytes,
 });
 
-/** What is remembered of an attempt that failed: a reason that administrators may read. */
+/** The record of a failed attempt: a reason that administrators may read. */
 export const failedAttempt = (startedAt: Date, error: unknown): BackupAttempt => ({
   ...{ startedAt, copy: "", rows: 0, files: 0, bytes: 0, newBytes: 0 },
   failure: failureOf(error),

@@ -6,7 +6,7 @@ import { BackupRefused, keyName } from "./layout.ts";
 
 type SizedStream = { stream: Readable; size: number };
 
-/** What encrypts a backup and opens it again, in the format of the program `age`. */
+/** Encrypts and opens backups, in the format of the program `age`. */
 export type Seal = {
   encrypt(plain: SizedStream): Promise<SizedStream>;
   /** Throws, or gives a stream that breaks, where something was changed. */

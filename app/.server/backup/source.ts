@@ -11,7 +11,7 @@ import type { RowsTaken } from "./take-rows.ts";
 
 export type Files = Record<Area, Storage>;
 
-/** What is copied: all rows of one moment, and the files. */
+/** The parts of a copy: all rows of one moment, and the files. */
 export type Source = {
   /** Hands out a folder with the rows; it is deleted afterwards. */
   withRows<Result>(work: (folder: string, taken: RowsTaken) => Promise<Result>): Promise<Result>;
@@ -39,7 +39,7 @@ async function withRowsOf<Result>(
   }
 }
 
-/** What a program of the command line copies: the site that `env` describes, also while it runs. */
+/** The data that a command-line program copies: the site that `env` describes, also while it runs. */
 export async function openSource(env: Env, log: Log): Promise<Source> {
   keepDataPrivate(env.DATA_DIR);
   return {

@@ -6,7 +6,7 @@ import { openPrivateStorage, openStorage } from "../storage/storage.ts";
 import { withRows } from "./live-process.ts";
 import type { Files, Source } from "./source.ts";
 
-/** Where everything is kept that a site must not lose. */
+/** The place for everything that a site must not lose. */
 export type Stores = { database: DatabaseClient; files: Files };
 
 /** Lets `work` use the stores that `env` names, with nothing else running on an embedded database. */
@@ -27,7 +27,7 @@ export async function withStores<Result>(
   }
 }
 
-/** What a process that has the stores open copies. */
+/** The data that a process with open stores copies. */
 export const sourceOf = ({ database, files }: Stores, env: Pick<Env, "DATA_DIR">): Source => ({
   withRows: (work) => withRows(database, env.DATA_DIR, work),
   files,

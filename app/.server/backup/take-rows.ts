@@ -49,7 +49,7 @@ async function writeRows(
   return { count, sha256: hash.sha256() };
 }
 
-/** What a copy says of the moment of its rows. Throws {@link BackupRefused} where the schema is not that of this version. */
+/** A copy's record of the moment of its rows. Throws {@link BackupRefused} if the schema is from another version. */
 async function describeMoment(tx: Tx) {
   const [migration, newest] = [await migrationOf(tx), await newestMigration()];
   if (migration !== newest) {

@@ -6,17 +6,17 @@ import { makeSeal, openSeal, type Seal } from "./seal.ts";
 
 /** A backup's place, open for reading and writing: names and contents as they are before encryption. */
 export type Vault = {
-  /** The place itself, for what is never encrypted. */
+  /** The place itself, for data that is never encrypted. */
   storage: Storage;
   isEncrypted: boolean;
-  /** What is there: names, and when each was written. */
+  /** Existing names, and when each was written. */
   list(): Promise<Map<string, Date>>;
   /** Writes a stream of so many bytes, whole or not at all. */
   put(name: string, content: { stream: Readable; size: number }): Promise<void>;
   /** Throws where there is none; the stream breaks where it is damaged. */
   read(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;
-  /** Where a file with this SHA-256 lies. */
+  /** The place of a file with this SHA-256. */
   nameOfFile(sha256: string): string;
 };
 
@@ -86,7 +86,7 @@ export async function openVaultToWrite(
   }
   if (mark) return openVault(storage, passphrase);
   for await (const { path } of objectsIn(storage)) {
-    // A key alone is what a start that was cut short leaves; nothing is encrypted by it yet.
+    // A key alone is left by an interrupted start; nothing is encrypted with it yet.
     if (path !== keyName) throw new BackupRefused("The place is not empty, and holds no backup.");
   }
   const seal = passphrase ? await makeSeal(storage, passphrase) : undefined;

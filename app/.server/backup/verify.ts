@@ -5,7 +5,7 @@ import { type Lines, type ListedFile, rowsName } from "./layout.ts";
 import { linesOf } from "./lines.ts";
 import type { Vault } from "./vault.ts";
 
-/** What was read of a backup, and what is wrong with it, a sentence each. */
+/** The result of reading a backup, and each problem as a sentence. */
 export type Verdict = {
   copies: string[];
   /** Different files, and their bytes. */
@@ -14,7 +14,7 @@ export type Verdict = {
   problems: string[];
 };
 
-/** A verdict under way, and what was found of the files that were read: copies share them. */
+/** A verification in progress, and the results of files that were read: copies share them. */
 type Reading = { vault: Vault; verdict: Verdict; read: Map<string, string | undefined> };
 
 async function countRows(vault: Vault, name: string, sha256: string): Promise<number> {
@@ -38,7 +38,7 @@ async function verifyRows({ vault, verdict }: Reading, id: string, rows: Record<
   }
 }
 
-/** What is wrong with a file, as the rest of a sentence. */
+/** The problem of a file, as the rest of a sentence. */
 async function fileProblem({ vault, verdict }: Reading, file: ListedFile) {
   try {
     const { sha256, size } = await measure(await vault.read(file.at));
@@ -73,7 +73,7 @@ async function verifyCopy(reading: Reading, id: string): Promise<void> {
   }
 }
 
-/** Reads every byte of the copies of a backup, or of one alone, and compares it with what was noted when it was written. */
+/** Reads every byte of the copies of a backup, or of one alone, and compares it with the hashes from when it was written. */
 export async function verify(vault: Vault, only?: string): Promise<Verdict> {
   const { whole } = copiesIn((await vault.list()).keys());
   const copies = only ? whole.filter((id) => id === only) : whole;

@@ -58,7 +58,7 @@ describe("a domain", () => {
   });
 });
 
-describe("what is put on the list", () => {
+describe("words put on the list", () => {
   it.each([
     ["address", " Jo@Ä.EXAMPLE ", "jo@xn--4ca.example"],
     ["domain", "Spam.Example", "spam.example"],

@@ -3,14 +3,14 @@ import { asciiDomain, readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
 
 /*
- * What is on the block list, and what is compared with it, in one form: however someone writes an address, a domain or words,
- * it is found again.
+ * The normal form of entries on the block list and of values compared with them: an address, domain or phrase is found
+ * however it is written.
  */
 
 /** Letters of scripts that put no blanks between words: each counts as a word. */
 const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
-/** What no one sees, such as blanks without width, and spam puts into words. */
+/** Invisible characters, such as zero-width blanks, which spam puts into words. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/gu;
 
@@ -27,7 +27,10 @@ export const wordsOf = (text: string): string[] =>
 /** Of a label, DNS takes at most 63 characters. */
 const isShort = (label: string) => label.length <= 63;
 
-/** A domain of at least two parts as DNS has it (Punycode, lower case); also written as @example.com or *.example.com. Nothing for what is none. */
+/**
+ * A domain of at least two parts as DNS has it (Punycode, lower case); also written as @example.com or *.example.com.
+ * Nothing for anything else.
+ */
 export function normalDomain(typed: string): string | undefined {
   const name = withoutInvisible(typed).normalize("NFKC").toLowerCase();
   const bare = name.replace(/^(?:@|\*?\.)/, "").replace(/\.$/, "");
@@ -55,7 +58,7 @@ export function domainsAbove(domain: string): string[] {
 export const isWithin = (domain: string, other: string): boolean =>
   domain === other || domain.endsWith(`.${other}`);
 
-/** What was typed for the list, in the form in which it is kept, or what is wrong with it, as a sentence. */
+/** The normal form of a typed entry, or the problem with it, as a sentence. */
 export function readBlockValue(kind: BlockKind, typed: string): { value: string } | string {
   switch (kind) {
     case "address":

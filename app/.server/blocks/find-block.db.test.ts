@@ -45,7 +45,7 @@ describeOnEachEngine("the block list", (engine) => {
     expect(await find(email, `${"\ud800 ' % \\ \" ".repeat(900)}\u0000`, "{}[]")).toBeUndefined();
   });
 
-  it("finds what it needs by index among thousands of entries", async () => {
+  it("finds entries by index among thousands", async () => {
     await database.db.execute(sql`
       insert into lead_blocks (kind, value)
       select (array['address', 'domain', 'phrase'])[n % 3 + 1],
@@ -64,7 +64,7 @@ describeOnEachEngine("the block list", (engine) => {
     });
     const began = performance.now();
     for (let count = 0; count < 20; count += 1) await find("a@b.example", text);
-    // Far above what it takes; a comparison with each entry would be far above that.
+    // Far above the usual time; a comparison with each entry would take longer.
     expect((performance.now() - began) / 20).toBeLessThan(100);
   });
 
@@ -94,7 +94,7 @@ describeOnEachEngine("the block list", (engine) => {
     expect(odd.blocks.map(({ value }) => value)).toEqual(down[0]);
   });
 
-  it("holds nothing twice, and gives back what is taken off", async () => {
+  it("stores no entry twice, and returns a removed entry", async () => {
     const id = await put("domain", "bulk.example");
     expect(await put("domain", "bulk.example")).toBeUndefined();
     expect(await deleteBlock(database.db, id ?? "")).toMatchObject({ value: "bulk.example" });

@@ -3,7 +3,7 @@ import type { Db } from "../db/client.ts";
 import { findSenderBlock, listPhrasesBeginning } from "../db/queries/lead-blocks.ts";
 import { domainsAbove, hasPhrase, normalAddress, wordsOf } from "./block-values.ts";
 
-/** What of a message can be on the block list: its sender, and each text that was typed. */
+/** The parts of a message that the block list covers: its sender, and each text. */
 export type SentMessage = { email: string; texts: readonly string[] };
 
 /**

@@ -4,7 +4,7 @@ import { ownMailboxes } from "../content/own-mailboxes.ts";
 import type { Services } from "../services.ts";
 import { isWithin, normalAddress } from "./block-values.ts";
 
-/** Who must never be blocked: the firm itself. */
+/** Addresses that must never be blocked: the firm's own. */
 export type OwnSenders = { addresses: readonly string[]; domains: readonly string[] };
 
 export async function ownSenders(
@@ -31,7 +31,7 @@ export function stopsOurselves({ kind, value }: Block, own: OwnSenders): boolean
   );
 }
 
-/** What can be blocked of a sender: their address, and their domain unless anyone can have a mailbox there. */
+/** The parts of a sender that can be blocked: their address, and their domain unless anyone can have a mailbox there. */
 export function blocksOfSender(email: string, own: OwnSenders): Block[] {
   if (email === "") return [];
   const value = normalAddress(email);

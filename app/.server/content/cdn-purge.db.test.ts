@@ -53,7 +53,7 @@ async function startSite(CDN_PURGE_URL: string): Promise<Services> {
 }
 
 it.skipIf("missing" in inject("postgres"))(
-  "a CDN is notified of a new version and of each change, signed, and never of one that was undone",
+  "notifies a CDN of a new version and of each change, signed, and never of one that was undone",
   async () => {
     const receiver = await startReceiver();
     const services = await startSite(receiver.address);

@@ -5,7 +5,7 @@ import type { Env } from "../env.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import { purgeCdnJob } from "../jobs/purge-cdn.job.ts";
 
-/** Queues a purge with the change that makes it necessary. What has the same `cause` is purged once. */
+/** Queues a purge with the change that makes it necessary. Purges with the same `cause` are sent once. */
 export type QueuePurge = (tx: Tx, tags: readonly ContentTag[], cause?: string) => Promise<void>;
 
 /** A job's id, made of what caused it: of several processes that know of one cause, one queues it. */

@@ -18,15 +18,15 @@ const maxWait = 24 * 3600 * 1000;
 const retryDelay = 30_000;
 
 type Schedule = {
-  /** What the pages carry that show it. */
+  /** The cache tags of the pages that show it. */
   tag: ContentTag;
   /** In how many milliseconds the next of it is due. */
   timeToNext: (db: Db) => Promise<number | undefined>;
-  /** What has to be written then, once for all processes, however many of them do. */
+  /** Writes due at a moment, once for all processes. */
   whenDue?: (tx: Tx) => Promise<void>;
 };
 
-/** What can be scheduled. */
+/** The kinds of content that can be scheduled. */
 const schedules: readonly Schedule[] = [
   { tag: "blog", timeToNext: timeToNextEntry, whenDue: listDueEditions },
   { tag: "site", timeToNext: timeToNextDocument },
@@ -65,13 +65,13 @@ async function watch(
   /** Generation counter: only the latest lookup sets the timer. */
   let looks = 0;
 
-  /** Once for all processes. Where they round the moment differently there are two, which does no harm. */
+  /** Once for all processes. If they round the moment differently there are two, which does no harm. */
   const purge = (second: number) =>
     db
       .transaction((tx) => queuePurge(tx, [tag], `${tag} ${second}`))
       .catch((error: unknown) => log.warn({ err: error, tag }, "the CDN was not told"));
 
-  /** Whether what is due has been written. */
+  /** Whether due content has been published. */
   const write = (): Promise<boolean> =>
     whenDue
       ? db.transaction(whenDue).then(

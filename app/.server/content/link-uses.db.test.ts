@@ -8,7 +8,7 @@ import { findLinkUses } from "./link-uses.ts";
 const footer = { id: "footer", title: "Footer" };
 const header = { id: "header", title: "Header and menu" };
 
-describeOnEachEngine("what leads to a page", (engine) => {
+describeOnEachEngine("links to a page", (engine) => {
   const services = runningServices(engine, {});
 
   const usesOf = (...paths: string[]) => findLinkUses(services, paths);
@@ -17,7 +17,7 @@ describeOnEachEngine("what leads to a page", (engine) => {
     legal: [{ name: "One more", to }],
   });
 
-  it("is found in what the code says, also by an anchor, and by the pages below", async () => {
+  it("are found in the defaults of the code, also by an anchor, and by the pages below", async () => {
     expect(await usesOf("/quality")).toContainEqual(footer);
     expect(await usesOf("/services")).toEqual(expect.arrayContaining([header, footer]));
     expect(await usesOf("/blog/glare")).toEqual([]);
@@ -25,7 +25,7 @@ describeOnEachEngine("what leads to a page", (engine) => {
     expect(await usesOf()).toEqual([]);
   });
 
-  it("is found in what is shown, planned and saved last, not in what was said before", async () => {
+  it("are found in published, scheduled and saved content, not in earlier versions", async () => {
     const db = writable(services.db);
     const { id, version: schemaVersion } = footerDocument;
     const links = [
@@ -48,7 +48,7 @@ describeOnEachEngine("what leads to a page", (engine) => {
     expect(await usesOf("/blog/shown")).toEqual([footer]);
     expect(await usesOf("/blog/planned")).toEqual([footer]);
     expect(await usesOf("/nowhere", "/blog/typed")).toEqual([footer]);
-    // What the code says of it is no longer shown.
+    // The code's default is no longer shown.
     expect(await usesOf("/terms")).not.toContainEqual(footer);
     expect(headerDocument.title).toBe(header.title);
   });

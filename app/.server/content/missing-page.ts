@@ -2,7 +2,7 @@ import { data, type MetaDescriptor, type RouterContextProvider } from "react-rou
 import { notFoundDocument } from "#app/content/not-found.ts";
 import { readSite } from "./read-site.ts";
 
-/** What a loader answers where there is no page: 404, with what the page then says. */
+/** A loader's response if there is no page: 404, with the text of that page. */
 export async function missingPage(context: Readonly<RouterContextProvider>) {
   const missing = (await readSite(context)).of(notFoundDocument);
   // The page names itself.

@@ -10,7 +10,7 @@ import { servicesContext } from "../services.ts";
 import { type Notice, noticesAt, type SiteSettings, siteSettings } from "./site-settings.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
-/** What a preview shows in place of what visitors see. */
+/** A preview's content, in place of the published one. */
 export type PreviewedDocument = {
   id: string;
   /** As it was typed or saved; missing where it was not changed. */
@@ -20,25 +20,25 @@ export type PreviewedDocument = {
 /** Set by the host for the requests of a preview. */
 export const previewContext = createContext<PreviewedDocument | undefined>(undefined);
 
-/** What a loader makes a public page of. */
+/** The data from which a loader builds a public page. */
 export type Site = Pick<
   SiteTexts,
   "of" | "has" | "picture" | "isConfirmed" | "showsPlaceholders"
 > & {
   /** Public origin: canonical links, structured data. */
   siteUrl: string;
-  /** Who the firm is. */
+  /** The firm's facts. */
   firm: FirmFacts;
   /** How menu and footer call the pages, by their paths. */
   names: ReadonlyMap<string, string>;
   settings: SiteSettings;
-  /** What stands for a page that is shared, in place of its card. */
+  /** The image of a shared page, in place of its card. */
   socialImage: { url: string; alt: string } | null;
-  /** What is said on every page just now. */
+  /** The current announcement on every page. */
   notices: Notice[];
 };
 
-/** What the site says, for a loader: `const { of } = await readSite(context)`, then `of(aboutDocument)`. */
+/** Reads the site's texts for a loader: `const { of } = await readSite(context)`, then `of(aboutDocument)`. */
 export async function readSite(context: Readonly<RouterContextProvider>): Promise<Site> {
   const { documents, siteUrl, env } = context.get(servicesContext);
   const current = await documents.current();

@@ -81,7 +81,7 @@ async function startProcess({ env }: TestEnvironment, siteUrl = "http://localhos
   };
 }
 
-describeOnEachEngine("what the site says", (engine) => {
+describeOnEachEngine("the site's texts", (engine) => {
   let environment: TestEnvironment;
   let process: Awaited<ReturnType<typeof startProcess>>;
 
@@ -104,7 +104,7 @@ describeOnEachEngine("what the site says", (engine) => {
     await environment.dispose();
   });
 
-  it("is what the code says until someone changes it, then that, with the firm's facts put in", async () => {
+  it("are the defaults of the code until someone changes them, with the firm's facts filled in", async () => {
     expect(await process.of(firmDocument)).toEqual(initialFirm);
     await process.publish(firmDocument, { ...initialFirm, name: "Northgate", city: "Oslo" });
     expect((await process.of(firmDocument)).name).toBe("Northgate");
@@ -167,7 +167,7 @@ describeOnEachEngine("what the site says", (engine) => {
     expect(await readShownDocuments(process.database.db)).toHaveLength(1);
   });
 
-  it("is previewed as it is typed, with what was confirmed before, and by an own link alone", async () => {
+  it("are previewed as typed, with earlier confirmations, and only through a separate link", async () => {
     const { initial } = testimonialsDocument;
     const confirmed = ["testimonials"];
     await process.publish(testimonialsDocument, initial, { confirmed });

@@ -14,16 +14,16 @@ const retryAfter = 1_000;
 
 export type SiteDocuments = {
   /**
-   * What the site says now: one query after a change, two where documents have images, none otherwise. While the database does not answer these are the last good
-   * texts, at first the defaults; it never rejects.
+   * The current texts: one query after a change, two where documents have images, none otherwise. While the database does
+   * not answer these are the last good texts, at first the defaults; it never rejects.
    */
   current(): Promise<SiteTexts>;
-  /** What it said when that was last asked, for what cannot wait. */
+  /** The texts as last read, for callers that cannot wait. */
   latest(): SiteTexts;
   close(): void;
 };
 
-/** Keeps what the content documents say in this process, read again after each change of them in any process. */
+/** Keeps the content documents in this process, read again after each change in any process. */
 export function keepSiteDocuments(
   db: Db,
   content: Pick<ContentChanges, "subscribe" | "invalidate">,
@@ -35,7 +35,7 @@ export function keepSiteDocuments(
 
   let texts = textsOf(new Map(), new Map());
   let isFresh = false;
-  /** Counts changes: what was read before one is not the latest after it. */
+  /** Counts changes: data read before one is not current after it. */
   let changes = 0;
   let reading: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -72,7 +72,7 @@ export function keepSiteDocuments(
 
   return {
     async current() {
-      // No one waits again for what has just failed.
+      // No one waits again for something that has just failed.
       while (!isFresh && !retry) {
         reading ??= read().finally(() => {
           reading = undefined;

@@ -7,7 +7,7 @@ import { noticesAt, siteSettings } from "./site-settings.ts";
 
 type Values = ContentOf<typeof settingsDocument>;
 
-/** What the site says where these settings are published. */
+/** The texts of the site that these settings affect. */
 const texts = (values: unknown): TextReader => ({
   of: (document) => completeDocument(document, { values, schemaVersion: 1 }),
 });
@@ -35,7 +35,7 @@ it("has replies go to the mailbox of leads, unless a setting names another", () 
   expect(siteSettings(texts(both), env).replyTo).toBe("Firm <office@firm.example>");
 });
 
-it("takes what was set, and before it what the environment sets", () => {
+it("takes the saved settings, and the environment's before them", () => {
   const set = {
     ...initial,
     schedulingUrl: bookingPage,

@@ -30,7 +30,7 @@ export type SiteSettings = {
   replyTo: string;
 };
 
-/** What of the environment wins over what was set in the admin. */
+/** Settings of the environment that win over those of the admin. */
 export type SettingVariables = Pick<Env, "SCHEDULING_URL" | "MAIL_FROM" | "MAIL_TO">;
 
 /** The settings that hold: those of the environment, those published in the admin, or else the defaults. */

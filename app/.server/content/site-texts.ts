@@ -8,7 +8,7 @@ import { type Picture, plainPicture } from "#app/lib/media.ts";
 import type { StoredDocument } from "../db/queries/content-documents.ts";
 import type { Pictures } from "../media/pictures.ts";
 
-/** What the site says: every content document as visitors see it. */
+/** The site's texts: every content document as visitors see it. */
 export type SiteTexts = TextReader & {
   /** An image of a document as a page shows it; nothing where there is none or its file was deleted. */
   picture(image: ImageValue): Picture | null;

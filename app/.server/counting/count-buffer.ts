@@ -21,13 +21,13 @@ type Options = {
   /** Adds these numbers to those that are kept. */
   write(counted: ReadonlyMap<string, number>): Promise<void>;
   log: Log;
-  /** What is counted, for the log. */
+  /** Subject of the counts, for the log. */
   what: string;
 };
 
 /**
- * Counts in memory, bounded, and writes every few seconds, so that no one waits for it; while the database fails, what was
- * counted waits. A process that is killed loses the last seconds.
+ * Counts in memory, bounded, and writes every few seconds, so that no one waits for it; while the database fails, the counts
+ * wait. A killed process loses the last seconds.
  */
 export function createCountBuffer({ write, log, what }: Options): CountBuffer {
   const counts = new Map<string, number>();

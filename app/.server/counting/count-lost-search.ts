@@ -2,7 +2,7 @@ import type { DayCounts } from "./day-counts.ts";
 import { lostSearch } from "./lost-search.ts";
 import { isPeoplesAgent } from "./people-agents.ts";
 
-/** Counts a search that found nothing by its words, unless a program made it that says what it is, or the words might name someone. */
+/** Counts a search without results by its words, unless it comes from a declared bot, or the words might name someone. */
 export function countLostSearch(
   counts: Pick<DayCounts, "count">,
   words: string,

@@ -2,12 +2,12 @@ import { otherValue, ownSite } from "#app/lib/visit-values.ts";
 
 /** Characters of a name in a link's `utm_` parameters; anyone who makes such links needs fewer. */
 const maxLabel = 60;
-/** What begins with a letter or a digit and has none of the signs of addresses of people or of code. */
+/** Starts with a letter or digit and has none of the signs of personal addresses or code. */
 const label = /^[\p{L}\p{N}][\p{L}\p{N} ._~+:|/-]*$/u;
 /** A key that tells people apart, such as one for each receiver of a letter. */
 const key = /[a-z0-9]{24}/;
 
-/** What a link's `utm_` parameter says, which anyone who makes the link may choose: in small letters, or {@link otherValue}. */
+/** The value of a link's `utm_` parameter, which anyone can choose: in lower case, or {@link otherValue}. */
 export function readLabel(text: string): string {
   // Longer ones are not looked at.
   const words = text.slice(0, 4 * maxLabel).normalize("NFKC");
@@ -17,7 +17,10 @@ export function readLabel(text: string): string {
   return isLabel ? low : otherValue;
 }
 
-/** The host of a page that led here, without its `www.`; {@link ownSite}, or {@link otherValue} for what is none, such as an IP address. */
+/**
+ * The host of the referring page, without its `www.`; {@link ownSite}, or {@link otherValue} for anything else, such as an
+ * IP address.
+ */
 export function readHost(text: string, ownHost: string): string {
   if (text === "") return "";
   const low = text.slice(0, 300).toLowerCase();

@@ -4,7 +4,7 @@ import { type Dimension, dimensions } from "../db/schema/dimensions.ts";
 import type { Log } from "../log.ts";
 import { createCountBuffer } from "./count-buffer.ts";
 
-/** What is counted a day next to pages: the dimension, a value of it and a number, and nothing about who was counted. */
+/** A daily count other than pages: the dimension, its value and a number, without anything about who was counted. */
 export type DayCounts = {
   count(dimension: Dimension, value: string): void;
   flush(): Promise<void>;

@@ -1,6 +1,6 @@
 /** Characters of a search that are kept; a longer one is a text that was pasted. */
 const maxLength = 60;
-/** What tells people apart: email addresses, also as addresses of pages write them, and tokens. */
+/** Values that identify people: email addresses, also as they appear in URLs, and tokens. */
 const personal = /@|%40|\(at\)|[a-z0-9]{24}/;
 /** A year says nothing about anyone, and standards have theirs behind their number. */
 const year = /\b(?:19|20)\d\d\b/g;

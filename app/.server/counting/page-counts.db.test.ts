@@ -49,7 +49,7 @@ describeOnEachEngine("how often pages are called", (engine) => {
     });
   });
 
-  it("is read by an index, whatever is kept", async () => {
+  it("is read by an index, however many rows are kept", async () => {
     const { db, client } = database;
     await db.execute(sql`insert into page_counts (day, path, calls)
       select current_date - age, '/blog/post-' || page, 1

@@ -1,4 +1,4 @@
-/** What programs call themselves that read pages: search engines, previews of links, monitors, libraries. */
+/** Names of bots: search engines, link previews, monitors, libraries. */
 const programs =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|monitor|uptime|headless|lighthouse|facebookexternalhit|whatsapp|curl|wget|python|java\/|okhttp|go-http|node-fetch|undici|axios|libwww|scrapy|http-?client/i;
 

@@ -18,7 +18,7 @@ it("reads how a visit began", () => {
   expect(told("/", "firm.example:3000", "", "", "")?.referringHost).toBe(".");
 });
 
-it("refuses what is not a visit", () => {
+it("refuses anything that is not a visit", () => {
   for (const lines of [
     [""],
     ["/"],

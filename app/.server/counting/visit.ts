@@ -6,7 +6,7 @@ export type Visit = {
   landing: string;
   /** The host of the page that led there. */
   referringHost: string;
-  /** What the link said of itself. */
+  /** The campaign parameters of the link. */
   utmSource: string;
   utmMedium: string;
   utmCampaign: string;

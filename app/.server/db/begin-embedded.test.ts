@@ -37,7 +37,7 @@ it("takes an empty folder, such as a mounted one that was made before", () => {
   expect(found("PG_VERSION")).toBe("18\n");
 });
 
-it("leaves what is there alone", () => {
+it("leaves existing files alone", () => {
   mkdirSync(join(place, "pglite"));
   writeFileSync(join(place, "pglite/PG_VERSION"), "17\n");
   begin();
@@ -45,7 +45,7 @@ it("leaves what is there alone", () => {
   expect(existsSync(join(place, "pglite/base"))).toBe(false);
 });
 
-it("takes no part of what a process that died has begun", () => {
+it("does not take over parts that a dead process started", () => {
   mkdirSync(join(place, "pglite-begun"));
   writeFileSync(join(place, "pglite-begun/half"), "");
   begin();
@@ -53,7 +53,7 @@ it("takes no part of what a process that died has begun", () => {
   expect(existsSync(join(place, "pglite-begun"))).toBe(false);
 });
 
-it("leaves it to the engine where there is no copy", () => {
+it("leaves it to the engine if there is no copy", () => {
   rmSync(join(place, "empty"), { recursive: true });
   begin();
   expect(existsSync(join(place, "pglite"))).toBe(false);

@@ -10,13 +10,13 @@ import {
 import { join, relative } from "node:path";
 import { projectFolder } from "../project-folder.ts";
 
-/** What the build leaves (scripts/empty-database.ts). Not there in development. */
+/** Left by the build (scripts/empty-database.ts). Absent in development. */
 const template = join(projectFolder, "build/empty-database");
 
 /** Whether nothing has been there yet. */
 const isUnused = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
-/** A copy has the mode of what it is of, which everyone may read. */
+/** A copy has the mode of its source, which everyone may read. */
 function copyForOwner(source: string, target: string): void {
   copyFileSync(source, target);
   chmodSync(target, 0o600);

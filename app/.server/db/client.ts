@@ -28,7 +28,7 @@ interface RawResult extends PgQueryResultHKT {
 export type Autocommit = PgDatabase<RawResult, Record<string, never>>;
 
 /**
- * What reads: the database or a transaction of it, on either engine. For SQL that the query builder has no words for,
+ * For reading: the database or a transaction of it, on either engine. For SQL that the query builder cannot express,
  * `select({ … }).from(sql`(select …) as name`)`: PostgreSQL lets nothing inside of such brackets write.
  */
 export type Db = Pick<Autocommit, "select" | "selectDistinct">;

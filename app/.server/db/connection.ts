@@ -3,7 +3,7 @@ import pg from "pg";
 /** Connect timeout in milliseconds, also for a free connection of a pool; a serverless database needs a moment to wake up. */
 export const connectTimeout = 3_000;
 
-/** What a connection is used for. Each kind has its own pool, so that none can take the connections of another. */
+/** The purpose of a connection. Each has its own pool, so that none can take the connections of another. */
 export const kindsOfWork = ["page", "form", "admin", "job"] as const;
 export type Work = (typeof kindsOfWork)[number];
 
@@ -49,7 +49,7 @@ export const connectionSettings = (connectionString: string) => ({
   keepAliveInitialDelayMillis: 10_000,
 });
 
-/** Closes the connection after `timeout` milliseconds, with whatever runs on it. Returns the cancellation. */
+/** Closes the connection after `timeout` milliseconds, with any statement running on it. Returns the cancellation. */
 function closeAfter(client: pg.Client, timeout: number): () => void {
   let last: NodeJS.Immediate | undefined;
   const timer = setTimeout(() => {

@@ -1,19 +1,19 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/** What of a mode is for others than the owner. */
+/** The part of a mode for others than the owner. */
 const forOthers = 0o077;
 
-/** What the engine changes of a file, such as its mode. */
+/** Attributes of a file that the engine changes, such as its mode. */
 type Attributes = { mode?: number };
 
-/** What the embedded engine calls an open file. */
+/** The embedded engine's name for an open file. */
 type EngineStream = { node: object; nfd?: number };
 
 /**
- * The folder of the embedded database, with `fsync`: Emscripten asks a file system for it, and its folder of Node's has
- * none and says that all is well. It also gives each new file the mode that the engine asked for, whatever the umask; here that is
- * the owner's share of it.
+ * The folder of the embedded database, with `fsync`: Emscripten asks a file system for it, and its Node folder has none and
+ * reports success. It also gives each new file the mode that the engine asked for, whatever the umask; here that is the
+ * owner's share of it.
  */
 export class DurableFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS["init"]>) {
@@ -35,7 +35,7 @@ export class DurableFolder extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...before, adapt] } };
   }
 
-  /** Has the disk hold what is in an open file, or the names in a folder, which is not open. */
+  /** Flushes an open file, or the names in a folder, which is not open. */
   protected sync(path: string, descriptor: number | undefined): void {
     if (descriptor !== undefined) {
       fsyncSync(descriptor);

@@ -8,7 +8,7 @@ import { inSpan } from "../tracing/in-span.ts";
 const settings = {
   // By the call that the engine passes on.
   wal_sync_method: "fsync",
-  // What is committed outside of our transactions (views of pages, sessions, jobs) waits for the next flush.
+  // Writes outside of our transactions (page views, sessions, jobs) wait for the next flush.
   synchronous_commit: "off",
   // The engine writes all of its shared memory full of zeros, so that 128 MB, as on a server, are taken at once (record 0096).
   shared_buffers: "24MB",
@@ -21,7 +21,7 @@ export const startParams = [
   ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
 ];
 
-/** How often what was written is flushed to the disk, in milliseconds: what a power cut can cost. */
+/** Flush interval in milliseconds: the most that a power cut can cost. */
 const flushInterval = 1_000;
 
 /**
@@ -43,7 +43,7 @@ export function durableTransactions<Drizzle extends PgliteDatabase>(db: Drizzle)
   return Object.assign(db, { transaction: durable });
 }
 
-/** Flushes what was written and makes checkpoints, until it is ended. */
+/** Flushes writes and makes checkpoints, until it is ended. */
 export function keepDurable(pglite: PGlite, log: Log) {
   const query = pglite.query.bind(pglite);
   let flushed = -1;

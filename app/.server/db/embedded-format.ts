@@ -7,7 +7,7 @@ import { EnvError } from "../env.ts";
 /** The major version of PostgreSQL in PGlite, which names the format of its files. A test holds it to the engine. */
 export const embeddedFormat = "18";
 
-/** Opens an embedded database with an engine, and extensions, of its own. */
+/** Opens an embedded database with its own engine and extensions. */
 export type FormerEngine = (folder: string) => Promise<PGliteInterface>;
 
 /**
@@ -27,11 +27,11 @@ export function formatIn(folder: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
 }
 
-/** What an operator does about an embedded database that no engine of ours reads. */
+/** Advice for an embedded database that none of our engines reads. */
 export const unreadable = (folder: string, format: string) =>
   `The embedded database in ${folder} has the format of PostgreSQL ${format}, and this version of the site reads ${embeddedFormat}. Export it with the version that wrote it (npm run export), and import that here.`;
 
-/** Throws {@link EnvError} before an engine opens what it cannot read: PGlite only says that it failed. */
+/** Throws {@link EnvError} before an engine opens a database it cannot read: PGlite only says that it failed. */
 export function refuseOtherFormat(folder: string): void {
   const format = formatIn(folder);
   if (!format || format === embeddedFormat) return;

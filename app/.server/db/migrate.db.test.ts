@@ -19,7 +19,7 @@ import { migrate, migrateWithin } from "./migrate.ts";
 
 const log = createLog("silent");
 
-/** Section 3 of the specification; `id` may be next to it anywhere, and in the posts what the editor needs. */
+/** Section 3 of the specification; `id` may be next to them anywhere, and posts have the editor's columns. */
 const specified: Record<string, string> = {
   contact_submissions: "name email phone company service message submitted_at",
   glare_assessments:
@@ -32,7 +32,7 @@ const specified: Record<string, string> = {
     "id title slug excerpt content category tags image author published published_at created_at updated_at read_time seo_title seo_description keywords",
 };
 
-/** Columns of fields that forms have been given since: what a form asks for, its table keeps. */
+/** Columns of fields added to forms since: each field has one. */
 const askedSince: Record<string, string[]> = {
   contact_submissions: storedNames(contact.fields).map(columnName),
   glare_assessments: storedNames(glare.fields).map(columnName),

@@ -72,7 +72,7 @@ async function refuseNewer(tx: Tx): Promise<never> {
  * behind a pooler, and a failure leaves nothing behind. With `last` no further than that migration.
  */
 export async function migrateWithin(tx: Tx, last?: string): Promise<void> {
-  // Whatever limits the account has: other processes may migrate for long.
+  // Regardless of the account's limits: other processes may migrate for long.
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local lock_timeout = 0`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
@@ -139,8 +139,8 @@ async function whenNotLocked(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Migrates the schema. Processes that start together wait for each other without a timeout, on a connection of their
- * own; for a table that others use a migration waits in short turns, a minute in all.
+ * Migrates the schema. Processes that start together wait for each other without a timeout, on a separate connection; a
+ * migration waits for a table in use in short turns, for a minute in total.
  */
 export async function migrate({ engine, db }: DatabaseClient): Promise<void> {
   if (engine.kind === "pglite") return runMigrations(db);

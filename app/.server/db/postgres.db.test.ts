@@ -5,7 +5,7 @@ import { type PostgresServer, startPostgres } from "../../../tests/support/postg
 import { createLog } from "../log.ts";
 import { type DatabaseClient, openDatabase } from "./client.ts";
 
-/** What a visitor may have to wait for a database that does not answer, in milliseconds. */
+/** The longest wait of a visitor for a database that does not respond, in milliseconds. */
 const maxWait = 6_000;
 /** More than a pool holds, so that a connection that is never given back shows. */
 const many = Array.from({ length: 25 }, (_, index) => index);
@@ -47,7 +47,7 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
   };
 
   it.each(["fast", "immediate"] as const)(
-    "and restarts (%s) ends what was under way, not the process, and is used again",
+    "and restarts (%s) ends the requests in progress, not the process, and is used again",
     async (mode) => {
       const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
       const { promise: restarted, resolve: restart } = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
     } finally {
       goOn();
     }
-    // What it was told before it froze, it may still do.
+    // It may still do what it was told before it froze.
     await expect.poll(() => database.ping().then(() => true)).toBe(true);
     await database.autocommit.execute(sql`truncate notes`);
     await allWork();

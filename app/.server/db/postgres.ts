@@ -20,7 +20,7 @@ import { probe } from "./probe.ts";
 import { followReplica, type Replica } from "./replica.ts";
 import { tracedConnection, traceQueries } from "./traced-queries.ts";
 
-/** The settings of a PostgreSQL server; what is missing has its default. */
+/** The settings of a PostgreSQL server; missing ones have their defaults. */
 export type PostgresSettings = Partial<
   Pick<
     Env,

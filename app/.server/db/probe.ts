@@ -16,12 +16,12 @@ export class DatabaseRefused extends Error {
   }
 }
 
-/** The oldest PostgreSQL that the tests run on; older ones get no fixes any more either. */
+/** The oldest PostgreSQL that the tests run on; older ones no longer get fixes. */
 export const minServerVersion = 15;
 
 /** How a server can be used. */
 export type Probe = {
-  /** With what was found out of TLS. */
+  /** Includes the result of the TLS check. */
   connectionString: string;
   /**
    * Whether it accepts timeouts as startup parameters. pgbouncer rejects unknown ones; there only the client-side

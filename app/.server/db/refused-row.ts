@@ -1,4 +1,4 @@
-/** SQLSTATE: class 22 is data that a type cannot hold, 54 what is too long for an index; nulls and checks are of class 23. */
+/** SQLSTATE: class 22 is data that a type cannot hold, 54 is too long for an index; nulls and checks are of class 23. */
 const ofTheRow = /^(?:22|54)[0-9A-Z]{3}$|^235(?:02|14)$/;
 
 /**

@@ -26,7 +26,7 @@ describe.skipIf("missing" in inject("postgres"))("a read replica", () => {
     await primary.stop();
   });
 
-  /** Which server answered, and what it knew. */
+  /** The server that responded, and its position. */
   const read = async (db = database.sharedDb) => {
     const [row] = await db
       .select({ standby: sql<boolean>`standby`, notes: sql<number>`notes` })
@@ -51,7 +51,7 @@ describe.skipIf("missing" in inject("postgres"))("a read replica", () => {
     }
   });
 
-  it("is not read from until it has what was just written", async () => {
+  it("is not read from until it has the latest write", async () => {
     await usesStandby();
     await onStandby("select pg_wal_replay_pause()");
     try {

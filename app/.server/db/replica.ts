@@ -30,9 +30,9 @@ function isServerFailure(error: unknown): boolean {
 }
 
 /**
- * Follows a standby server. It is read from only while it has replayed all that had been written when we last heard of a
- * change; after each change the primary server is asked how far it is, and the replica until it is there. A replica that
- * fails is left out for a while, and what was asked of it is asked of the primary server.
+ * Follows a standby server. It is read only while it has replayed everything up to the last known change; after each change
+ * the primary server is asked for its position, and the replica until it reaches it. A replica that fails is left out for a
+ * while, and its queries go to the primary server.
  */
 export function followReplica({ address, primary, openPool, log }: Options): Replica {
   let pool: pg.Pool | undefined;
@@ -40,7 +40,7 @@ export function followReplica({ address, primary, openPool, log }: Options): Rep
   let isClosed = false;
   let isFollowing = false;
   let hasFailed = false;
-  /** Counts what was written. */
+  /** Counts writes. */
   let written = 0;
 
   async function hasCaughtUp(): Promise<boolean> {

@@ -4,7 +4,7 @@ import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.t
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { findPosts, findProjects } from "./admin-search.ts";
 
-describeOnEachEngine("what the command palette finds in tables", (engine) => {
+describeOnEachEngine("tables that the command palette searches", (engine) => {
   const database = migratedDatabase(engine);
 
   it("is found by an index", async () => {

@@ -5,10 +5,10 @@ import { blogPosts } from "../schema/blog.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
 import { isIn } from "./containing.ts";
 
-// What the command palette finds in tables whose own lists read more than it shows. The columns have trigram indexes,
-// but for the accounts, of which there are few.
+// The command palette's search in tables whose lists read more columns than it shows. The columns have trigram indexes, but
+// for the accounts, of which there are few.
 
-/** What is found: which words, and how many at most. */
+/** A search: its words and the maximum number of results. */
 type Asked = { words: string; limit: number };
 
 /** Posts by title or excerpt, the newest first. */

@@ -3,13 +3,13 @@ import type { Db, Tx } from "../client.ts";
 import { auditLog } from "../schema/site.ts";
 import { countAll, countUpTo } from "./count-up-to.ts";
 
-/** Who changed something. */
+/** The person who changed something. */
 type Actor = { id: string | null; email: string };
 
-/** What tells an entry from others, such as a title; never a secret. */
+/** The part of an entry that tells it from others, such as a title; never a secret. */
 type Detail = Record<string, unknown>;
 
-/** An entry says what was changed: by its id, in its detail, or by both. */
+/** An entry names the changed thing: by its ID, in its detail, or by both. */
 export type AuditEntry = {
   /** A verb: `create`, `update`, `delete`, `publish` … */
   action: string;

@@ -35,7 +35,9 @@ export async function findBegunUpload(
   return row;
 }
 
-/** What must still be so when a piece or the whole file is noted: others may have been at it in the meantime. */
+/**
+ * Conditions that must still be true when a chunk or the whole file is recorded: others may have changed it in the meantime.
+ */
 const isUnfinished = (id: string, since: Date) =>
   and(eq(begunUploads.id, id), isNull(begunUploads.fileId), gt(begunUploads.createdAt, since));
 
@@ -69,7 +71,7 @@ export async function finishBegunUpload(
   return noted.length > 0;
 }
 
-/** Has an upload expire, so that no further piece is noted. Returns what it was, if there was one. */
+/** Has an upload expire, so that no further piece is noted. Returns the upload, if there was one. */
 export async function expireBegunUpload(tx: Tx, id: string): Promise<BegunUpload | undefined> {
   const [row] = await tx
     .update(begunUploads)

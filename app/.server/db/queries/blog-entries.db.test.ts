@@ -185,7 +185,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
     expect(slugs(await listRelated(database.db, { topic: "BIM", slug: "p2" }))).toEqual(["p4"]);
   });
 
-  it("lists posts again under what the catalogue has come to say", async () => {
+  it("lists posts again with the catalogue's new names", async () => {
     await put(post("one", hoursAgo(1)));
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`update blog_entries set topic = 'Once'`);
@@ -233,7 +233,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
     }
   });
 
-  it("knows what is before and after an entry, also of the same moment", async () => {
+  it("knows the neighbours of an entry, also of the same moment", async () => {
     const at = hoursAgo(4);
     await put(
       post("c", at),
@@ -281,7 +281,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
         const plan = await planOf(database.client, statement);
         expect(plan).toMatch(new RegExp(`blog_entries_${index}`));
         expect(plan).not.toContain("Seq Scan");
-        // What a search found is put in order; everything else comes in the order of its index.
+        // Search results are sorted; everything else comes in the order of its index.
         if (index !== "words") expect(plan).not.toContain("Sort");
       }
       const { entries, more } = await searchEntries(database.db, { words: "tension", page: 15 });

@@ -219,7 +219,9 @@ export async function listDueEditions(tx: Tx): Promise<void> {
 
 export type ArticleEntry = Omit<typeof articleEntries.$inferInsert, "words"> & { content: string };
 
-/** Replaces the listed static articles, but for those in whose place an edition stands, and lists posts whose slugs have become free. */
+/**
+ * Replaces the listed static articles, except those with a published override, and lists posts whose slugs have become free.
+ */
 export async function replaceArticleEntries(tx: Tx, articles: readonly ArticleEntry[]) {
   // As a save does, which locks its post before the article.
   await tx.execute(

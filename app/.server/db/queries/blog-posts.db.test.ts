@@ -45,7 +45,7 @@ const first = { order: "newest", page: 1 } as const;
 const titles = async (db: Db, filter: PostFilter) =>
   (await listPosts(db, { ...first, ...filter })).map(({ title }) => title);
 
-/** Who types drafts. */
+/** The writer of a draft. */
 const people = ["ada", "ben"].map((id) => ({ id, name: id, email: `${id}@firm.example` }));
 
 describeOnEachEngine("the posts", (engine) => {
@@ -136,7 +136,7 @@ describeOnEachEngine("the posts", (engine) => {
     expect(rows).toEqual([{ slug: "conduits" }]);
   });
 
-  it("remember what they were, and who saved it", async () => {
+  it("remember their former text, and who saved it", async () => {
     const id = await insert(post("ducts"));
     for (const [base, by] of [
       [1, "ada"],

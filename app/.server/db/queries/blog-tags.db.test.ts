@@ -72,7 +72,7 @@ describeOnEachEngine("the tags of the blog", (engine) => {
     expect(await tags()).toEqual([...new Set(names.map(slugOf))].filter(Boolean).sort());
   });
 
-  it("have a page each, whatever script they are written in", async () => {
+  it("have a page each, in every script", async () => {
     const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 });
     const names = fc.sample(name, 100).filter(slugOf);
     await put(...names.map((tag, number) => post(`p${number}`, [tag])));

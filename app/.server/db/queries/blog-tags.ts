@@ -44,7 +44,7 @@ export const hasTag = (slug: string) =>
 
 /** Whether an article that visitors may read has a tag, as addresses name it. */
 export async function isTagAddress(db: Db, slug: string): Promise<boolean> {
-  // Counted, as PostgreSQL reads the whole table for the first of what it takes for many.
+  // Counted, as PostgreSQL reads the whole table when it expects many rows.
   const [row] = await db
     .select({ entries: count() })
     .from(blogEntries)

@@ -7,17 +7,17 @@ import type { Db } from "../client.ts";
 export type CountedTable = {
   table: PgTable;
   day: PgColumn;
-  /** What is counted: a path, a host. */
+  /** The counted thing: a path, a host. */
   value: PgColumn;
   count: PgColumn;
   /** Which of its rows; all where it is missing. */
   only?: SQL;
 };
 
-/** What a value adds up to in a period, and in as many days before. */
+/** A value's total in a period, and in the same number of days before. */
 export type ComparedSum = { value: string; now: number; before: number };
 
-/** What was counted most in a period, each next to what it was before, and then what there was before alone. */
+/** The highest counts of a period, each with its previous count, then values that only the previous period has. */
 export function comparedSums(
   db: Db,
   { table, day, value, count, only }: CountedTable,
@@ -39,7 +39,7 @@ export function comparedSums(
     .limit(limit);
 }
 
-/** What all values together add up to on each day of a period, the first day first. */
+/** The total of all values on each day of a period, the first day first. */
 export async function sumsByDay(
   db: Db,
   { table, day, count, only }: CountedTable,

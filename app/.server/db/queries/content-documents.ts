@@ -21,7 +21,7 @@ const isShown = and(
   eq(contentRevisions.version, shownVersion),
 );
 
-/** What visitors see of each document that is not as the code has it. */
+/** The published version of each document that differs from the code. */
 export function readShownDocuments(db: Db) {
   return db
     .select({ id: contentDocuments.id, ...storedColumns })
@@ -29,7 +29,7 @@ export function readShownDocuments(db: Db) {
     .innerJoin(contentRevisions, isShown);
 }
 
-/** What visitors see of one document; nothing where it is as the code has it. */
+/** The published version of one document; nothing if it is the default of the code. */
 export async function findShownDocument(db: Db, id: string): Promise<StoredDocument | undefined> {
   const [row] = await db
     .select(storedColumns)
@@ -73,11 +73,11 @@ const stateColumns = {
   updatedAt: contentDocuments.updatedAt,
 };
 
-/** Where each document stands that someone has saved. */
+/** The state of each saved document. */
 export const listDocumentStates = (db: Db) => db.select(stateColumns).from(contentDocuments);
 export type DocumentState = Awaited<ReturnType<typeof listDocumentStates>>[number];
 
-/** Where a document stands; nothing before it was saved for the first time. */
+/** The state of a document; nothing before it was first saved. */
 export async function findDocumentState(db: Db, id: string): Promise<DocumentState | undefined> {
   const [row] = await db
     .select(stateColumns)
@@ -157,7 +157,7 @@ export async function publishDocument(tx: Tx, id: string, version: number): Prom
     .where(eq(contentDocuments.id, id));
 }
 
-/** Shows visitors a saved version from `publishAt` on, and until then what they see now. */
+/** Shows visitors a saved version from `publishAt` on, and the current one until then. */
 export async function scheduleDocument(
   tx: Tx,
   id: string,

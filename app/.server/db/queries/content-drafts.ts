@@ -21,7 +21,7 @@ export async function saveContentDraft(tx: Tx, draft: Omit<Draft, "id">) {
 const ownDraft = (userId: string, documentId: string) =>
   and(eq(contentDrafts.userId, userId), eq(contentDrafts.documentId, documentId));
 
-/** What a person has typed into a document's form and not saved. */
+/** A person's unsaved text in a document's form. */
 export async function findContentDraft(db: Db, userId: string, documentId: string) {
   const [row] = await db.select().from(contentDrafts).where(ownDraft(userId, documentId));
   return row;
@@ -33,7 +33,7 @@ export async function findContentDraftById(db: Db, id: string) {
   return row;
 }
 
-/** Forgets what a person has typed, after it was saved or discarded. */
+/** Deletes a person's unsaved text after it was saved or discarded. */
 export async function deleteContentDraft(
   tx: Tx,
   userId: string,

@@ -10,7 +10,7 @@ import { createLog } from "../../log.ts";
 import { dayCounts } from "../schema/site.ts";
 import { countsByValue, deleteOldSearches, maxValuesOfDay, visitsByDay } from "./day-counts.ts";
 
-describeOnEachEngine("what is counted a day", (engine) => {
+describeOnEachEngine("daily counts", (engine) => {
   const database = migratedDatabase(engine);
   const counting = () => createDayCounts(database.db, createLog("silent"));
   const week = lastDays(7, new Date());
@@ -40,7 +40,7 @@ describeOnEachEngine("what is counted a day", (engine) => {
     expect((await visitsByDay(db, week)).map(({ sum }) => sum)).toEqual([0, 0, 0, 0, 0, 0, 300]);
   });
 
-  it("has room for so many values, whatever is told; the rest is counted together", async () => {
+  it("has room for a limited number of values; the rest is counted together", async () => {
     const { db } = database;
     const [one, other] = [counting(), counting()];
     for (let place = 0; place < 300; place += 1) {

@@ -22,7 +22,7 @@ async function valuesOfToday(tx: Tx, asked: readonly Dimension[]) {
   return Map.groupBy(rows, ({ dimension }) => dimension);
 }
 
-/** The same counts with {@link otherValue} in place of what the day has no room for. */
+/** The same counts with {@link otherValue} in place of values beyond the day's limit. */
 function withinRoom(
   counts: readonly Count[],
   known: ReadonlyMap<Dimension, readonly Pick<Count, "value">[]>,
@@ -40,7 +40,7 @@ function withinRoom(
   return [...added.values()];
 }
 
-/** Adds up what was counted today. */
+/** Adds to today's counts. */
 export async function addDayCounts(tx: Tx, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return;
   // One process at a time: together they would go beyond the room of a day, or wait for each other's rows.

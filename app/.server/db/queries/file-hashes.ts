@@ -7,7 +7,7 @@ export type NotedHash = Place & { sha256: string; size: number };
 
 const isAt = ({ area, path }: Place) => and(eq(fileHashes.area, area), eq(fileHashes.path, path));
 
-/** Notes what a file holds from now on. */
+/** Records a file's hash from now on. */
 export async function noteHash(tx: Tx, { area, path, sha256, size }: NotedHash): Promise<void> {
   const noted = { sha256, size, fault: "" as const, notedAt: new Date() };
   await tx
@@ -16,7 +16,7 @@ export async function noteHash(tx: Tx, { area, path, sha256, size }: NotedHash):
     .onConflictDoUpdate({ target: [fileHashes.area, fileHashes.path], set: noted });
 }
 
-/** Notes what a check found of a file; one that no one noted before has no hash. */
+/** Records the result of a file's check; a file that no one recorded before has no hash. */
 export async function noteFault(
   tx: Tx,
   { area, path }: Place,
@@ -33,13 +33,13 @@ export async function forgetHash(tx: Tx, place: Place): Promise<void> {
   await tx.delete(fileHashes).where(isAt(place));
 }
 
-/** What a file has to hold. */
+/** The hash of a file. */
 export async function findHash(db: Db, place: Place) {
   const [row] = await db.select().from(fileHashes).where(isAt(place));
   return row;
 }
 
-/** What every file of a storage has to hold. */
+/** The hashes of all files of a storage. */
 export function listHashes(db: Db, area: Place["area"]) {
   return db.select().from(fileHashes).where(eq(fileHashes.area, area));
 }

@@ -86,8 +86,8 @@ export function listIssuesWith(
 }
 
 /**
- * Every address in the bucket that something of the site names: what {@link listContentPosts} and its kind look through, and what
- * someone has typed and not saved yet. One pass over all texts.
+ * Every bucket address that content uses: in everything {@link listContentPosts} and similar queries read, and in unsaved
+ * texts. One pass over all texts.
  */
 export async function listUsedAddresses(db: Db, beginnings: readonly string[]): Promise<string[]> {
   const { id, version, publishedVersion, scheduledVersion } = contentDocuments;

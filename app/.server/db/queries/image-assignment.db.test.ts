@@ -6,7 +6,7 @@ import { insertProjects } from "./portfolio-projects.ts";
 import { appendProjectImages } from "./project-images.ts";
 import { insertStoredFiles } from "./stored-files.ts";
 
-describeOnEachEngine("what an assignment reads", (engine) => {
+describeOnEachEngine("data for an assignment", (engine) => {
   const database = migratedDatabase(engine);
   beforeEach(() => database.db.execute(sql`truncate portfolio_projects, stored_files cascade`));
 
@@ -24,7 +24,7 @@ describeOnEachEngine("what an assignment reads", (engine) => {
       })),
     );
 
-  it("reads images page by page, whatever the moments that they share", async () => {
+  it("reads images page by page, also with equal timestamps", async () => {
     await addImages(["Road 1", "road 2", "SITE 3", "bim road", "pv-site", "civil 6", "else"]);
     const seen: string[] = [];
     let after: string | undefined;

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
 import { incidents } from "../schema/incidents.ts";
 
-/** The keys of what is known to be wrong. */
+/** The keys of known problems. */
 export async function listIncidents(db: Db): Promise<string[]> {
   const rows = await db.select({ key: incidents.key }).from(incidents);
   return rows.map(({ key }) => key);

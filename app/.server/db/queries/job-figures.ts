@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 
-/** pg-boss's own table; its job names, states and ids are part of what it documents. */
+/** pg-boss's own table; its job names, states and IDs are part of its documentation. */
 const jobs = sql`pgboss.job`;
 const name = sql<string>`name`;
 const isState = (state: string) => sql`state = ${state}`;
@@ -36,7 +36,7 @@ export function countJobs(db: Db): Promise<QueueFigures[]> {
 }
 
 const id = sql<string>`id`;
-/** pg-boss keeps what was thrown; the runner sees to it that nothing of a query's values is in it. */
+/** pg-boss stores the thrown error; the runner keeps values of queries out of it. */
 const reason = sql<string | null>`left(output ->> 'message', 300)`;
 const endedAt = sql<Date | null>`completed_on`.mapWith((at) => new Date(at));
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../client.ts";
 import { firstWord, leadBlocks } from "../schema/lead-rules.ts";
 import { isIn } from "./containing.ts";
 
-/** More than anyone keeps by hand; it bounds what a message is compared with. */
+/** More than anyone enters by hand; it limits the number of comparisons for a message. */
 export const maxLeadBlocks = 5_000;
 
 /** Entries on one page of the list. */
@@ -82,7 +82,7 @@ export async function insertBlock(
   return row?.id;
 }
 
-/** Takes an entry off the list. Returns what it was, or nothing if it is gone. */
+/** Takes an entry off the list. Returns the entry, or nothing if it no longer exists. */
 export async function deleteBlock(tx: Tx, id: string) {
   const [row] = await tx.delete(leadBlocks).where(eq(leadBlocks.id, id)).returning(columns);
   return row;

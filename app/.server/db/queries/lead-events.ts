@@ -3,14 +3,14 @@ import type { LeadEventKind } from "#app/lib/lead-event-kinds.ts";
 import type { Db, Tx } from "../client.ts";
 import { leadEvents } from "../schema/lead-events.ts";
 
-/** Who does something with a lead; no one where the site itself does. */
+/** The person who does something with a lead; empty if the site does it itself. */
 export type LeadActor = { id: string; name: string } | undefined;
 
 type NewLeadEvent = {
   leadId: string;
   kind: LeadEventKind;
   actor: LeadActor;
-  /** What it was and what it is now, for people; no addresses and no secrets. */
+  /** The old and the new value, for people; no addresses and no secrets. */
   detail?: Record<string, string>;
 };
 

@@ -130,7 +130,7 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(await count({ status: "Won", kind: "glare", search: "lot4711" })).toBe(0);
     expect(await count({ waiting: true })).toBeGreaterThan(1_000);
     expect(await count({ suspected: true })).toBeGreaterThan(0);
-    // What is never due, such as a newsletter sign-up, waits for no answer.
+    // A lead that is never due, such as a newsletter sign-up, waits for no reply.
     expect(await count({ waiting: true, kind: "glare" })).toBe(0);
     expect(await count({ status: "New", kind: "glare" })).toBeGreaterThan(500);
   });
@@ -179,7 +179,7 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(plan).not.toMatch(/Seq Scan/);
   });
 
-  it("is exported whole, whatever the page size", async () => {
+  it("is exported completely, at any page size", async () => {
     const names: string[] = [];
     for await (const page of exportLeads(database.db, {})) {
       names.push(...page.map(({ name }) => name));
@@ -213,7 +213,7 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(plan).not.toMatch(/Seq Scan on leads/);
   });
 
-  it("goes on from a place by the index, without reading what is before it", async () => {
+  it("continues from a place by the index, without reading the rows before it", async () => {
     const { older } = await listLeads(database.db, {});
     const plan = await planOfPage({}, { older });
     expect(plan).toMatch(/Index Scan Backward using leads_submitted_at/);

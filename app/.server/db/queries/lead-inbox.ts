@@ -17,7 +17,7 @@ import {
 } from "../schema/leads.ts";
 import { countUpTo } from "./count-up-to.ts";
 
-/** Filters of the inbox; what is left out does not filter. */
+/** Filters of the inbox; a missing one does not filter. */
 export type LeadFilter = {
   /** Words or prefixes: each must occur in the name, the address, the summary or the request. */
   search?: string | undefined;

@@ -33,14 +33,14 @@ async function listWaiting(db: Db, limit: number, ...conditions: (SQL | undefine
     .limit(limit);
   return rows.map(({ accountId, email, ...row }) => ({
     ...row,
-    // No one where the owner is gone, or may not answer any more.
+    // No one if the owner is gone, or may no longer reply.
     owner: accountId !== null && email !== null ? { id: accountId, email } : undefined,
   }));
 }
 
 export type LeadToTell = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** Until when what is due is due soon, by the hours that someone has chosen. */
+/** The time before which leads count as due soon, by the hours that someone has chosen. */
 export type Horizons = ReadonlyMap<number, Date>;
 
 /**

@@ -6,7 +6,7 @@ import { user } from "../schema/auth.ts";
 import { leadRules } from "../schema/lead-rules.ts";
 import type { LeadOwner } from "./leads.ts";
 
-/** Who may answer leads, and so can own them. */
+/** People who may reply to leads, and so can own them. */
 export const mayAnswer = and(inArray(user.role, rolesWith("leads:write")), eq(user.banned, false));
 
 /** Everyone who can own a lead, by name. */
@@ -27,10 +27,10 @@ export async function findLeadOwner(db: Db, id: string): Promise<LeadOwner | und
   return row;
 }
 
-/** What a rule goes by: the kind of a lead, and the keys of the services that it is about. */
+/** The criteria of a rule: the kind of a lead, and the keys of its services. */
 export type RuledLead = { kind: LeadKind; services: readonly string[] };
 
-/** What the first rule says that fits a lead: whose it is, and who is told. Nothing where none fits. */
+/** The owner and the notified people from the first matching rule. Nothing if none matches. */
 export async function findLeadRule(db: Db, { kind, services }: RuledLead) {
   const [row] = await db
     .select({

@@ -53,7 +53,7 @@ async function listSome(db: Db, where: SQL | undefined, order: SQL[]) {
   return { leads: rows.slice(0, maxSummarised), isMore: rows.length > maxSummarised };
 }
 
-/** What a summary reports leads, each in the first part that it fits, within the indexes of the inbox. */
+/** The leads of a summary, each in the first part that it fits, read by the indexes of the inbox. */
 export async function listSummary(db: Db, { now, endOfDay, since, ownerId }: Span) {
   const whose =
     ownerId === undefined ? undefined : or(eq(leads.ownerId, ownerId), isNull(leads.ownerId));

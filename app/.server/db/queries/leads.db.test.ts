@@ -44,7 +44,7 @@ describeOnEachEngine("a lead's timeline", (engine) => {
     return lead;
   };
 
-  it("has what is done in one transaction in its order, and nothing for what stays as it is", async () => {
+  it("has events of one transaction in their order, and none for unchanged values", async () => {
     const { db } = database;
     const before = await leadNow();
     await db.transaction(async (tx) => {

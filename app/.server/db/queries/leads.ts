@@ -134,7 +134,7 @@ export async function lockLeads(tx: Tx, ids: readonly string[]): Promise<Lead[]>
     .for("update");
 }
 
-/** Says what has become of a lead, and writes it into its timeline if that is another than before. */
+/** Sets the status of a lead, and writes it into its timeline if it has changed. */
 export async function markLead(
   tx: Tx,
   { id, status: from }: Pick<Lead, "id" | "status">,
@@ -201,7 +201,7 @@ export async function noteLead(
 
 export type FollowUp = Pick<Lead, "dueAt" | "isDueSet" | "nextStep">;
 
-/** Saves when a lead is due and what comes next, and writes what has changed into its timeline. A new date is reminded of again. */
+/** Saves a lead's due date and next step, and writes changes into its timeline. A new date gets a new reminder. */
 export async function followUpLead(
   tx: Tx,
   before: FollowUp & { id: string },

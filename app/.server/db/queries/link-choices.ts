@@ -8,7 +8,7 @@ import { isIn } from "./containing.ts";
 import { isPublished } from "./project-pages.ts";
 import { isDue } from "./readable-posts.ts";
 
-/** What is looked for, empty for everything, and which part of what was found: the newest come first. */
+/** The search, empty for everything, and the page of its results: the newest come first. */
 export type LinkSearch = { search: string; offset: number; limit: number };
 
 const named = (search: string, ...columns: AnyPgColumn[]): SQL | undefined =>

@@ -1,4 +1,4 @@
-// What became of emails, as the admin and its figures show it. What the outbox does with them: emails.ts.
+// The status of emails, for the admin and its figures. The outbox's own queries are in emails.ts.
 
 import { and, desc, eq, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import { copyTopic } from "#app/mail/mail-topics.ts";
@@ -80,7 +80,7 @@ type UnsentMails = {
   /** Unsent for more than five minutes. */
   late: number;
   failed: number;
-  /** Failed within the last four days, of those that matter to the firm: copies go to whatever address a visitor typed. */
+  /** Failed within the last four days, of those that matter to the firm: copies go to any address a visitor typed. */
   refused: number;
   /** Since the oldest of them was written, in seconds; 0 without one. */
   oldestSeconds: number;

@@ -20,7 +20,7 @@ import { mails } from "../schema/mails.ts";
 import type { Attachment } from "../schema/requests.ts";
 
 export type NewMail = {
-  /** Where anyone who queues it has one already, so that it is written once. */
+  /** If a caller already has one, so that it is written once. */
   id?: string;
   leadId?: string | undefined;
   to: string;
@@ -31,7 +31,7 @@ export type NewMail = {
   headers?: Record<string, string>;
   attachments?: Attachment[];
   topic?: string;
-  /** Written by someone of the firm: it is in one thread with what the lead was sent before. */
+  /** Written by someone at the firm: it continues the thread of the lead's earlier emails. */
   isReply?: boolean;
   /** Expiry of a link in the email that must stay secret; the email's text is purged as soon as it may be. */
   linkExpiresAt?: Date;
@@ -76,7 +76,7 @@ const unlessSecret = (text: AnyPgColumn) =>
 /** How many earlier emails an answer refers to; more would make a long header and no better thread. */
 const maxReferences = 20;
 
-/** The Message-IDs of what a lead's person was sent before an email, the oldest first. */
+/** The Message-IDs of earlier emails to a lead's person, the oldest first. */
 export async function listEarlierMessageIds(
   db: Db,
   { id, leadId, to }: { id: string; leadId: string; to: string },
@@ -92,7 +92,7 @@ export async function listEarlierMessageIds(
   return rows.flatMap(({ messageId }) => messageId ?? []).reverse();
 }
 
-/** What an answer says that is in the outbox already; undefined if it is not. */
+/** The content of a reply that is already in the outbox; undefined if it is not. */
 export async function findQueuedReply(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -219,8 +219,8 @@ export async function claimUnscheduledMails(
 }
 
 /**
- * Requeues an email under the job `jobId`, whatever its state. Returns its previous job, or undefined if there is no such
- * mail or its text was purged.
+ * Requeues an email under the job `jobId`, whatever its state. Returns its previous job, or undefined if the email does not
+ * exist or its text was purged.
  */
 export async function requeueMail(
   tx: Tx,

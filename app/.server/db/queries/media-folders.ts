@@ -25,7 +25,7 @@ export function listMediaFolders(db: Db): Promise<MediaFolder[]> {
     .orderBy(asc(sql`lower(${name})`));
 }
 
-/** Makes a folder. Returns its id; nothing where another has the name, in whatever case. */
+/** Creates a folder. Returns its ID; nothing if another has the name, ignoring case. */
 export async function insertMediaFolder(tx: Tx, name: string): Promise<string | undefined> {
   const [folder] = await tx
     .insert(mediaFolders)
@@ -35,7 +35,7 @@ export async function insertMediaFolder(tx: Tx, name: string): Promise<string | 
   return folder?.id;
 }
 
-/** Gives a folder another name. Returns false where there is no such folder. Throws where another has the name. */
+/** Renames a folder. Returns false if it does not exist. Throws if another has the name. */
 export async function renameMediaFolder(tx: Tx, id: string, name: string): Promise<boolean> {
   const rows = await tx
     .update(mediaFolders)
@@ -45,7 +45,7 @@ export async function renameMediaFolder(tx: Tx, id: string, name: string): Promi
   return rows.length > 0;
 }
 
-/** The folder that has a name, in whatever case. */
+/** The folder with a name, ignoring case. */
 export async function findMediaFolder(db: Db, name: string) {
   const [folder] = await db
     .select()

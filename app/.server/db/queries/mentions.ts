@@ -8,7 +8,7 @@ import { fileHashes } from "../schema/file-hashes.ts";
 import { contentVersions, pageCounts, pageViews } from "../schema/site.ts";
 import type { Known } from "./person.ts";
 
-// Where an email address is in any text of any table. New tables are searched as soon as they are declared.
+// The places of an email address in any text of any table. New tables are searched as soon as they are declared.
 
 /** No text of people: counters and names that the site itself gives; the blog's listing is made of its posts. */
 const withoutPeople: ReadonlySet<PgTable> = new Set([
@@ -17,7 +17,7 @@ const withoutPeople: ReadonlySet<PgTable> = new Set([
 
 const searchedTables = [...movedTables, ...leftTables].filter((table) => !withoutPeople.has(table));
 
-/** What may not stand around a place where an address is found: `ann@x.example` is not in `joann@x.example`, but in `%3Cann@x.example`. */
+/** Characters that must not surround an address: `ann@x.example` is not in `joann@x.example`, but in `%3Cann@x.example`. */
 const before = "(?:(?<![[:alnum:]._%+'-])|(?<=%[[:xdigit:]]{2}))";
 const after = "(?![[:alnum:]-]|[.][[:alnum:]])";
 
@@ -28,7 +28,7 @@ export type Mentioned = {
   pattern: string;
 };
 
-/** How an address may be written in what is stored. */
+/** The ways an address may be written in stored texts. */
 export function mentionOf(address: string): Mentioned {
   const plain = address.toLowerCase();
   const spellings = [
@@ -46,7 +46,7 @@ export function mentionOf(address: string): Mentioned {
 
 const kindsOfText = ["text", "varchar(255)", "jsonb", "text[]"];
 
-/** The columns of a table in which anyone's words can stand. */
+/** The columns of a table that can hold people's words. */
 const textColumns = (table: PgTable): PgColumn[] =>
   Object.values(getTableColumns(table)).filter(
     (column) => kindsOfText.includes(column.getSQLType()) && !column.enumValues?.length,

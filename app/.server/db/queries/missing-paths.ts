@@ -10,7 +10,7 @@ export const missingPathsPerPage = 50;
 
 export type MissingPath = { path: string; hits: number; referringHost: string };
 
-/** Adds up what was asked for, and forgets what is beyond {@link maxMissingPaths}. */
+/** Adds up requests for missing pages, and deletes those beyond {@link maxMissingPaths}. */
 export async function addMissingPaths(tx: Tx, counted: readonly MissingPath[]): Promise<void> {
   if (counted.length === 0) return;
   // One process at a time: each would forget rows that another is writing.

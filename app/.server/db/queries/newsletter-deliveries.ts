@@ -10,8 +10,8 @@ import { newsletterSubscribers as subscribers } from "../schema/requests.ts";
 import { isWrittenTo } from "./subscriber-list.ts";
 
 /**
- * How long a process may hold a copy before another takes it for dead, in seconds: longer than a mail server may keep
- * silent (bulk-transport.ts). Who was only slow finds its claim gone before the end of the text.
+ * How long a process may hold a delivery before another takes it over, in seconds: longer than a mail server may keep silent
+ * (bulk-transport.ts). A process that was only slow finds its claim gone before the end of the text.
  */
 const maxHeldSeconds = 120;
 /** For how many days a copy is tried again that a mail server has put off. */
@@ -131,7 +131,7 @@ export async function handDelivery(tx: Tx, held: Claimed): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What became of a copy that a process held. */
+/** The result of a delivery that a process held. */
 export type Outcome =
   | { state: "sent" }
   | { state: "refused" | "unsure"; answer: string }
@@ -168,8 +168,8 @@ export async function stopSubscriber(tx: Tx, id: string, reason: string): Promis
 }
 
 /**
- * Takes the copies back that a process holds which is gone. What was not handed over waits again; of what was, no one can know whether
- * the mail server has it, and so it is not sent again by itself.
+ * Takes deliveries over from a dead process. Those not handed to the mail server wait again. For the others no one can know
+ * whether the server has them, so they are not retried automatically.
  */
 export async function takeBackDeliveries(tx: Tx): Promise<void> {
   await tx

@@ -13,7 +13,7 @@ import { isWrittenTo } from "./subscriber-list.ts";
 /** Issues on one page of the list; a firm that writes every week fills it in a year. */
 export const issuesPerPage = 50;
 
-/** What someone writes of an issue. */
+/** The content of an issue. */
 export type IssueFields = {
   subject: string;
   previewText: string;
@@ -144,7 +144,10 @@ export function listSending(db: Db) {
 
 export type SentIssue = Awaited<ReturnType<typeof listSending>>[number];
 
-/** Gives an issue another status: a scheduled one is a draft again, what is being sent is cancelled, and goes on. */
+/**
+ * Gives an issue another status: a scheduled one becomes a draft again, one that is being sent is cancelled, and can be
+ * resumed.
+ */
 export async function markIssue(
   tx: Tx,
   id: string,
@@ -177,7 +180,7 @@ export async function noteTrouble(
     .where(eq(issues.id, id));
 }
 
-/** Notes that an issue is sent, once no copy of it waits any more. Returns whether it is. */
+/** Marks an issue as sent once none of its deliveries waits. Returns whether it is. */
 export async function finishIssue(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .update(issues)
@@ -194,8 +197,8 @@ export async function finishIssue(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Cancels what was being sent or scheduled, where the database is a copy: what has gone out since it was made is not
- * known to it, and someone has to say whether the rest goes.
+ * Cancels what was being sent or scheduled, if the database is a copy: it does not know what was sent since, and a person
+ * must decide whether to send the rest.
  */
 export async function cancelIssuesOfCopy(tx: Tx): Promise<void> {
   await tx

@@ -30,7 +30,7 @@ export function isSubscribed({ confirmedAt, unsubscribedAt, stoppedAt }: Subscri
 /** On which page of ours someone said that they want the newsletter, and to which words. */
 export type Consent = { consentForm: string; consentText: string };
 
-/** Kept while someone is subscribed, so that no one else's sign-up replaces what they said. */
+/** Kept while someone is subscribed, so that another person's sign-up does not replace their consent. */
 const unlessSubscribed = (kept: PgColumn) =>
   sql`case when ${newsletterSubscribers.confirmedAt} is null or ${newsletterSubscribers.unsubscribedAt} is not null then excluded.${sql.identifier(kept.name)} else ${kept} end`;
 

@@ -12,7 +12,7 @@ const choices = {
   summaryOfAll: user.summaryOfAll,
 };
 
-/** What someone wants to be notified of leads. */
+/** A person's choice of emails about leads. */
 export async function findNotificationChoices(
   db: Db,
   userId: string,
@@ -21,7 +21,7 @@ export async function findNotificationChoices(
   return row;
 }
 
-/** Changes what someone wants to be notified of leads. */
+/** Changes a person's choice of emails about leads. */
 export async function updateNotificationChoices(
   tx: Tx,
   userId: string,
@@ -30,10 +30,12 @@ export async function updateNotificationChoices(
   await tx.update(user).set(changed).where(eq(user.id, userId));
 }
 
-/** Who can be notified of leads: anyone who may read them and is not locked out. */
+/** People who can be notified of leads: anyone who may read them and is not locked out. */
 const mayRead = and(inArray(user.role, rolesWith("leads:read")), eq(user.banned, false));
 
-/** Where someone is who wants to be notified of leads that are assigned to them; nothing for one who does not, or may not. */
+/**
+ * The address of a person who chose emails about leads assigned to them; nothing for one who did not, or may not read leads.
+ */
 export async function findToldOfAssigned(
   db: Db,
   userId: string,

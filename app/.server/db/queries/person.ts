@@ -24,7 +24,7 @@ import { trash } from "../schema/trash.ts";
 import { listFilesOfMails } from "./mail-files.ts";
 import { isLeadMail } from "./mail-states.ts";
 
-// What the site keeps of someone who wrote to the firm, by their email address in lower case.
+// Personal data of someone who wrote to the firm, by their email address in lower case.
 
 type RequestTable = PgTable & { id: PgColumn; email: PgColumn };
 const isRequestTable = (table: PgTable): table is RequestTable => "id" in table && "email" in table;
@@ -44,7 +44,7 @@ function isTheirs(column: PgColumn | SQL, address: string): SQL {
   const some = spellings.map((spelling) => sql`strpos(${visible}, ${spelling}::text) > 0`);
   return sql`((${sql.join(some, sql` or `)}) and ${visible} ~ ${pattern}::text)`;
 }
-/** What no one sees, as PostgreSQL writes it. */
+/** Invisible characters, as PostgreSQL writes them. */
 const hidden = String.raw`[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]`;
 
 /** Whether an entry of the trash is a lead of this person's, also one from before such entries had their own address. */
@@ -79,7 +79,7 @@ export function ownRows(address: string): Map<PgTable, SQL> {
 /** Rows by table that someone may know of: those that match or, where it says so, none. */
 export type Known = ReadonlyMap<PgTable, SQL | "nothing">;
 
-/** What someone who does not see operations may know: nothing of accounts, nor of what was written to them or about them. */
+/** Rows for people who may not see operations: nothing about accounts, nor emails to them or about them. */
 export const withoutAccounts: Known = new Map<PgTable, SQL | "nothing">([
   ...[user, session, account, verification, twoFactor, passkey, auditLog].map(
     (table) => [table, "nothing"] as const,
@@ -98,7 +98,7 @@ function known(own: Map<PgTable, SQL>, may: Known): Map<PgTable, SQL> {
   );
 }
 
-/** Where a person's own rows stand, the tables in the order in which rows are deleted; what hangs on a lead goes with it. */
+/** The tables with a person's rows, in the order of deletion; rows that belong to a lead are deleted with it. */
 const ownTables = [mails, ...requestTables, leads] as const;
 
 /** A person's leads, the newest first. */
@@ -118,7 +118,7 @@ export function listLeadsOf(db: Db, address: string) {
 
 export type LeadOfPerson = Awaited<ReturnType<typeof listLeadsOf>>[number];
 
-/** What there is of a person next to their leads. */
+/** A person's rows other than their leads. */
 export async function countOf(db: Db, address: string, may: Known) {
   const own = known(ownRows(address), may);
   const rowsIn = async (table: PgTable, more?: SQL) => {
@@ -191,7 +191,7 @@ export async function detachJobsOf(tx: Tx, address: string): Promise<string[]> {
   return rows.flatMap(({ jobId }) => jobId ?? []);
 }
 
-/** Deletes all rows that are a person's own. What is in the trash of them ends, but for the names of its files. */
+/** Deletes all rows of a person. Their entries in the trash are deleted too, except for the names of files. */
 export async function deleteOwnRows(tx: Tx, address: string): Promise<void> {
   // Those of requests follow their leads, so they are found before.
   const own = ownRows(address);
@@ -207,7 +207,7 @@ export async function deleteBlocksOf(tx: Tx, spellings: readonly string[]): Prom
   await tx.delete(leadBlocks).where(inArray(leadBlocks.value, [...spellings]));
 }
 
-/** Leaves files to the job that removes what was deleted for good. */
+/** Leaves files to the job that deletes them for good. */
 export async function discardFiles(
   tx: Tx,
   files: readonly { path: string; size: number }[],

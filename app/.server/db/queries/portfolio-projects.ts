@@ -20,7 +20,7 @@ export function listFeaturedTitles(db: Db, { limit }: { limit: number }) {
     .limit(limit);
 }
 
-/** What visitors are shown in the portfolio. */
+/** The portfolio as visitors see it. */
 const { orderIndex, published, clientType, country, lod, scope, ...projectColumns } =
   getTableColumns(portfolioProjects);
 
@@ -110,7 +110,7 @@ export async function continueNumbers(tx: Tx): Promise<void> {
   );
 }
 
-/** Changes what is given of a project. Returns whether there is such a project. */
+/** Changes the given fields of a project. Returns whether the project exists. */
 export async function updateProject(
   tx: Tx,
   id: string,

@@ -18,7 +18,7 @@ export async function saveDraft(tx: Tx, draft: PostDraft): Promise<Date | undefi
   const { id, userId, postId, baseVersion, fields } = draft;
   const insert = tx.insert(postDrafts).values(draft);
   const set = { baseVersion, fields, savedAt: sql`now()` };
-  // The draft of a new post is keyed by its id, that of a saved post by user and post, in whichever window it is open.
+  // The draft of a new post is keyed by its id, that of a saved post by user and post, in any window.
   const [row] = await (postId
     ? insert.onConflictDoUpdate({
         target: [postDrafts.userId, postDrafts.postId],

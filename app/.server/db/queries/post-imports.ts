@@ -7,7 +7,7 @@ import { importedImages, importedPosts, postImports } from "../schema/imports.ts
 type PostImport = typeof postImports.$inferSelect;
 export type ImportState = PostImport["state"];
 
-/** Notes what was sent. */
+/** Records the sent notification. */
 export async function insertImport(
   tx: Tx,
   row: Pick<PostImport, "id" | "name" | "files" | "size" | "category" | "startedBy">,
@@ -198,7 +198,7 @@ export async function listUntouchedDrafts(
   return rows.map(({ id }) => id);
 }
 
-/** Where an image is that was taken in before. */
+/** The address of an image that was imported before. */
 export async function findImportedImage(
   db: Db,
   importId: string,

@@ -34,7 +34,7 @@ const reviewColumns = {
 const selectReviews = (db: Db) =>
   db.select(reviewColumns).from(postReviews).leftJoin(user, eq(user.id, postReviews.askedBy));
 
-/** Who asked for a review of a post, when and with which note; undefined if no one did. */
+/** The person who asked for a review of a post, when and with which note; undefined if no one did. */
 export async function findReview(db: Db, postId: string) {
   const [row] = await selectReviews(db).where(eq(postReviews.postId, postId));
   return row;
@@ -54,7 +54,7 @@ export const listPostsInReview = (db: Db, { limit }: { limit: number }) =>
     .orderBy(asc(postReviews.askedAt))
     .limit(limit);
 
-/** The addresses of those who want to be notified of reviews and may write posts, but for `askedBy`. */
+/** The addresses of people who chose review emails and may write posts, except `askedBy`. */
 export async function listReviewAddresses(db: Db, askedBy: string): Promise<string[]> {
   const rows = await db
     .select({ email: user.email })

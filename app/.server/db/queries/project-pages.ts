@@ -3,18 +3,18 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "../client.ts";
 import { portfolioProjects, projectRedirects } from "../schema/portfolio.ts";
 
-/** What visitors may see of the portfolio, as a `where` condition; defined only here. */
+/** The condition (`where`) for public projects; defined only here. */
 export const isPublished: SQL = eq(portfolioProjects.published, true);
 
 const { id, number, slug, title, category, clientType, country, lod, scope, imageUrl, published } =
   portfolioProjects;
 
-/** What everyone may know of a project; its description and its gallery are behind the gate. */
+/** The public part of a project; its description and its gallery are behind the gate. */
 const openColumns = {
   ...{ id, number, slug, title, category, clientType, country, lod, scope, imageUrl },
 };
 
-/** What the page of a published project tells. */
+/** The content of a published project's page. */
 export async function findProjectPage(db: Db, wanted: string) {
   const [project] = await db
     .select(openColumns)

@@ -31,7 +31,7 @@ export async function findReadablePost(db: Db, slug: string, reader: Reader) {
   return post;
 }
 
-/** What a notice says of a post that visitors may read. */
+/** The content of a notification about a published post. */
 export async function findPostOfVisitors(db: Db, postId: string) {
   const { title, excerpt, slug, category, publishedAt } = readableColumns;
   const [post] = await db

@@ -51,7 +51,7 @@ export function redirectHitsByDay(db: Db, from: string): Promise<{ day: string; 
     .orderBy(desc(redirectHits.day));
 }
 
-/** Deletes what is older than {@link lostAddressDays} days. */
+/** Deletes rows older than {@link lostAddressDays} days. */
 export async function deleteOldRedirectHits(tx: Tx): Promise<void> {
   await tx.delete(redirectHits).where(lt(redirectHits.day, firstDay));
 }

@@ -74,7 +74,7 @@ export async function findRedirect(db: Db, id: string): Promise<ListedRedirect |
   return row;
 }
 
-/** Lets others wait who would change redirects: what goes round in a circle is seen in all of them together. */
+/** Makes other changes of redirects wait: a circle is only visible in all of them together. */
 export async function lockRedirects(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
 }
@@ -106,7 +106,7 @@ export async function updateRedirect(tx: Tx, id: string, changed: RedirectRule):
   return rows.length > 0;
 }
 
-/** Deletes the redirect from an address. Returns what it was, or nothing if it is gone. */
+/** Deletes the redirect from an address. Returns it, or nothing if it no longer exists. */
 export async function deleteRedirect(tx: Tx, from: string): Promise<RedirectRule | undefined> {
   const [deleted] = await tx.delete(redirects).where(eq(redirects.from, from)).returning(rule);
   return deleted;

@@ -6,7 +6,7 @@ import { contactSubmissions } from "../schema/requests.ts";
 /** A table of what visitors send. */
 export type RequestTable = PgTable & { id: PgColumn };
 
-/** A row of such a table, by the names of its columns in the schema; the kind of the request knows what they hold. */
+/** A row of such a table, by the names of its columns in the schema; the kind of the request knows their content. */
 export type RequestRow = Readonly<Record<string, unknown>>;
 
 /** Stores a request and returns its id. */

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { searchText } from "#app/lib/search-text.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 
-/** Letters of scripts that people write in here, in both forms, and what is between them. */
+/** Letters of common scripts, in both forms, and the characters between them. */
 const characters = [
   ..."abzABZ09 -_%'\"\\&<>",
   ..."áÄçÉîñÕøØßẞæÆœŒþÞðÐđĐłŁħĦŧŦıİ",

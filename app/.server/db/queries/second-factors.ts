@@ -4,7 +4,7 @@ import { twoFactor } from "../schema/auth.ts";
 
 type SecondFactor = { id: string; userId: string; secret: string; backupCodes: string };
 
-/** What is encrypted of all second factors. */
+/** The encrypted parts of all second factors. */
 export const listSecondFactors = (db: Db): Promise<SecondFactor[]> =>
   db
     .select({

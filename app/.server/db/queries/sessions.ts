@@ -57,7 +57,7 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
   return rows.length > 0;
 }
 
-/** Ends the session that a token stands for. */
+/** Ends the session of a token. */
 export async function deleteSessionByToken(tx: Tx, token: string): Promise<void> {
   await tx.delete(session).where(eq(session.token, token));
 }
@@ -71,7 +71,7 @@ export async function deleteSessions(tx: Tx, userId: string): Promise<number> {
   return rows.length;
 }
 
-/** Deletes what is left of sessions that ended: by their end, or unused for longer than anyone's may be. */
+/** Deletes ended sessions: expired, or unused for longer than anyone's may be. */
 export async function deleteEndedSessions(tx: Tx): Promise<void> {
   const longest = Math.max(...roleNames.map(idleLimit));
   const isUnused = lt(session.updatedAt, new Date(Date.now() - longest));

@@ -69,7 +69,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
     return planOf(database.client, statement);
   }
 
-  it("come in every order, and narrowed by what they lack", async () => {
+  it("are sorted in every order, and filtered by missing fields", async () => {
     const { db } = database;
     const first = async (params: Omit<Parameters<typeof listStoredFiles>[1], "page">) =>
       (await listStoredFiles(db, { page: 1, ...params }))[0];
@@ -89,7 +89,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
     expect(await countStoredFiles(db, { folder: folder(7) })).toBe(91);
   });
 
-  it("are found by what they show and what is below them", async () => {
+  it("are found by caption and description", async () => {
     const { db } = database;
     const found = async (search: string) =>
       (await listStoredFiles(db, { page: 1, search })).map(({ path }) => path);
@@ -103,7 +103,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
     return [file?.alt ?? "", file?.caption ?? ""];
   }
 
-  it("are recognised by what they came as", async () => {
+  it("are recognised by their original files", async () => {
     const { db } = database;
     const [{ hash } = { hash: "" }] = await db
       .select({ hash: storedFiles.sourceHash })
@@ -117,7 +117,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
     expect(await findSameContent(db, "")).toBeUndefined();
   });
 
-  it("are shown in order and found by parts of their names, whatever these contain", async () => {
+  it("are shown in order and found by parts of their names, with any characters", async () => {
     const [newest] = await listStoredFiles(database.db, { page: 1 });
     expect(newest?.path).toBe("media/20000.pdf");
     const last = await listStoredFiles(database.db, { page: 200 });
@@ -148,7 +148,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
     expect([used.length, used.includes("media/8.png")]).toEqual([500, true]);
   });
 
-  it("are used by whatever names them, also by what no one has saved or sent yet", async () => {
+  it("are used by everything that names them, also by unsaved and unsent texts", async () => {
     const { db } = database;
     await db.execute(sql`
       with writer as (

@@ -4,7 +4,7 @@ import { storedFiles } from "../schema/files.ts";
 
 export type NewStoredFile = Omit<typeof storedFiles.$inferInsert, "version" | "widths">;
 
-/** What is read of a file. */
+/** The columns that are read of a file. */
 export const fileColumns = {
   path: storedFiles.path,
   name: storedFiles.name,
@@ -78,12 +78,12 @@ export function listImagesWithoutWidths(db: Db): Promise<{ path: string; version
     .where(and(isPublic, eq(storedFiles.kind, "Image"), eq(storedFiles.widths, [])));
 }
 
-/** What editors say of a file. */
+/** The texts that editors give a file. */
 type Details = Partial<
   Pick<typeof storedFiles.$inferInsert, "alt" | "caption" | "focusX" | "focusY">
 >;
 
-/** Changes what is said of a file. Returns whether there is such a file. */
+/** Changes the texts of a file. Returns whether the file exists. */
 export async function updateDetails(
   tx: Tx,
   path: string,

@@ -5,7 +5,7 @@ import { newsletterSubscribers as subscribers } from "../schema/requests.ts";
 import { isIn } from "./containing.ts";
 import { countAll } from "./count-up-to.ts";
 
-/** Filters of the list; what is left out does not filter. */
+/** Filters of the list; a missing one does not filter. */
 export type SubscriberFilter = {
   /** A part of the address or of where the consent is from. */
   search?: string | undefined;
@@ -143,12 +143,12 @@ export async function resumeSubscriber(tx: Tx, id: string): Promise<string | und
 /** An address whose consent someone else has kept: when it was given, and where. */
 export type KeptConsent = { email: string; date: Date; source: string };
 
-/** What became of an address: it is new, it had waited for its confirmation, or there is one in this state. */
+/** The result of subscribing an address: new, confirmed now, or already in this state. */
 export type ImportedSubscriber = { id: string; was: "added" | "confirmed" | SubscriberState };
 
 /**
- * Subscribes addresses with the proof of their consent; those that left, or were refused by their mail server, stay as
- * they are. No address may stand twice among them.
+ * Subscribes addresses with the proof of their consent; those that left, or were refused by their mail server, stay as they
+ * are. Each address may occur once.
  */
 export async function importSubscribers(
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Db, Tx } from "../client.ts";
 import { trash } from "../schema/trash.ts";
 
 /**
- * What is left of something that was deleted for good: the names of its files, since storage knows no transactions. The
- * job removes both, and goes on where it failed.
+ * Remains of something that was deleted for good: the names of its files, since storage has no transactions. The job removes
+ * both, and continues after a failure.
  */
 const nothingLeft = { endedAt: sql`now()`, label: "", email: "", rows: [] };
 
@@ -34,7 +34,10 @@ export async function endTrashOf(
   return rows.length;
 }
 
-/** Deletes for good, but for their files, what was deleted before `before`; of the passing kinds, before `passed`. */
+/**
+ * Deletes for good entries that were deleted before `before` (of the short-lived kinds, before `passed`), except their
+ * files.
+ */
 export async function endExpiredTrash(
   tx: Tx,
   { before, passing, passed }: { before: Date; passing: readonly TrashEntity[]; passed: Date },
@@ -46,7 +49,7 @@ export async function endExpiredTrash(
     .where(and(or(lt(trash.deletedAt, before), isPast), isNull(trash.endedAt)));
 }
 
-/** What was deleted for good and still has files; what ended first comes first. */
+/** Entries that were deleted for good and still have files; the earliest first. */
 export function listEndedTrash(db: Db, limit: number) {
   return db
     .select({ id: trash.id, publicFiles: trash.publicFiles, privateFiles: trash.privateFiles })
@@ -56,7 +59,7 @@ export function listEndedTrash(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Deletes what is left of an entry when its files are gone. */
+/** Deletes the rest of an entry when its files are gone. */
 export async function deleteTrash(tx: Tx, id: string): Promise<void> {
   await tx.delete(trash).where(eq(trash.id, id));
 }

@@ -8,11 +8,11 @@ import { isIn } from "./containing.ts";
 
 export type TrashFilter = {
   kinds: readonly TrashEntity[];
-  /** Case-insensitive substring of what it is called, or of a lead's address. */
+  /** Case-insensitive substring of its name, or of a lead's address. */
   search?: string | undefined;
 };
 
-/** Keyset cursor: goes on to what was deleted before, or back to what was deleted after, the entry at this place. */
+/** Keyset cursor: the entries deleted before the one at this place, or after it. */
 export type TrashPlace = { older?: string | undefined; newer?: string | undefined };
 
 /** Entries on one page of the trash. */
@@ -39,7 +39,7 @@ function matches({ kinds, search }: TrashFilter): SQL | undefined {
   );
 }
 
-/** One page of the trash, what was deleted last first (keyset pagination), with the cursors of the neighbouring pages. */
+/** One page of the trash, the last deleted first (keyset pagination), with the cursors of the neighbouring pages. */
 export async function listTrash(db: Db, filter: TrashFilter, { older, newer }: TrashPlace = {}) {
   const below = beside("<", older);
   const above = below ? undefined : beside(">", newer);
@@ -71,7 +71,7 @@ export async function listTrash(db: Db, filter: TrashFilter, { older, newer }: T
   };
 }
 
-/** Counts what a filter lets through, up to {@link maxCounted} + 1, and says at which moment (of the database). */
+/** Counts the entries of a filter, up to {@link maxCounted} + 1, and the moment (of the database). */
 export async function countTrash(db: Db, filter: TrashFilter) {
   const some = db
     .select({ id: trash.id })

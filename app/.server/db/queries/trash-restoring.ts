@@ -7,10 +7,7 @@ export type MendRows = (tx: Tx, part: TrashedRows) => Promise<TrashedRows["rows"
 
 const asTheyWere: MendRows = async (_, { rows }) => rows;
 
-/**
- * Columns that the rows have and the table still has. What came with an upgrade since takes its default: rows are in the
- * trash for weeks.
- */
+/** Columns that the rows have and the table still has. Newer columns take their defaults: rows are in the trash for weeks. */
 async function commonColumns(tx: Tx, { table, rows }: TrashedRows): Promise<string[]> {
   const columns = await tx.select({ name: sql<string>`column_name` }).from(
     sql`(select column_name from information_schema.columns

@@ -140,7 +140,7 @@ describeOnEachEngine("the trash", (engine) => {
     ]);
   });
 
-  test("changes nothing for what is not there", async () => {
+  test("changes nothing for a missing row", async () => {
     expect(await throwAway(crypto.randomUUID())).toBeUndefined();
   });
 
@@ -191,7 +191,7 @@ describeOnEachEngine("the trash", (engine) => {
     expect(await findUndo(db, undo ?? "", "boss")).toEqual([]);
   });
 
-  test("forgets at once what is deleted for good, and its files when storage lets go of them", async () => {
+  test("deletes rows for good at once, and their files when storage allows it", async () => {
     const path = "quotes/stuck.pdf";
     await privateFiles.put(path, new Uint8Array([1]), "application/pdf");
     const undo = await throwAway(await addProject(), { privateFiles: [{ path, size: 1 }] });

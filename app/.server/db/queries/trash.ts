@@ -67,12 +67,12 @@ const entryColumns = {
   tags: trash.tags,
 };
 
-/** What can be restored, without its rows. */
+/** Entries that can be restored, without their rows. */
 export type TrashEntry = {
   [Name in keyof typeof entryColumns]: (typeof trash.$inferSelect)[Name];
 };
 
-/** What an undo puts back, if `userId` deleted it within the undo window. */
+/** The rows that an undo restores, if `userId` deleted them within the undo window. */
 export function findUndo(db: Db, undoId: string, userId: string): Promise<TrashEntry[]> {
   const since = new Date(Date.now() - undoWindow);
   return db
@@ -89,7 +89,7 @@ export function findUndo(db: Db, undoId: string, userId: string): Promise<TrashE
     .orderBy(trash.deletedAt, trash.id);
 }
 
-/** What is in the trash of something, such as a project to which an image belonged. */
+/** A thing's entries in the trash, such as a project to which an image belonged. */
 export async function findTrashed(
   db: Db,
   entity: TrashEntity,
@@ -117,7 +117,7 @@ export function findTrashEntries(
     .orderBy(trash.deletedAt, trash.id);
 }
 
-/** Storage objects that are deleted when there is no way back any more. */
+/** Storage objects that are deleted when nothing can be restored any longer. */
 export async function listTrashedFiles(db: Db): Promise<string[]> {
   const rows = await db.select({ path: sql<string>`unnest(${trash.publicFiles})` }).from(trash);
   return rows.map(({ path }) => path);

@@ -9,7 +9,7 @@ import { hasFiles } from "./mail-files.ts";
 /** Quotas in bytes: for unsent files, per address and in total, and for all files of visitors, sent and unsent. */
 export type UploadCaps = { address: number; total: number; stored: number };
 
-/** Why a file does not fit: too much waits for its form, or there is no room for files of visitors at all. */
+/** Why a file does not fit: too much waits for its form, or the space for visitors' files is used up. */
 export type Overflow = "waiting" | "stored";
 
 export type FileFigures = { files: number; bytes: number };
@@ -42,8 +42,8 @@ async function countSentFiles(db: Db): Promise<FileFigures> {
 }
 
 /**
- * What has come and is not sent yet, whole or in pieces, but for the pieces of `except`: they are put together, and
- * no one is to have room for both.
+ * Bytes that have arrived and are not sent yet, as files or in chunks, except the chunks of `except`: they are being put
+ * together, and must not count twice.
  */
 const waitingFiles = (except?: string) => sql`(
   select ${pendingUploads.addressKey} as address_key, ${pendingUploads.size} as size from ${pendingUploads}
@@ -69,7 +69,7 @@ export async function countVisitorFiles(db: Db): Promise<FileFigures> {
 
 type Wanted = { addressKey: string; size: number };
 
-/** Returns the quota that so many more bytes would exceed. Until the transaction ends no one else is told. */
+/** Returns the quota that so many more bytes would exceed. Others wait for an answer until the transaction ends. */
 export async function findOverflow(
   tx: Tx,
   { addressKey, size }: Wanted,

@@ -155,7 +155,7 @@ export async function updateUserTimeZone(
   await tx.update(user).set({ timeZone }).where(eq(user.id, id));
 }
 
-/** How someone writes to clients: where answers go, and what is below a letter. */
+/** A person's settings for emails to clients: the reply address, and the signature. */
 export async function findWriter(db: Db, id: string) {
   const [row] = await db
     .select({ email: user.email, mailbox: user.mailbox, signature: user.signature })
@@ -177,7 +177,7 @@ export async function updateUserName(tx: Tx, id: string, name: string): Promise<
   await tx.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, id));
 }
 
-/** What someone has chosen for their own account. */
+/** A person's choices for their own account. */
 export async function findUserChoices(db: Db, id: string) {
   const [row] = await db
     .select({ wantsReviewMails: user.wantsReviewMails, hidesFirstSteps: user.hidesFirstSteps })

@@ -17,7 +17,7 @@ import type { DeliveryEvent, DeliveryState, WebhookEvent } from "#app/lib/webhoo
 import type { Db, Tx } from "../client.ts";
 import { webhookDeliveries as deliveries, webhooks } from "../schema/webhooks.ts";
 
-/** What a delivery reports, and from when on. */
+/** The content of a delivery, and its earliest time. */
 export type NewDelivery = {
   event: WebhookEvent;
   leadId?: string;
@@ -84,8 +84,8 @@ export type ClaimedDelivery = {
 };
 
 /**
- * Takes what is due, the oldest for each webhook that no one is writing to: a receiver that hangs holds up none but itself. Of
- * several processes that ask at once, each delivery goes to one.
+ * Takes due deliveries, the oldest for each webhook that is not being written to: a receiver that hangs delays only itself.
+ * Of several processes that ask together, each delivery goes to one.
  */
 export async function claimDueDeliveries(
   tx: Tx,
@@ -135,8 +135,8 @@ export async function claimDueDeliveries(
 }
 
 /**
- * Takes one delivery that someone sends by hand, whatever became of it before, unless it is being sent just now; it is tried again
- * from the first pause on.
+ * Takes one delivery that someone sends by hand, with any result so far, unless it is being sent just now; retries start
+ * with the first pause.
  */
 export async function claimDelivery(tx: Tx, id: string): Promise<ClaimedDelivery | undefined> {
   const [row] = await tx
@@ -147,7 +147,7 @@ export async function claimDelivery(tx: Tx, id: string): Promise<ClaimedDelivery
   return row;
 }
 
-/** What became of a try. */
+/** The result of an attempt. */
 export type Attempted = {
   state: DeliveryState;
   answerStatus: number | null;
@@ -227,7 +227,7 @@ export async function deleteOldDeliveries(tx: Tx): Promise<void> {
     );
 }
 
-/** Whether a webhook was notified of a lead, or is still to be. */
+/** Whether a webhook was notified of a lead, or is going to be. */
 export async function hasLeadDeliveries(db: Db, webhookId: string): Promise<boolean> {
   const rows = await db
     .select({ id: deliveries.id })

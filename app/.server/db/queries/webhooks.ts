@@ -36,7 +36,7 @@ export async function updateWebhook(tx: Tx, id: string, change: Change): Promise
   return rows.length > 0;
 }
 
-/** Deletes a webhook with all that it was told. Returns what it was. */
+/** Deletes a webhook with all its deliveries. Returns it. */
 export async function deleteWebhook(tx: Tx, id: string): Promise<Webhook | undefined> {
   const [row] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning();
   return row;

@@ -24,9 +24,9 @@ export const user = pgTable("user", {
   hidesFirstSteps: boolean("hides_first_steps").notNull().default(false),
   /** Ours: the zone (IANA) in which they have times shown; the office's where none is named. */
   timeZone: text("time_zone"),
-  /** Ours: where answers to what they write to clients go; where none is named, to the address that they sign in with. */
+  /** The reply address of emails to clients; if there is none, the address they sign in with. */
   mailbox: text("mailbox"),
-  /** Ours: what is below what they write to clients. */
+  /** The signature below emails to clients. */
   signature: text("signature").notNull().default(""),
   /** Ours: is told by email when a lead is assigned to them. */
   wantsLeadMails: boolean("wants_lead_mails").notNull().default(true),

@@ -10,7 +10,7 @@ export const backups = pgTable(
     endedAt: at("ended_at").notNull().defaultNow(),
     /** Why there is no copy, as half a sentence; empty if there is one. */
     failure: text("failure").notNull().default(""),
-    /** What the copy is called in the backup. */
+    /** The copy's name in the backup. */
     copy: text("copy").notNull().default(""),
     rows: integer("rows").notNull().default(0),
     files: integer("files").notNull().default(0),
