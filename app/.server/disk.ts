@@ -4,7 +4,7 @@ import { readDisk } from "./operations/figures.ts";
 /** With less room than this, in bytes, the embedded database and uploads cannot be relied on. */
 const least = 10 * 1024 ** 2;
 
-/** What to do about a full disk, for the person who runs the site. */
+/** Advice about a full disk, for the person who runs the site. */
 export const fullDisk =
   "The disk of DATA_DIR is full: messages and uploads may be refused. Make room on it; nothing has to be started again.";
 

@@ -7,10 +7,10 @@ import { isAccountEmail } from "./accounts/account-email.ts";
 import { sslModeProblem } from "./db/tls.ts";
 import { accessProblems, encryptions } from "./storage/bucket-access.ts";
 
-/** What signs has at least as many characters. */
+/** Minimum length of secrets that sign. */
 export const minSecretLength = 32;
 
-/** What encrypts a backup has at least as many characters: anyone who has the backup can try for as long as they like. */
+/** Minimum length of the passphrase of backups: anyone who has the backup can try for as long as they like. */
 export const minPassphraseLength = 20;
 
 /** A bad environment: `message` is one clear sentence per variable, fit to print and stop. */
@@ -27,7 +27,7 @@ const originUrl = z
   .url({
     protocol: /^https?$/,
     error: "must be an address such as https://www.example.com",
-    // What follows needs an address.
+    // The checks below need an address.
     abort: true,
   })
   .refine((value) => new URL(value).pathname === "/" && !value.includes("?"), {
@@ -37,7 +37,7 @@ const originUrl = z
 
 const mailbox = z.string().refine(isMailbox, mailboxRule);
 
-/** What S3 and those that imitate it allow. */
+/** Bucket names that S3 and its imitations allow. */
 const bucketName = z
   .string()
   .regex(
@@ -230,7 +230,7 @@ function crossChecks(env: z.infer<typeof schema>): string[] {
   return [...problems, ...backupProblems(env)];
 }
 
-/** A backup must be outside of what it is of: it would copy itself. */
+/** A backup must be outside its source: it would copy itself. */
 function backupProblems(env: z.infer<typeof schema>): string[] {
   const { BACKUP_TO: place, DATA_DIR: dataDir } = env;
   if (!place) return [];

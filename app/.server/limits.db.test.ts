@@ -80,7 +80,7 @@ describe.skipIf("missing" in inject("postgres"))("limits on one PostgreSQL", () 
     await limits.refund("sign-in", "b");
   });
 
-  it("include what a process counted alone, once the database is back", async () => {
+  it("include one process's own counts, once the database is back", async () => {
     const limits = createLimits(database.client, log);
     const pool = database.client.engine.kind === "postgres" && database.client.engine.pools.form;
     if (!pool) throw new Error("this needs PostgreSQL");

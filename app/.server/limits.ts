@@ -48,9 +48,9 @@ const rules: Record<LimitName, Rule> = {
   upload: { points: 600, duration: 3600 },
   status: { points: 30, duration: 60 },
   "sign-in": { points: 10, duration: 600, failsClosed: true },
-  // Wrong passwords per account, whatever the source address.
+  // Wrong passwords per account, from any address.
   account: { points: 20, duration: 900, failsClosed: true },
-  // What the audit log says of reached limits.
+  // The audit log's entry for reached limits.
   "noted-limit": { points: 1, duration: 600 },
   reset: { points: 5, duration: 600, failsClosed: true },
   // Shared NAT addresses: a page a second for a whole office.
@@ -85,7 +85,7 @@ export type Limits = {
   refund(limit: LimitName, key: string): Promise<void>;
 };
 
-/** What one client has of the network: an IPv4 address, or a whole /64 of IPv6. */
+/** A client's part of the network: an IPv4 address, or a whole /64 of IPv6. */
 export function networkOf(address: string): string {
   // Plain, IPv4-mapped IPv6 (::ffff:203.0.113.7), or with a proxy's port.
   const ipv4 = /(?:\d{1,3}\.){3}\d{1,3}/.exec(address)?.[0];
@@ -193,7 +193,7 @@ export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
   };
 }
 
-/** Consumes points: 0, or the seconds to wait. Throws what the limiter's store throws. */
+/** Consumes points: 0, or the seconds to wait. Throws the errors of the limiter's store. */
 async function waitAt(
   limiter: RateLimiterMemory | RateLimiterPostgres,
   key: string,

@@ -55,7 +55,7 @@ it("writes one JSON object a line, with the level by its name and the time", () 
   expect(Number.isNaN(Date.parse(String(entry.time)))).toBe(false);
 });
 
-it("tells an ordinary error's message, and of what was thrown otherwise only what it is", () => {
+it("reports an ordinary error's message, and only the kind of other thrown values", () => {
   const { log, lines } = keepLog();
   log.error({ err: new RangeError("out of range") });
   log.error({ err: typed });

@@ -20,7 +20,7 @@ export const recentErrorsOf = (log: Log): LoggedError[] => recentErrors.get(log)
 const sourceOf = (error: Error): Error =>
   error instanceof DrizzleQueryError && error.cause ? error.cause : error;
 
-/** What an error says, without the values of a query. */
+/** An error's message, without the values of a query. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code, message } = sourceOf(error) as NodeJS.ErrnoException;

@@ -25,7 +25,7 @@ const env = {
   ...{ npm_config_cache: join(folder, "npm-cache"), PORT: String(port), LOG_LEVEL: "error" },
 };
 
-/** Seconds from `npm start` to the first answer. */
+/** Seconds from `npm start` to the first response. */
 async function coldStart(): Promise<number> {
   const began = performance.now();
   const child = spawn("npm", ["start"], {
@@ -62,7 +62,7 @@ const atMost = (what: string, figure: number, goal: number): Figure => ({
 });
 const figures = [
   atMost(
-    "`npm start` of a fresh clone, npm's cache empty, to the first answer",
+    "`npm start` of a fresh clone, npm's cache empty, to the first response",
     await coldStart(),
     45,
   ),

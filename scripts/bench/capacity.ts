@@ -83,8 +83,8 @@ const kinds: Kind[] = [
   { name: "Home, as it is kept", path: "/", count: 20_000 },
   { name: "a file of the build", path: "/favicon.svg", count: 20_000 },
   // The data of a page is never kept.
-  { name: "blog, rendered anew", path: "/blog.data?_routes=pages/blog", count: 400 },
-  { name: "a post, rendered anew", path: "/blog/post-TURN", count: 400 },
+  { name: "blog, rendered again", path: "/blog.data?_routes=pages/blog", count: 400 },
+  { name: "a post, rendered again", path: "/blog/post-TURN", count: 400 },
   { name: "blog, searched", path: "/blog.data?_routes=pages/blog&q=splice+TURN", count: 50 },
   { name: "feed", path: "/rss.xml", count: 200 },
   { name: "sitemap, a part", path: "/sitemap/1.xml", count: 20 },

@@ -37,7 +37,7 @@ function cells(figure: Figure): string[] {
   ];
 }
 
-const head = ["what", "figure", "goal", "beside it, in the same run", "ratio", ""];
+const head = ["measured", "figure", "goal", "compared with, in the same run", "ratio", ""];
 
 /** The parts as tables of Markdown. */
 export function tables(parts: readonly Part[]): string {

@@ -75,8 +75,8 @@ for (const [name, isNew] of [
   const common = { unit: "s", wanted: "at most", goal: 0.15 } as const;
   const middle = (of: "wall" | "cpu") => median(samples.map((sample) => sample[of])) / 1_000;
   figures.push(
-    { ...common, what: `${name}, by the clock`, figure: middle("wall") },
-    { ...common, what: `${name}, of the processor`, figure: middle("cpu") },
+    { ...common, what: `${name}, elapsed time`, figure: middle("wall") },
+    { ...common, what: `${name}, processor time`, figure: middle("cpu") },
   );
 }
 await browser.close();

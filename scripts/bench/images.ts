@@ -65,7 +65,7 @@ for (const width of widths) {
   figures.push(
     {
       ...common,
-      what: `${width} px: pixels sent for each that is shown${where}`,
+      what: `${width} px: pixels sent per pixel shown${where}`,
       figure: largest?.ratio ?? 0,
       goal: 1.5,
     },
@@ -86,4 +86,4 @@ for (const width of widths) {
 }
 await browser.close();
 await site.stop();
-tellFigures({ title: "Images, two pixels of the screen for each of the page", figures });
+tellFigures({ title: "Images, two device pixels per CSS pixel", figures });

@@ -126,4 +126,4 @@ const start = async (rows: Rows) => siteWith(rows, await server.createDatabase()
 figures.push(...(await measure("PostgreSQL", [await start(few), await start(many)])));
 await server.stop();
 const said = `100,000 posts, 50,000 leads, 200,000 files, 1,000,000 audit entries, 10,000,000 views`;
-tellFigures({ title: `Lists with ${said}; embedded a tenth of it`, figures });
+tellFigures({ title: `Lists with ${said}; a tenth of that on the embedded database`, figures });

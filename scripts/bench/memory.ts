@@ -91,9 +91,9 @@ async function measure(name: string, env: Record<string, string>, goals: Goals):
     wanted: "at most",
   });
   return [
-    atMost("first start, to the first answer", first.firstAnswer, "s", goals.first),
+    atMost("first start, to the first response", first.firstAnswer, "s", goals.first),
     atMost("first start, memory at its peak", first.peak, "MB", goals.peak),
-    atMost("warm start, to the first answer", warm, "s", goals.warm),
+    atMost("warm start, to the first response", warm, "s", goals.warm),
     atMost("warm start, memory at its peak", again.peak, "MB", goals.peak),
     atMost("memory at rest", again.idle, "MB", goals.idle),
     atMost("memory at its peak, every page shown", again.loaded, "MB", goals.peak),

@@ -93,7 +93,7 @@ for (const path of pages) {
     { ...atMost(`${path}: largest paint`, lcp, 1.5 * limit.lcp), ...peer(limit.lcp) },
     { ...atMost(`${path}: blocking time`, tbt, 20), ...peer(limit.tbt) },
     atMost(`${path}: layout shift`, cls, 0, ""),
-    atMost(`${path}: first answer`, body.byteLength / 1024, 14, "KB"),
+    atMost(`${path}: first response`, body.byteLength / 1024, 14, "KB"),
     { ...atMost(`${path}: lowest score`, score, 100, ""), wanted: "at least" },
   );
 }

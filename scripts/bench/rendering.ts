@@ -74,10 +74,10 @@ async function stampede(path: string): Promise<number> {
 const stampedes = [await stampede("/"), await stampede("/blog"), await stampede("/contact")];
 
 const figures: Figure[] = [
-  { what: "Home, rendered anew", figure: home, unit: "/s", wanted: "at least", goal: 400 },
+  { what: "Home, rendered again", figure: home, unit: "/s", wanted: "at least", goal: 400 },
   { what: "blog, searched", figure: searches, unit: "/s", wanted: "at least", goal: 300 },
   {
-    what: "renderings of a page that 500 ask for at once",
+    what: "renderings of a page for 500 simultaneous requests",
     ...{ figure: Math.max(...stampedes), unit: "", wanted: "at most", goal: 1 },
   },
 ];

@@ -175,6 +175,6 @@ tell(
 await browser.close();
 await site.stop();
 tellFigures({
-  title: `Answers to a press: next page, and interactions at ${slowDown} times slower`,
+  title: `Response to a click: next page, and interactions ${slowDown} times slower`,
   figures,
 });

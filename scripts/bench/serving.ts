@@ -78,7 +78,7 @@ async function measure({ origin, pid }: Served, name: string, path: string): Pro
       peer: { name: "nginx", figure: best.perSecond },
     },
     {
-      what: `${size}, slowest in a hundred`,
+      what: `${size}, 99th percentile`,
       figure: ours.p99,
       unit: "ms",
       wanted: "at most",
@@ -86,7 +86,7 @@ async function measure({ origin, pid }: Served, name: string, path: string): Pro
       peer: { name: "nginx", figure: best.p99 },
     },
     {
-      what: `${size}, processor time for one`,
+      what: `${size}, processor time per request`,
       figure: ours.cost,
       unit: "µs",
       wanted: "at most",
@@ -109,7 +109,7 @@ await fetch(origin + missing);
 await load(origin + missing, 1, 404);
 const notFound = await load(origin + missing, seconds, 404);
 figures.push({
-  ...{ what: "what is not found", figure: notFound.perSecond, unit: "/s" },
+  ...{ what: "unknown path", figure: notFound.perSecond, unit: "/s" },
   ...{ wanted: "at least", goal: 10_000 },
 });
 await site.stop();

@@ -1,6 +1,6 @@
 /**
- * What `sslmode` means to PostgreSQL's own clients (libpq), as connection strings for pg. See "SSL Support" in the manual
- * of libpq.
+ * The meaning of `sslmode` for PostgreSQL's own clients (libpq), as connection strings for pg. See "SSL Support" in the
+ * manual of libpq.
  */
 export const sslModes = [
   ...["disable", "allow", "prefer", "require", "verify-ca", "verify-full"],
@@ -8,7 +8,7 @@ export const sslModes = [
   "no-verify",
 ];
 
-/** What is wrong with the `sslmode` of an address, as the end of a sentence; nothing if it can be used. */
+/** The problem with the `sslmode` of an address, as the end of a sentence; nothing if it can be used. */
 export function sslModeProblem(address: string): string | undefined {
   const { searchParams } = new URL(address);
   const mode = searchParams.get("sslmode");

@@ -2,10 +2,10 @@ import { inCall, isTracing } from "../tracing/in-span.ts";
 
 type Query = (...given: never[]) => unknown;
 
-/** What of a statement is told, in characters: it holds placeholders where a value was given. */
+/** The part of a statement in a span, in characters: it has placeholders in place of values. */
 const maxStatement = 1_000;
 
-/** A span's name and attributes for a statement: what is done, to which table, and the text without its parameters. */
+/** A span's name and attributes for a statement: operation, table, and text without parameters. */
 export function describeStatement(statement: string) {
   const told = statement.slice(0, maxStatement);
   const operation = /^[\s(]{0,9}(\w{1,20})/.exec(told)?.[1]?.toLowerCase() ?? "statement";

@@ -14,7 +14,7 @@ const home: Home = {
 const clean = (html: string) => cleanHtml(html, home);
 
 describe("the allow-list", () => {
-  it("leaves the firm's own articles as they are, but for what it adds to links", () => {
+  it("leaves the firm's own articles as they are, except for additions to links", () => {
     for (const { slug, content } of articles) {
       expect(clean(content).replaceAll(' rel="noopener noreferrer"', ""), slug).toBe(content);
     }
@@ -170,7 +170,7 @@ describe("the allow-list", () => {
     expect(clean(html)).toBe(expected);
   });
 
-  it("leaves no empty element, no link in a link and no link without a name, whatever it was given", () => {
+  it("leaves no empty element, no nested link and no link without a name, for any input", () => {
     const tags = [
       "p",
       "ul",
@@ -214,12 +214,12 @@ describe("the allow-list", () => {
     );
   });
 
-  it("takes cells apart that only what is taken out kept from each other", () => {
+  it("separates cells that only a removed element kept apart", () => {
     const cleaned = clean("<table><td><A<table><td>");
     expect(clean(cleaned)).toBe(cleaned);
   });
 
-  it("keeps the text of what is nested deeper than any article, without its tags", () => {
+  it("keeps the text of elements nested deeper than any article, without their tags", () => {
     const deep = `${"<b>".repeat(2_000)}bold${"</b>".repeat(2_000)}`;
     expect(clean(`<p>${deep}</p>`)).toBe(
       `<p>${"<strong>".repeat(23)}bold${"</strong>".repeat(23)}</p>`,
@@ -284,7 +284,7 @@ describe("the allow-list", () => {
     });
   });
 
-  it("changes nothing the second time, whatever it was given", () => {
+  it("changes nothing the second time, for any input", () => {
     const part = fc.oneof(
       fc.constantFrom(
         ...[

@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import { textParts } from "./text-parts.ts";
 import { tidyParts } from "./tidy-parts.ts";
 
-/** Where the site and its files are: what decides whether an address is ours. */
+/** The addresses of the site and its files: they decide whether an address is ours. */
 export type Home = {
   siteUrl: Services["siteUrl"];
   env: Pick<Services["env"], "S3_PUBLIC_URL">;
@@ -22,7 +22,7 @@ const rules = {
     ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
     ...["figure", "figcaption", "img", "aside", "small"],
   ],
-  // What each may say is checked where it is transformed.
+  // The text of each is checked where it is transformed.
   allowedAttributes: {
     a: ["href", "rel", "data-ref"],
     abbr: ["title"],
@@ -39,7 +39,7 @@ const rules = {
     td: cell,
   },
   allowedSchemes: ["https", "http", "mailto", "tel"],
-  // What is in these is not a text of the article.
+  // The text within these elements is not part of the article.
   nonTextTags: [
     ...["script", "style", "noscript", "template", "title", "textarea", "select", "option"],
     ...["iframe", "object", "svg", "math", "xmp", "plaintext"],
@@ -52,7 +52,7 @@ const schemes = rules.allowedSchemes.map((scheme) => `${scheme}:`);
 
 type Address = { url: URL; place: "site" | "files" | "elsewhere" };
 
-/** What an address leads to; nothing where it is none that an article may name. */
+/** The target of an address; nothing if an article may not link to it. */
 function addressOf(raw: string, { siteUrl, env }: Home): Address | undefined {
   const url = raw ? URL.parse(raw, `${siteUrl}/`) : null;
   if (!url || !schemes.includes(url.protocol)) return undefined;
@@ -61,12 +61,12 @@ function addressOf(raw: string, { siteUrl, env }: Home): Address | undefined {
   return { url, place: isFile ? "files" : "elsewhere" };
 }
 
-/** Where pictures are on the site: uploads and drawings. */
+/** The addresses of images on the site: uploads and drawings. */
 const pictureFolders = /^\/(media|drawings)\//;
 
 /**
- * The address of an image as a public page may show it: one of our own files. Images of others have none, because
- * nothing of others is loaded before the visitor asks.
+ * The address of an image as a public page may show it: one of our own files. Images of others have none, because nothing is
+ * loaded from elsewhere before the visitor asks.
  */
 export function ownImage(src: string, home: Home): string | undefined {
   const { url, place } = addressOf(src, home) ?? {};
@@ -75,7 +75,7 @@ export function ownImage(src: string, home: Home): string | undefined {
   return isShown ? url.pathname + url.search : undefined;
 }
 
-/** What a link to others carries: they get no hold of our window and are not told who sends the reader. */
+/** The attributes of a link to other sites: they get no hold of our window and no referrer. */
 const rel = "noopener noreferrer";
 
 /** A link, or a cross-reference to a part of the same text, whose words are written when it is shown. */
@@ -104,7 +104,7 @@ function image({ src = "", alt = "", width, height }: sanitize.Attributes, home:
   return { tagName: "a", attribs: linkTo(elsewhere.url.href, home), text: alt || "Image" };
 }
 
-/** The HTML with no more elements than a text may have: what comes behind them is plain text, so that no word is lost. */
+/** The HTML with no more elements than a text may have: the rest becomes plain text, so that no word is lost. */
 function withinElements(html: string): string {
   const start = startOfExcess(html);
   if (start === undefined) return html;
@@ -112,14 +112,13 @@ function withinElements(html: string): string {
   return html.slice(0, start) + rest.replaceAll("<", "&lt;");
 }
 
-/** What is taken out can bring together what was apart, such as a cell in a cell; so often it is looked at again. */
+/** Removing an element can join others that were apart, such as a cell in a cell; this is the number of passes. */
 const maxPasses = 8;
 
 /**
- * An article's HTML reduced to what articles are made of; everything else is taken out. The one allow-list: applied to
- * what is saved and again to what is shown. Cleaning what is clean changes nothing.
- *
- * What stands for our own drawings, formulas, callouts, footnotes, cross-references, videos and files: text-parts.ts.
+ * An article's HTML reduced to the allowed elements; everything else is removed. The one allow-list: applied when saving and
+ * again when showing. Cleaning clean HTML changes nothing. The markup of our own drawings, formulas, callouts, footnotes,
+ * cross-references, videos and files is in text-parts.ts.
  */
 export function cleanHtml(html: string, home: Home): string {
   let cleaned = sanitizeOnce(withinElements(html), home);
@@ -135,7 +134,7 @@ export function cleanHtml(html: string, home: Home): string {
 const markedTag = />\u0338+/g;
 
 function sanitizeOnce(html: string, home: Home): string {
-  // Before the rest, so that nothing is judged that looks different afterwards. What references write is seen by the next pass.
+  // Before the rest, so that nothing is judged before it changes. Text from references is seen by the next pass.
   const allowed = sanitize(normalizeText(html.replace(markedTag, ">")), {
     ...rules,
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src && !attribs.href,

@@ -7,7 +7,7 @@ type Footnote = {
   place: string | undefined;
 };
 
-/** The footnotes of a page, with links back to where their numbers stand. */
+/** The footnotes of a page, with links back to their numbers. */
 export function footnotesOfPage(notes: readonly Footnote[]): string {
   if (notes.length === 0) return "";
   const lines = notes.map(({ text, id, place }, at) => {

@@ -7,7 +7,9 @@ const maxLength = 40_000;
 
 const lengthNames = ["lspace", "rspace", "minsize", "maxsize", "width", "height", "depth"];
 
-/** What of MathML a page may have. What could hold or become HTML (annotation-xml, mglyph, malignmark …) is not in it. */
+/**
+ * MathML elements that a page may have, without those that could hold or become HTML (annotation-xml, mglyph, malignmark …).
+ */
 const allowed = {
   allowedTags: [
     ...["math", "mrow", "mi", "mn", "mo", "mtext", "mspace", "mstyle", "mpadded", "mphantom"],
@@ -30,7 +32,7 @@ const allowed = {
   nestingLimit: maxDepth,
 } satisfies sanitize.IOptions;
 
-/** Attributes by what they may say. */
+/** Attributes by their allowed values. */
 const values: readonly (readonly [readonly string[], RegExp])[] = [
   [[...lengthNames, "linethickness"], /^-?\d{0,2}(?:\.\d{1,4})?(?:em|pt|px)$|^0$/],
   [["display"], /^block$/],
@@ -58,8 +60,8 @@ function depthOf(mathml: string): number {
 }
 
 /**
- * MathML that the library made of TeX, reduced to what the allow-list has; nothing where it needs more elements than that, or is
- * too long or too deep. MathML that someone wrote or pasted never gets here: `cleanHtml` takes it out.
+ * MathML that the library made from TeX, reduced to the allow-list; nothing if it needs other elements, or is too long or
+ * too deep. Typed or pasted MathML never gets here: `cleanHtml` takes it out.
  */
 export function cleanMathml(made: string): string | undefined {
   if (made.length > maxLength || depthOf(made) > maxDepth) return undefined;

@@ -9,7 +9,7 @@ type Numbered = {
 };
 
 export type NumberedParts = {
-  /** By the number of the tag where the name is to stand. */
+  /** By the number of the tag at which the name goes. */
   named: ReadonlyMap<number, Numbered>;
   /** By their ids; `cited` is how often the text refers to them. */
   targets: ReadonlyMap<string, { name: string; cited: number }>;
@@ -17,7 +17,7 @@ export type NumberedParts = {
 
 type Open = { tag: string; id: string; isNumbered: boolean; isList: boolean };
 
-/** What stands around a place, the innermost last. */
+/** The elements around a place, the innermost last. */
 class Surroundings {
   readonly #open: Open[] = [];
 
@@ -29,7 +29,7 @@ class Surroundings {
     }
   }
 
-  /** What a caption belongs to, unless that has one already. */
+  /** The element a caption belongs to, unless it has one already. */
   ownerOfCaption(tag: string): Open | undefined {
     const found = this.#open.findLast((each) => each.tag === tag);
     if (!found || found.isNumbered) return undefined;
@@ -59,7 +59,7 @@ function* numberedThings(parts: readonly string[]): Generator<[NumberedKind, num
   }
 }
 
-/** Numbers the parts of a text, each kind by itself. What has the id of an earlier one cannot be referred to. */
+/** Numbers the parts of a text, each kind by itself. A part with a duplicate ID cannot be referred to. */
 export function numberParts(parts: readonly string[]): NumberedParts {
   const counts: Record<NumberedKind, number> = { figure: 0, table: 0, formula: 0, reference: 0 };
   const named = new Map<number, Numbered>();

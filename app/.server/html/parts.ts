@@ -6,7 +6,7 @@ export const partsOf = (html: string): string[] => html.split(/(<[^<>]+>)/);
 /** The name of a tag, whether it opens or closes. */
 export const tagOf = (part: string): string => /^<\/?([a-z0-9]+)/.exec(part)?.[1] ?? "";
 
-/** What an attribute of a tag says, with its entities; empty where it has none. */
+/** The value of a tag's attribute, with its entities; empty if it has none. */
 export function attributeOf(part: string, name: string): string {
   const [, rest = ""] = part.split(` ${name}="`, 2);
   return rest.split('"', 1)[0] ?? "";

@@ -32,7 +32,7 @@ describe("the numbers of a text", () => {
     expect(set(see("figure-guy") + guy)).toContain('<a href="#figure-guy">Figure 1</a>');
   });
 
-  it("leave out what has no caption, and plain formulas", () => {
+  it("leave out figures without a caption, and plain formulas", () => {
     const html = set(
       `<figure id="figure-a"><img src="/media/a.webp" alt=""></figure><table id="table-a"><tbody><tr><td>1</td></tr></tbody></table><p class="formula"><code class="tex">x</code></p><p class="formula">a = b</p>${see("figure-a")}`,
     );
@@ -41,12 +41,12 @@ describe("the numbers of a text", () => {
     expect(html).toContain("<p>See the figure.</p>");
   });
 
-  it("name what is gone in words", () => {
+  it("name missing targets in words", () => {
     expect(set(see("table-gone"))).toBe("<p>See the table.</p>");
     expect(set(see("reference-gone"))).toBe("<p>See the source.</p>");
   });
 
-  it("are those of the first where two have one id, which stands once", () => {
+  it("use the first of two parts with the same ID, which is shown once", () => {
     const html = set(figure("a", "One") + figure("a", "Two") + see("figure-a"));
     expect(html.match(/ id="figure-a"/g)).toHaveLength(1);
     expect(html).toContain('<a href="#figure-a">Figure 1</a>');
@@ -90,7 +90,7 @@ describe("footnotes and references", () => {
 });
 
 describe("callouts and formulas", () => {
-  it("say what a callout is", () => {
+  it("name the kind of a callout", () => {
     expect(set('<aside data-callout="warning"><p>Live line.</p></aside>')).toBe(
       '<aside class="callout" data-callout="warning" role="note"><p class="label">Warning</p><p>Live line.</p></aside>',
     );

@@ -16,7 +16,7 @@ export type SetText = {
   ids: ReadonlySet<string>;
 };
 
-/** Writes a text with what follows from it: numbers, names of what is referred to, footnotes at its end. */
+/** Writes a text with its derived parts: numbers, names of references, footnotes at its end. */
 class Setter {
   readonly #parts: readonly string[];
   readonly #numbered: NumberedParts;
@@ -24,7 +24,7 @@ class Setter {
   /** The text, and on top of it the footnote that is being read. */
   readonly #written = [""];
   readonly #notes: string[] = [];
-  /** The elements that are open, and what is in place of their closing tags. */
+  /** The open elements, and the replacements of their closing tags. */
   readonly #open: { tag: string; end: string | (() => string) }[] = [];
   readonly #cited = new Map<string, number>();
   readonly ids = new Set<string>();
@@ -188,9 +188,9 @@ class Setter {
 }
 
 /**
- * A text with what is derived when it is shown, so that it follows when things move: numbers of figures, tables, formulas and sources,
- * the words of cross-references, footnotes in a list at the end, the word above a callout, formulas set from their TeX. `cleaned` is
- * what the allow-list wrote.
+ * A text with everything that is derived when it is shown, so that it stays right when things move: numbers of figures,
+ * tables, formulas and sources, the words of cross-references, footnotes in a list at the end, the word above a callout,
+ * formulas set from their TeX. `cleaned` is the output of the allow-list.
  */
 export function setText(cleaned: string, medium: Medium): SetText {
   const setter = new Setter(partsOf(cleaned), medium);

@@ -3,12 +3,13 @@ import temml from "temml";
 import { maxTex } from "#app/posts/numbered.ts";
 import { cleanMathml } from "./mathml.ts";
 
-/** A formula as MathML, or what is wrong with its TeX, in words for the person who writes it. */
+/** A formula as MathML, or the problem with its TeX, in words for the person who writes it. */
 export type SetFormula = { mathml: string } | { problem: string };
 
 /**
- * What TeX may not do here: define something (an expansion can be a bomb), lead elsewhere, load, name elements, number by itself, or
- * move what is around it. And what needs styles, which the policy refuses: colours, boxes, strokes, lines in tables.
+ * TeX commands that are refused: definitions (an expansion can be a bomb), links, loading, naming elements, own numbering,
+ * and moving the surroundings. Also everything that needs styles, which the policy refuses: colours, boxes, strokes, lines
+ * in tables.
  */
 const refused = new Set([
   ...["def", "gdef", "edef", "xdef", "let", "futurelet", "global", "long", "newcommand"],
@@ -28,7 +29,7 @@ const refusedIn = (tex: string): string | undefined =>
 /** Environments that number by themselves, or fill the line. */
 const numbering = /\\begin ?\{(?:align|alignat|gather|equation|multline|split|eqnarray|CD)\*?\}/;
 
-/** What its words say at the start, without the place in the text that the library marks its own with signs. */
+/** The start of its message, without the library's position and markers. */
 const messageOf = (error: unknown) =>
   error instanceof Error ? (error.message.split(/ at (?:position|end)/, 1)[0] ?? "").trim() : "";
 
@@ -64,8 +65,8 @@ function setFormula(tex: string, isBlock: boolean): SetFormula {
 const kept = new LRUCache<string, SetFormula>({ max: 500 });
 
 /**
- * TeX as MathML, on its own line (`isBlock`) or within one. What is hostile, too long, or no TeX gives a problem instead; nothing that
- * is thrown gets out.
+ * TeX as MathML, on its own line (`isBlock`) or within one. Hostile, too long or invalid TeX gives a problem instead; errors
+ * never get out.
  */
 export function mathmlOf(tex: string, isBlock: boolean): SetFormula {
   const key = `${isBlock} ${tex}`;

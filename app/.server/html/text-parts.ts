@@ -1,17 +1,13 @@
 import type sanitize from "sanitize-html";
 import { isCalloutKind, isTarget } from "#app/posts/numbered.ts";
 
-// What of an article's HTML stands for more than itself, in the one way that set-text.ts reads:
-//
-//   <figure data-drawing="NAME">                            one of our own drawings
-//   <p class="formula numbered"><code class="tex">…         a formula on its own line; <code class="tex"> alone stands within one
-//   <aside data-callout="note">                             a callout
-//   <small class="footnote">…                               a footnote, where its number is to stand
-//   <ol class="references"><li id="reference-…">            a reference list
-//   <a data-ref="figure-…"></a>                             a cross-reference to a figure, table, formula or source with that id
-//   <td class="number">                                     a cell of a numeric column
-//   <p class="embed"><a href="…">…</a></p>                  a video, as a link: so it is of use in feeds, in emails and without scripts too
-//   <p class="file"><a href="…">…</a></p>                   a file of the library
+// The special markup in an article's HTML, in the one form that set-text.ts reads: <figure data-drawing="NAME"> one of our
+// own drawings <p class="formula numbered"><code class="tex">… a formula on its own line; <code class="tex"> alone stands
+// within one <aside data-callout="note"> a callout <small class="footnote">… a footnote, where its number is to stand <ol
+// class="references"><li id="reference-…"> a reference list <a data-ref="figure-…"></a> a cross-reference to a figure,
+// table, formula or source with that id <td class="number"> a cell of a numeric column <p class="embed"><a
+// href="…">…</a></p> a video, as a link: so it is of use in feeds, in emails and without scripts too <p class="file"><a
+// href="…">…</a></p> a file of the library
 
 type Attributes = sanitize.Attributes;
 
@@ -26,7 +22,7 @@ const has = (attributes: Attributes, name: string) =>
 const classIf = (attributes: Attributes, name: string) =>
   has(attributes, name) ? name : undefined;
 
-/** The id of what a cross-reference can lead to: a word of its kind before, so that it is none of the page around it. */
+/** The ID of a cross-reference's target: with its kind in front, so that it cannot collide with the page around it. */
 const idOf = ({ id = "" }: Attributes, kind: string) =>
   isTarget(id) && id.startsWith(`${kind}-`) ? id : undefined;
 
@@ -46,10 +42,10 @@ function paragraph(attributes: Attributes): Attributes {
   return given({ class: "formula numbered", id: idOf(attributes, "formula") });
 }
 
-/** How the elements of those parts are written: with nothing but what is known. */
+/** The tags of these elements: with known attributes only. */
 export const textParts: Record<string, sanitize.Transformer> = {
   aside: (tagName, { "data-callout": kind = "" }) => ({
-    // One of no kind is not a part of an article; what it says stays.
+    // An unknown kind is not a part of an article; its text stays.
     tagName: isCalloutKind(kind) ? tagName : "div",
     attribs: { "data-callout": kind },
   }),

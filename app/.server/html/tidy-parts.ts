@@ -1,7 +1,7 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { attributeOf, decoded, isCrossReference, partsOf, tagOf } from "./parts.ts";
 
-/** What is nothing without something in it, with its blanks and breaks. */
+/** Elements that mean nothing when empty, with their blanks and breaks. */
 const hollowBlocks = new Set(
   "p h2 h3 h4 blockquote pre ul ol li dl dt dd table caption thead tbody tfoot tr figure figcaption aside".split(
     " ",
@@ -10,7 +10,7 @@ const hollowBlocks = new Set(
 /** The same in a line, where the blanks of one still keep words apart. */
 const hollowMarks = new Set("strong em s u sub sup code kbd abbr a small".split(" "));
 
-/** An element that is open, and what is known of it so far. */
+/** An open element, and its known content so far. */
 type Open = {
   name: string;
   at: number;
@@ -24,7 +24,7 @@ type Open = {
   hasMore: boolean;
 };
 
-/** What a link leads to, for those who cannot see the image that is all of it. */
+/** The target of a link, for people who cannot see the image that is its only content. */
 function nameOfTarget(link: string): string {
   const href = decoded(attributeOf(link, "href"));
   const url = URL.parse(href);
@@ -32,8 +32,8 @@ function nameOfTarget(link: string): string {
 }
 
 /**
- * Clean HTML without what no one sees and what has no meaning: elements that are empty, links in links, captions of nothing.
- * A link that is an image without an alt text gets a name.
+ * Clean HTML without invisible and meaningless parts: empty elements, links in links, captions without a figure. A link that
+ * is an image without an alt text gets a name.
  */
 class Tidier {
   readonly #parts: string[];

@@ -20,7 +20,7 @@ const entries = z.array(line).max(maxEntries);
 const notes = z.array(z.string().max(maxNote + 40)).max(maxNotes + 1);
 const alt = z.string().max(postFields.imageAlt.maxLength);
 
-/** The answers of the reader's thread as they may be: what one document costs the main thread is bounded here once more. */
+/** The reader thread's responses: the cost of one document for the main thread is bounded here once more. */
 export const answerSchemas = {
   open: z.object({
     documents: z.array(path).max(maxImportedPosts),

@@ -4,14 +4,14 @@ import type { Notes } from "./notes.ts";
 /** Attributes that mean something in an article; the allow-list looks at their values. */
 const kept = ["colspan", "rowspan", "scope", "start", "title"];
 
-/** Classes that say what an element of an article is (text-parts.ts). */
+/** Classes with a meaning in articles (text-parts.ts). */
 const ownClasses: Readonly<Record<string, string>> = {
   small: "footnote",
   code: "tex",
   p: "formula",
 };
 
-/** What an article keeps of the attributes of a tag, as they are written into it. */
+/** The kept attributes of a tag, as they are written into it. */
 export function keptAttributes(name: string, attributes: Readonly<Record<string, string>>): string {
   const written = kept.flatMap((key) => {
     const value = attributes[key];
@@ -37,7 +37,7 @@ export const declarationsOf = (style: string): [property: string, value: string]
     ];
   });
 
-/** Names what the attributes of a tag say of its looks, which are those of the site here. */
+/** Names the formatting in a tag's attributes; here the site decides the formatting. */
 export function noteForm(
   name: string,
   attributes: Readonly<Record<string, string>>,

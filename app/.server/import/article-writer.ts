@@ -11,12 +11,12 @@ import { backgroundOf, sourceOf } from "./image-addresses.ts";
 import type { Notes } from "./notes.ts";
 import { Unreadable } from "./unreadable.ts";
 
-/** What a document's HTML is read by. */
+/** The parser of a document's HTML. */
 export type Rewriting = {
   notes: Notes;
-  /** The address that an image gets, or where it is elsewhere; `undefined` leaves it out. Names what is lost. */
+  /** The image's address, here or elsewhere; `undefined` leaves it out. Names losses. */
   image(src: string, alt: string, isInLink: boolean): string | { elsewhere: string } | undefined;
-  /** The address that a link gets; `undefined` leaves its text. Names what is lost. */
+  /** The link's address; `undefined` leaves its text. Names losses. */
   link(href: string): string | undefined;
   /** Whether blank lines are paragraphs and line ends breaks, as in WordPress' classic editor. */
   breaksLines?: boolean;
@@ -24,12 +24,12 @@ export type Rewriting = {
 };
 
 type Attributes = Record<string, string>;
-/** An open tag: what is to be closed of it, and whether all within it goes. */
+/** An open tag: its closing tags, and whether everything within it is dropped. */
 type Open = {
   name: string;
   out: string | undefined;
   drops: boolean;
-  /** The place of its own part, where it was written. */
+  /** The place of its part in the text. */
   at: number;
 };
 
@@ -40,7 +40,7 @@ const maxOpen = 2_000;
 /** As WordPress sees an address that is all of a line. */
 const isAddress = (text: string) => /^https?:\/\/[^\s<>"]{1,2000}$/.test(text.trim());
 
-/** What a text can follow to begin a line: a break, or the beginning or the end of a block. */
+/** Places where a line can start: after a break, or at the start or end of a block. */
 const lineStart =
   /^<\/?(?:p|h[2-4]|br|hr|li|t[dh]|dt|dd|figure|figcaption|blockquote|caption|aside|ul|ol|table)\b/;
 
@@ -109,7 +109,7 @@ export class ArticleWriter {
     if (this.#dropping === 0) this.#text += text;
   }
 
-  /** Writes the text before a tag, with addresses that are all of a line as what they show. */
+  /** Writes the text before a tag, turning addresses on their own line into their content. */
   #endText(endsLine: boolean): void {
     if (this.#text === "") return;
     // The stroke through a letter would be one through the tag before it.
@@ -119,7 +119,7 @@ export class ArticleWriter {
     else this.#writeLines(text, endsLine);
   }
 
-  /** Writes a text in which addresses that are all of a line show what they lead to. */
+  /** Writes a text, turning addresses on their own line into their content. */
   #writeLines(text: string, endsLine: boolean): void {
     const lines = this.#flow.breaksLines ? text.split("\n") : [text];
     const isAlone = (line: string, at: number) =>
@@ -152,7 +152,7 @@ export class ArticleWriter {
     this.#parts[last] = "";
   }
 
-  /** Writes what an article has of a tag, and returns what is to be closed. */
+  /** Writes the article's version of a tag, and returns its closing tags. */
   #write(name: string, attributes: Attributes): string | undefined {
     const { notes } = this.#rewriting;
     if (blocks.has(name)) this.#flow.endParagraph();
@@ -218,7 +218,7 @@ export class ArticleWriter {
       this.#figures.opened("img");
       return;
     }
-    // In a link its words take its place, so that what it leads to is not lost with it.
+    // In a link its words take its place, so that its target is not lost with it.
     const words = escapeHtml(alt.trim() || "Image");
     const isWords = isInLink || place === undefined;
     this.#parts.push(isWords ? words : `<a href="${escapeHtml(place.elsewhere)}">${words}</a>`);

@@ -49,7 +49,7 @@ const stringsOf = (value: unknown): string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 };
 
-it("leaves of any text what can be stored, cut between characters, as a draft takes it", () => {
+it("keeps the storable part of any text, cut between characters, like a draft", () => {
   fc.assert(
     fc.property(post, (found) => {
       const { document } = finishDocument({ found, folder: "" }, place);
@@ -66,7 +66,7 @@ it("leaves of any text what can be stored, cut between characters, as a draft ta
   );
 });
 
-it("names what is cut and what is left out", () => {
+it("names cuts and omissions", () => {
   const notes = new Notes();
   const many = Array.from({ length: 130 }, (_, at) => `Tag ${at}`);
   const found = foundPost({

@@ -26,10 +26,7 @@ function boundList(given: readonly string[], label: string, notes: Notes): strin
   });
 }
 
-/**
- * A post with its texts normalised and no longer than ours can be, so that none of them costs the main thread anything. What is
- * cut is named.
- */
+/** A post with its texts normalised and within our limits, so that none of them delays the main thread. Cuts are named. */
 export function boundPost(found: FoundPost, notes: Notes): FoundPost {
   const cut = (text: string, label: string, most: number) => {
     if (text.length > most)

@@ -15,13 +15,13 @@ type Place = {
   home: Home;
   /** See {@link imagePlace}. */
   mark: string;
-  /** What the document is called in the import, and the folder in which it is. */
+  /** The document's name in the import, and its folder. */
   source: string;
   folder: string;
   notes: Notes;
 };
 
-/** The address at which an image stands, or where it is elsewhere. */
+/** The address of an image, in the import or elsewhere. */
 type ImagePlace = string | { elsewhere: string };
 
 /** References of images that came as files begin with this. */
@@ -34,7 +34,7 @@ const shown = (address: string) => truncate(address, 160);
 /** The images of one document, each once, in the order in which it names them. */
 export class DocumentImages {
   readonly list: ImageReference[] = [];
-  /** What the document itself holds and shows, by reference. */
+  /** Images in the document itself, by reference. */
   readonly held = new Map<string, Buffer>();
   readonly #place: Place;
   readonly #inside: ReadonlyMap<string, Buffer>;
@@ -45,7 +45,7 @@ export class DocumentImages {
     this.#inside = inside;
   }
 
-  /** The address at which an image stands until it is taken in; nothing where it is lost, which is named then. */
+  /** The address of an image until it is stored; nothing if it is lost, which is then named. */
   placeOf(address: string, alt: string, isInLink = false): ImagePlace | undefined {
     const { finder, source, folder, home, notes } = this.#place;
     const inside = this.#inside.get(address);

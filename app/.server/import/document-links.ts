@@ -3,7 +3,7 @@ import type { Notes } from "./notes.ts";
 import { pathKey, safelyDecoded } from "./path-key.ts";
 import { plainPath } from "./sent-files.ts";
 
-/** Where the posts of an import will be: `/blog/slug` by the {@link pathKey} of a document, or by its former address. */
+/** The future addresses of an import's posts: `/blog/slug` by the {@link pathKey} of a document, or by its former address. */
 export type PostAddresses = ReadonlyMap<string, string>;
 
 /** A former address as it is compared: without protocol, `www.`, parameters that mean nothing, and slashes at the end. */
@@ -19,7 +19,7 @@ const shown = (href: string) => truncate(href, 120);
 
 type Place = {
   addresses: PostAddresses;
-  /** Where the document is. */
+  /** The place of the document. */
   folder: string;
   /** The site that the document is from, where it is known. */
   base?: string | undefined;

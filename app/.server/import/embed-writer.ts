@@ -11,7 +11,7 @@ type Rewriting = { notes: Notes; link(href: string): string | undefined };
 export class EmbedWriter {
   readonly #rewriting: Rewriting;
   readonly #flow: FlowWriter;
-  /** What is open without its own address, whose first source counts. */
+  /** Open elements without an address, whose first source counts. */
   #waiting: string | undefined;
 
   constructor(rewriting: Rewriting, flow: FlowWriter) {

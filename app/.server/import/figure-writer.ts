@@ -7,11 +7,11 @@ type Figure = {
   caption?: number | undefined;
   captionEnd?: number;
   hasImage: boolean;
-  /** Whether it holds figures, which stand by themselves. */
+  /** Whether it contains figures, which are separate blocks. */
   isOuter: boolean;
 };
 
-/** Parts in which every text is in something: what is next to blocks gets a paragraph. */
+/** Elements whose text must be in a block: text next to blocks gets a paragraph. */
 function inParagraphs(parts: readonly string[]): string[] {
   const written: string[] = [];
   let run: string[] = [];
@@ -32,8 +32,8 @@ function inParagraphs(parts: readonly string[]): string[] {
 }
 
 /**
- * Figures as articles have them: an image with its caption. A table has its caption in itself, figures of a figure stand by
- * themselves, and so does what else someone calls a figure.
+ * Figures as articles have them: an image with its caption. A table contains its caption; figures within a figure become
+ * separate, and so does other content in a figure.
  */
 export class FigureWriter {
   readonly #parts: string[];

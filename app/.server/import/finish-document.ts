@@ -15,7 +15,7 @@ import { slugOfPost } from "./slug-of-post.ts";
 import { Unreadable } from "./unreadable.ts";
 import { withVideos } from "./video-blocks.ts";
 
-/** What all documents of an import share. */
+/** Data shared by all documents of an import. */
 export type ImportPlace = {
   home: Home;
   mark: string;
@@ -46,7 +46,7 @@ function beginningOf(html: string): string {
   let words = "";
   for (const part of html.split("<p>").slice(1)) {
     const [paragraph = ""] = part.split("</p>", 1);
-    // A paragraph that is a link alone stands for what was embedded.
+    // A paragraph with a link alone represents an embed.
     if (paragraph.startsWith("<a ") && paragraph.endsWith("</a>")) continue;
     words = `${words} ${textOf(paragraph.replace(notesIn, ""))}`.trim();
     if (words.length > excerptLength) break;
@@ -98,7 +98,7 @@ function noteBlock(comment: string, notes: Notes): void {
   const [, name] = /^wp:([\w/-]{1,60})\s/.exec(comment.trim()) ?? [];
   if (comment.trim() === "nextpage" || name === "nextpage")
     notes.add("Its pages are one after the other now.");
-  // Its texts are read where their numbers stand (wordpress-footnotes.ts).
+  // Its texts are read at their numbers (wordpress-footnotes.ts).
   if (name && name !== "footnotes" && comment.trimEnd().endsWith("/"))
     notes.add(`The block “${name}” was removed: WordPress generates its content.`);
 }

@@ -1,10 +1,7 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { flowContainers, textContainers } from "./html-tags.ts";
 
-/**
- * Writes HTML in which every text is in something that holds text: what stands outside of it gets a paragraph, which ends with the next
- * block.
- */
+/** Writes HTML in which every text is in an element for text: text outside gets a paragraph, which ends with the next block. */
 export class FlowWriter {
   readonly parts: string[] = [];
   /** Of the open tags that say so, whether each holds text by itself, or needs paragraphs as the article does. */
@@ -44,7 +41,7 @@ export class FlowWriter {
     return this.#holding.at(-1) ?? false;
   }
 
-  /** Whether what is written next gets a paragraph. */
+  /** Whether the next output gets a paragraph. */
   get isOutside(): boolean {
     return !this.#isHeld && !this.#hasParagraph;
   }
@@ -79,7 +76,7 @@ export class FlowWriter {
     this.parts.push(escapeHtml(text));
   }
 
-  /** Before a text, or what stands among texts. */
+  /** Before a text, or among texts. */
   beginText(): void {
     if (this.isOutside) {
       this.#hasParagraph = true;

@@ -4,7 +4,7 @@ import { type FoundPost, foundPost } from "./imported-document.ts";
 import { listed } from "./notes.ts";
 import { readMoment } from "./read-moment.ts";
 
-/** What a field of a front matter is called by the usual programs: Jekyll, Hugo, Eleventy, Astro, Obsidian. */
+/** The usual names of a front-matter field: Jekyll, Hugo, Eleventy, Astro, Obsidian. */
 const names: Readonly<Record<string, keyof FoundPost>> = {
   title: "title",
   slug: "slug",
@@ -40,7 +40,7 @@ const names: Readonly<Record<string, keyof FoundPost>> = {
   seodescription: "seoDescription",
   meta_description: "seoDescription",
 };
-/** What means nothing here and is lost by no one. */
+/** Fields without a meaning here, which no one misses. */
 const meaningless = new Set(["layout", "draft", "lang", "type", "template", "weight"]);
 
 /** Characters; no one writes more at the head of a text. */
@@ -88,7 +88,7 @@ function textsOf(value: unknown): string[] {
   return known && isScalar(known[1]) ? [String(known[1]).trim()] : [];
 }
 
-/** Reads YAML into a post's fields; names what is none of them. Aliases, by which a short text can mean a very long one, are refused. */
+/** Reads YAML into a post's fields; names the others. Aliases, by which a short text can mean a very long one, are refused. */
 export function readFrontMatter(head: string, source: string): FoundPost {
   const found = foundPost({ source });
   if (!head.trim()) return found;

@@ -1,6 +1,6 @@
 // How the tags of foreign HTML are read; those that are not named here are an article's own (clean-html.ts) or unknown.
 
-/** What begins and ends a paragraph. */
+/** Elements that start and end a paragraph. */
 export const blocks = new Set(
   (
     "p h1 h2 h3 h4 h5 h6 hr blockquote pre ul ol li dl dt dd table caption thead tbody tfoot tr th td figure figcaption " +
@@ -8,15 +8,15 @@ export const blocks = new Set(
   ).split(" "),
 );
 
-/** What holds text by itself; text elsewhere gets a paragraph. */
+/** Elements that hold text; text elsewhere gets a paragraph. */
 export const textContainers = new Set(
   "p h2 h3 h4 li dt dd th td caption figcaption figure pre".split(" "),
 );
 
-/** What holds paragraphs, also within what holds text. */
+/** Elements that hold paragraphs, also within elements that hold text. */
 export const flowContainers = new Set(["blockquote", "aside"]);
 
-/** What goes without being named, while its text stays: it says nothing that articles say in another way. */
+/** Removed without mention, while its text stays: articles express it in another way. */
 export const transparent = new Set(
   (
     "html body div span section article main header footer aside nav address center font small big mark ins time cite q " +
@@ -25,14 +25,14 @@ export const transparent = new Set(
   ).split(" "),
 );
 
-/** What is lost of a tag whose text stays. */
+/** The loss of a tag whose text stays. */
 export const formOnly: Readonly<Record<string, string>> = {
   font: "Colours, sizes and alignment of texts were left out.",
   mark: "Colours, sizes and alignment of texts were left out.",
   details: "A part that could be folded is always open now.",
 };
 
-/** What goes with all that is in it, and how the report calls it. */
+/** Elements removed with their content, and their names in the report. */
 export const dropped: Readonly<Record<string, string>> = {
   script: "A script was taken out.",
   style: "Custom styles were removed, so it matches the other posts.",
@@ -51,7 +51,7 @@ export const dropped: Readonly<Record<string, string>> = {
   frameset: "An embedded page was taken out.",
 };
 
-/** What shows something from elsewhere, and how the link to it is called that takes its place. */
+/** Elements that show something from elsewhere, and the name of the link that replaces them. */
 export const embeds: Readonly<Record<string, string>> = {
   iframe: "Embedded page",
   video: "Video",

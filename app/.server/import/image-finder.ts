@@ -2,7 +2,7 @@ import { withoutSize } from "#app/lib/import-files.ts";
 import { pathKey } from "./path-key.ts";
 import { extensionOf, fileNameOf, plainPath, type Source } from "./sent-files.ts";
 
-/** Endings of images, also of kinds that the library refuses: its refusal says what is wrong. */
+/** Endings of images, also of kinds that the library refuses: its refusal gives the reason. */
 const endings = new Set("jpg jpeg png gif webp avif bmp tif tiff svg heic emf wmf jfif".split(" "));
 
 export const isImagePath = (path: string): boolean => endings.has(extensionOf(path));

@@ -74,14 +74,14 @@ async function addWordPress(contents: Contents, source: Source): Promise<void> {
   }
 }
 
-/** What is read, at the address that links of the import know it by. */
+/** The texts, at the addresses by which links of the import know them. */
 const withSlug = (reading: Reading, slug: string): Reading => ({
   ...reading,
   found: { ...reading.found, slug },
 });
 
 async function addMarkdown(contents: Contents, source: Source): Promise<void> {
-  // What cannot be read is notified of when its turn comes, and what takes long takes it then.
+  // Unreadable files are reported when their turn comes, and slow ones take their time then.
   const content = await contentOf(source, maxMarkdownBytes).catch(() => undefined);
   const text = content && normalizeText(decodeText(content).text);
   const slug =
@@ -126,7 +126,7 @@ async function readContents(sources: readonly Source[], notes: Notes): Promise<C
   return contents;
 }
 
-/** What an import holds, read one document after the other. */
+/** The content of an import, read one document after the other. */
 export class ImportReader {
   readonly #contents: Contents;
   readonly #place: ImportPlace;
@@ -154,7 +154,7 @@ export class ImportReader {
     return this.#contents.notes.list();
   }
 
-  /** Where each document was found. */
+  /** The place of each document. */
   get documents(): string[] {
     return this.#contents.documents.map(({ source }) => source);
   }
@@ -164,7 +164,7 @@ export class ImportReader {
     return this.#contents.images.size;
   }
 
-  /** One document. Throws {@link Unreadable}, or whatever a library throws at what is damaged. */
+  /** One document. Throws {@link Unreadable}, or a library's error for damaged input. */
   async read(index: number): Promise<ImportedDocument> {
     const document = this.#contents.documents[index];
     if (!document) throw new Unreadable("The file is missing.");

@@ -8,7 +8,7 @@ export type SentFile = {
 
 /** An image that a document shows, and that came with the import. */
 export type ImageReference = {
-  /** What tells it from the other images of the import. */
+  /** Identifies it among the other images of the import. */
   ref: string;
   /** File name. */
   name: string;
@@ -17,7 +17,7 @@ export type ImageReference = {
 
 /** A post as it was found, before it is one of ours: anything that is not known is empty. */
 export type FoundPost = {
-  /** Where it was found: a file's name. */
+  /** Its source: a file's name. */
   source: string;
   title: string;
   slug: string;
@@ -37,11 +37,11 @@ export type FoundPost = {
   /** As `src` of an image is written. */
   image: string;
   imageAlt: string;
-  /** What could not be kept, as sentences. */
+  /** Losses, as sentences. */
   notes: string[];
 };
 
-/** A post whose HTML is clean. Its images stand as {@link imagePlace} until they are taken in. */
+/** A post whose HTML is clean. Its images are {@link imagePlace} until they are stored. */
 export type ImportedDocument = Omit<FoundPost, "image"> & {
   images: ImageReference[];
   /** Of `images`, the featured one. */
@@ -56,5 +56,5 @@ export const foundPost = (found: Pick<FoundPost, "source"> & Partial<FoundPost>)
   ...found,
 });
 
-/** The address at which an image stands until it is taken in; `mark` is of the import alone, so that no document can name one. */
+/** The address of an image until it is stored; `mark` is unique to the import, so that no document can name one. */
 export const imagePlace = (mark: string, index: number): string => `/media/${mark}/${index}`;

@@ -1,4 +1,4 @@
-// What an import may cost. Far more than the blog of a firm has; what is beyond is named in the report.
+// Limits of an import. Far more than the blog of a firm has; anything beyond is named in the report.
 
 const megabyte = 1024 ** 2;
 
@@ -22,7 +22,7 @@ export const maxNotes = 40;
 /** Images of one post. */
 export const maxPostImages = 200;
 
-// What leaves the thread of the reader: a post takes no more of each.
+// Limits of the reader thread's output: a post keeps no more of each.
 
 /** Entries of a list of a document, such as its tags. */
 export const maxEntries = 100;

@@ -43,7 +43,7 @@ function categoryIn(named: readonly string[], list: readonly string[]): string |
 
 type Making = {
   document: ImportedDocument;
-  /** Where its images are in the bucket, in their order. */
+  /** The places of its images in the bucket, in their order. */
   paths: readonly (string | undefined)[];
   mark: string;
   /** Categories that posts can have, and the one of posts whose own is none of them. */
@@ -53,8 +53,8 @@ type Making = {
 };
 
 /**
- * A document as a draft, by the same rules as what is written in the editor; or a sentence that says why it cannot be one. What it
- * loses by that is added to its notes.
+ * A document as a draft, by the same rules as in the editor, or a sentence that says why it cannot be one. Losses are added
+ * to its notes.
  */
 export function makePost({
   document,

@@ -37,8 +37,8 @@ const formulas: TokenizerAndRendererExtension[] = [
 ];
 
 /**
- * Writes each footnote where the text names it first. Where it is named again stands its number; one within another, which articles
- * have not, is there in brackets.
+ * Writes each footnote where the text names it first. A repeated mention gets its number; a footnote within another, which
+ * articles do not have, is written in brackets.
  */
 class FootnoteWriter {
   readonly #texts: ReadonlyMap<string, string>;

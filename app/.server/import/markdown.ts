@@ -9,7 +9,7 @@ import { readMoment } from "./read-moment.ts";
 import { extensionOf, fileNameOf } from "./sent-files.ts";
 import { Unreadable } from "./unreadable.ts";
 
-/** More marks of lists and quotations before a line, or blanks, are no text of a person, and too deep to be read. */
+/** More list and quotation marks before a line, or blanks, are not a person's text, and too deep to be read. */
 const maxMarks = 60;
 const maxIndent = 200;
 
@@ -21,7 +21,7 @@ function isTooDeep(text: string): boolean {
   });
 }
 
-/** What a heading says, without its footnotes. */
+/** The text of a heading, without its footnotes. */
 const titleOf = (html: string) =>
   textOf(html.replace(/<small class="footnote">.*?<\/small>|<sup>\d+<\/sup>/gs, ""));
 
@@ -54,7 +54,7 @@ export function markdownToHtml(
   return { html, title, notes: notes.list() };
 }
 
-/** What the head of a Markdown file and its name say, and the text below. */
+/** The fields from a Markdown file's head and name, and the text below. */
 export function readHead(text: string, path: string): { found: FoundPost; body: string } {
   const { head, body, fence, isCutOff } = splitFrontMatter(text);
   const found = readFrontMatter(fence === "+++" ? "" : head, path);

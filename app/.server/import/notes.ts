@@ -5,13 +5,13 @@ import { maxNotes } from "./limits.ts";
 /** Characters of a note. */
 export const maxNote = 300;
 
-/** The first of several names in a sentence, and how many more there are. */
+/** The first of several names in a sentence, and the number of the others. */
 export function listed(names: readonly string[], most: number): string {
   const more = names.length > most ? ` and ${names.length - most} more` : "";
   return names.slice(0, most).join(", ") + more;
 }
 
-/** What a document loses, each thing once with how often. */
+/** A document's losses, each once with its count. */
 export class Notes {
   readonly #counts = new Map<string, number>();
 
@@ -20,7 +20,7 @@ export class Notes {
     this.#counts.set(note, (this.#counts.get(note) ?? 0) + 1);
   }
 
-  /** At most {@link maxNotes}, and how many more there are. */
+  /** At most {@link maxNotes}, and the number of the others. */
   list(): string[] {
     const all = [...this.#counts].map(([note, count]) =>
       count > 1 ? `${note} (${count} times)` : note,

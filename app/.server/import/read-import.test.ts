@@ -41,7 +41,7 @@ it("outlives a thread that breaks while no one waits for it", async () => {
   expect(code).toBe(1);
 });
 
-it("tells what is wrong with a document, and goes on with the others", async () => {
+it("reports the problem of a document, and continues with the others", async () => {
   const thread = await open({
     "deep.md": "<ul><li>".repeat(100_000),
     "word.docx": "not a zip",

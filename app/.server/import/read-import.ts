@@ -45,17 +45,17 @@ type Sent = {
 /** Starts the thread, which breaks alone. */
 export function startReader(file = workerFile): Worker {
   const worker = new Worker(file, {
-    // Neither settings nor what a test loads into every process: it needs nothing but what it is sent.
+    // Neither settings nor a test's preloads are inherited: the thread needs only its input.
     ...{ env: {}, execArgv: [], stdin: false },
     resourceLimits: { maxOldGenerationSizeMb: maxReaderMemory },
   });
-  // Anyone who asks hears of it. A thread can also run out of memory while it is being ended, when no one asks any more: an error
-  // without a listener would end the site.
+  // Every request gets the error. A thread can also run out of memory while it is being ended, when no one asks any longer:
+  // an error without a listener would end the site.
   worker.on("error", () => {});
   return worker;
 }
 
-/** Starts a thread on what was sent; the spooled file is closed with it. Throws {@link ReadingFailure}. */
+/** Starts a thread on the files; the spooled file is closed with it. Throws {@link ReadingFailure}. */
 export async function openImport({
   spooled,
   files,
@@ -104,7 +104,7 @@ async function replyOf<Kind extends keyof Answers>(
   const settled = new AbortController();
   const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(time)]);
   try {
-    // `once` rejects with what the thread breaks with: no memory, or more calls within calls than fit.
+    // `once` rejects with the thread's error: no memory, or calls nested too deeply.
     const [reply]: Reply<Kind>[] = await once(worker, "message", { signal });
     if (!reply) throw new Error("the thread answered nothing");
     return reply;

@@ -26,8 +26,8 @@ function millisecondsOf(text: string): number {
 }
 
 /**
- * The moment at which a post was published, as an ISO moment; one without a zone is read as UTC. What cannot be read, and what is
- * still to come, is none, and `note` says so.
+ * The moment at which a post was published, as an ISO moment; one without a zone is read as UTC. Unreadable and future dates
+ * give none, and `note` says so.
  */
 export function readMoment(
   given: string,

@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import type { Home } from "../html/clean-html.ts";
 import type { ImportedDocument, SentFile } from "./imported-document.ts";
 
-/** What the thread that reads an import is asked, one after the other. */
+/** The messages to the import's reader thread, one after the other. */
 export type Question =
   | { kind: "open"; handle: FileHandle; size: number; files: SentFile[]; home: Home; mark: string }
   | { kind: "read"; index: number }
@@ -10,7 +10,7 @@ export type Question =
 
 export type Opened = { documents: string[]; imageFiles: number; notes: string[] };
 
-/** What it answers to each kind of question. */
+/** The response to each kind of message. */
 export type Answers = {
   open: Opened;
   read: ImportedDocument;

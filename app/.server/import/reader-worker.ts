@@ -4,7 +4,7 @@ import { ImportReader } from "./import-reader.ts";
 import type { Answers, Question, Reply } from "./reader-protocol.ts";
 import { Unreadable } from "./unreadable.ts";
 
-// The thread in which documents of others are read (read-import.ts): what they cost, and what they may break, is its alone.
+// The thread in which documents of others are read (read-import.ts): their cost and their faults stay within it.
 
 let reader: ImportReader | undefined;
 

@@ -114,7 +114,7 @@ it("reads blank lines and line ends where they mean something", () => {
 
 const film = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
-it("reads an address that is all of a line as what it shows, and no other", () => {
+it("reads an address on its own line as its content, and no other", () => {
   const link = `<a href="${film}" rel="noopener noreferrer">YouTube video</a>`;
   const shown = (text: string) => rewrite(text, true).html;
   expect(shown(`${film}\n\nWords.`)).toBe(`<p>${link}</p><p>Words.</p>`);
@@ -165,7 +165,7 @@ it("reads a text alike however it is cut into entities", () => {
   );
 });
 
-it("leaves nothing empty, whatever is lost", () => {
+it("leaves nothing empty, whatever is removed", () => {
   const names = [
     "p",
     "ul",
@@ -200,7 +200,7 @@ it("leaves nothing empty, whatever is lost", () => {
   );
 });
 
-it("leads to what was embedded, and names all that is lost", () => {
+it("links to embedded content, and names every loss", () => {
   const { html, notes } = rewrite(
     `<script>a</script><iframe src="https://video.example/1"></iframe><video><source src="https://video.example/2.mp4"></video>
 <object data="plan.swf">b</object><form><input name="c"></form><p style="color:red">d</p><blink>e</blink><img src="a.png" title="f">`,
@@ -220,7 +220,7 @@ it("leads to what was embedded, and names all that is lost", () => {
   ]);
 });
 
-it("makes videos of what was embedded alone, and of links to them that are a paragraph", () => {
+it("makes videos of embeds on their own, and of links to them that are a paragraph", () => {
   const page = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
   const video = (title: string) =>
     `<p class="embed"><a href="${page}" rel="noopener noreferrer">${title}</a></p>`;

@@ -33,7 +33,7 @@ class Stopped extends Error {
 
 type Running = { row: FoundImport; actor: Actor; services: JobServices; mark: string };
 
-/** Opens what was sent in its own thread. Throws {@link ReadingFailure}. */
+/** Opens the files in a separate thread. Throws {@link ReadingFailure}. */
 async function open({ row, services, mark }: Running): Promise<ImportThread> {
   const { env, privateFiles, siteUrl } = services;
   const content = await privateFiles.read(importPath(row.id));
@@ -42,8 +42,8 @@ async function open({ row, services, mark }: Running): Promise<ImportThread> {
 }
 
 /**
- * Makes drafts for `actor` of what an import holds, one after the other; what it was stopped in goes on where it was. Returns whether it is at
- * its end. Throws where the database or the storage fails.
+ * Creates drafts for `actor` from an import, one after the other; an interrupted one continues. Returns whether it has
+ * finished. Throws if the database or the storage fails.
  */
 export async function runImport(
   services: JobServices,
@@ -127,7 +127,7 @@ async function importOne(running: Running, thread: ImportThread, at: Place): Pro
   }
 }
 
-/** A post, or why there can be none: what a document makes a library throw, it would make it throw again. */
+/** A post, or why there can be none: a document that makes a library throw would do so again. */
 function madePost({ log }: JobServices, making: Parameters<typeof makePost>[0]) {
   try {
     return makePost(making);

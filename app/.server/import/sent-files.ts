@@ -40,7 +40,7 @@ export const boundPath = (path: string): string => {
   return normalizeLine(shown.slice(-maxPath));
 };
 
-/** What systems put next to the files of people. */
+/** Files that systems add to people's folders. */
 const isClutter = (path: string) => /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$)/.test(path);
 
 const partOf = (bytes: BytesSource, { start, size }: SentFile): BytesSource => ({

@@ -2,12 +2,12 @@ import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { Notes } from "./notes.ts";
 import { textOf } from "./plain-text.ts";
 
-/** What WordPress' shortcodes refer to: images by the numbers of their attachments. */
+/** The targets of WordPress' shortcodes: images by the numbers of their attachments. */
 export type Attachments = ReadonlyMap<string, { url: string; alt: string; caption: string }>;
 
 type Attributes = {
   named: Readonly<Record<string, string>>;
-  /** What stands without a name, as in `[youtube https://…]`. */
+  /** Values without a name, as in `[youtube https://…]`. */
   plain: readonly string[];
 };
 
@@ -28,7 +28,7 @@ function attributesOf(text: string): Attributes {
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
-/** A link to what is embedded, by the first address of several; nothing where none is one. */
+/** A link to the embedded content, by the first of several addresses; nothing if there is none. */
 function link(label: string, ...addresses: (string | undefined)[]): string | undefined {
   const address = addresses.find((each) => each && isAddress(each));
   if (!address) return undefined;
@@ -83,7 +83,7 @@ const provider =
   ({ named, plain: [first] }, content) =>
     link("Video", textOf(content), named.url, named.src, address(named.id), address(first));
 
-/** Shortcodes that a text can be made of; nothing where one does not name what it shows. */
+/** Shortcodes that can become text; nothing if one does not name its content. */
 const known: Record<string, Make> = {
   caption,
   wp_caption: caption,
@@ -104,7 +104,7 @@ const known: Record<string, Make> = {
   code: (_, content) => `<pre>${content.trim()}</pre>`,
   sourcecode: (_, content) => `<pre>${content.trim()}</pre>`,
 };
-/** Those that mean nothing without what is between their two tags. */
+/** Shortcodes that mean nothing without the content between their two tags. */
 const enclosing = new Set(["caption", "wp_caption", "code", "sourcecode"]);
 
 /** `[name …]`, `[name=…]`, `[/name]` or `[name … /]`. */
@@ -114,7 +114,7 @@ const tag = /\[(\/?)([a-zA-Z][\w-]{0,60})((?:[\s=][^[\]]{0,2000})?)\]/g;
 const looksForeign = (name: string, attributes: string, closed: ReadonlySet<string>) =>
   /\w=["'\w]/.test(attributes) || closed.has(name) || /^[a-z]+(?:[_-][a-z]+)+(?:-\d)?$/.test(name);
 
-/** HTML as what is written as code, which is meant as it is, and all else, in turn; code has the odd places. */
+/** HTML in turns of code, which is kept as it is, and everything else; code has the odd places. */
 function apartFromCode(html: string): string[] {
   const low = html.toLowerCase();
   const parts: string[] = [];
@@ -153,7 +153,7 @@ function isInTag(html: string, at: number): boolean {
   return start > html.lastIndexOf(">", at) && /^<[a-z/!]/i.test(html.slice(start, start + 2));
 }
 
-/** Where a shortcode ends that is written in two brackets to be shown, such as `[[caption]…[/caption]]`; -1 where it is none. */
+/** The end of a shortcode in double brackets, such as `[[caption]…[/caption]]`; -1 if it is not one. */
 function endOfEscaped(html: string, { index, 0: whole, 2: name = "" }: RegExpExecArray): number {
   const end = index + whole.length;
   if (html[index - 1] !== "[") return -1;
@@ -164,7 +164,7 @@ function endOfEscaped(html: string, { index, 0: whole, 2: name = "" }: RegExpExe
   return closing >= 0 && html[behind] === "]" ? behind : -1;
 }
 
-/** What is in place of one of our own shortcodes, and where it ends; nothing where it does not name what it shows. */
+/** The replacement of one of our own shortcodes, and its end; nothing if it does not name its content. */
 function madeOf(
   html: string,
   { index, 0: whole, 2: name = "", 3: rest = "" }: RegExpExecArray,

@@ -123,7 +123,7 @@ it("footnotes are taken out of Markdown, but not out of code", () => {
   expect(body).toBe("a[^1]\n\n\n```\n[^2]: code\n```\n");
 });
 
-it("footnotes of Markdown stand where the text names them first, also hostile ones", () => {
+it("footnotes of Markdown are at their first mention, also hostile ones", () => {
   const { html, title, notes } = markdownToHtml(
     "# Ducts[^t]\n\na[^1] b[^1] c[^none] d[^2]\n\n[^t]: of the title\n[^1]: one[^2][^1]\n[^2]: two[^2] *x*\n[^3]: lost",
   );
@@ -150,7 +150,7 @@ it("formulas of Markdown are TeX; prices, code and escaped signs are none", () =
   expect(html("```math\na &= b \\\\ c\n```")).toBe(block);
 });
 
-it("footnotes of Word stand where their numbers were", () => {
+it("footnotes of Word are at their numbers", () => {
   const mark = (id: number) =>
     `<sup><a href="#footnote-${id}" id="footnote-ref-${id}">[${id}]</a></sup>`;
   const item = (id: number, inner: string) =>
@@ -165,7 +165,7 @@ it("footnotes of Word stand where their numbers were", () => {
   });
 });
 
-it("captions of Word go to what they belong to", () => {
+it("captions of Word join their figures", () => {
   const caption = '<p class="caption">Words</p>';
   const figure = "<figure><img src='a'><figcaption>Words</figcaption></figure>";
   expect(withCaptions(`<p>a</p><p><img src='a'></p>${caption}<p>b</p>`)).toBe(

@@ -20,7 +20,7 @@ type Taking = {
   thread: ImportThread;
 };
 
-/** Where images of imports go in the bucket. */
+/** The place of an import's images in the bucket. */
 const folder = "blog";
 
 /**
@@ -68,7 +68,7 @@ async function takeImage(
     );
     return { path };
   } catch (error) {
-    // By its content, which stays what it is; what the storage refuses now it may take later.
+    // Named by its content, which never changes; a file that the storage refuses now may be accepted later.
     if (error instanceof UploadRefusal && error.status < 500) return { note: error.message };
     if (isRefusedRow(error)) return { note: "Its name or alt text cannot be stored." };
     throw error;

@@ -20,15 +20,15 @@ function videoAt(parts: readonly string[], at: number): string | undefined {
   return `<p class="embed"><a href="${escapeHtml(video.page)}" rel="noopener noreferrer">${title}</a></p>`;
 }
 
-/** How much deeper what follows a tag stands. */
+/** The depth that a tag adds to the following content. */
 const deeperBy = (tag: string): number => {
   if (tag.endsWith("/>")) return 0;
   return tag.startsWith("</") ? -1 : 1;
 };
 
 /**
- * Makes videos and tours of the links to them that are all of a paragraph, outside of everything else. Those that stand within
- * something stay links; where something embedded became one, it is named. `html` is what the allow-list wrote.
+ * Turns links to videos and tours that are a whole paragraph, outside any other element, into embeds. Others stay links; an
+ * embed that became a link is named. `html` is the output of the allow-list.
  */
 export function withVideos(html: string, notes: Notes): string {
   const parts = partsOf(html);

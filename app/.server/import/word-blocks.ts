@@ -49,7 +49,10 @@ function joinInitials(document: XmlDocument, losses: WordLosses): void {
   }
 }
 
-/** Puts the paragraphs of text boxes behind the one that holds them. What is shown to older programs goes with its box. */
+/**
+ * Moves the paragraphs of text boxes behind the one that contains them. The fallback for older programs is dropped with its
+ * box.
+ */
 function takeBoxes(document: XmlDocument, losses: WordLosses): void {
   for (const alternatives of elementsIn(document, "mc:AlternateContent")) {
     const choice = firstChild(alternatives, "mc:Choice");

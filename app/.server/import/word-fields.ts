@@ -15,7 +15,7 @@ import {
 
 type Field = { codes: XmlElement[]; isRead: boolean; keyword: string };
 
-/** What of a field's code is text in quotes, a switch or a word. */
+/** A token of a field's code: a quoted text, a switch or a word. */
 const token = /"((?:[^"\\]|\\.)*)"|(\\[a-z*#@!])|(\S+)/gi;
 
 /** Switches of a hyperlink that a text follows: its place in the target, its tip, its window, its bookmark. */
@@ -23,7 +23,7 @@ const withText = new Set(["\\l", "\\o", "\\t", "\\s"]);
 
 type Link = { address: string; place: string };
 
-/** Where a hyperlink leads; `code` is what is behind its keyword. */
+/** The target of a hyperlink; `code` is the part behind its keyword. */
 export function readHyperlink(code: string): Link {
   const link: Link = { address: "", place: "" };
   let before = "";

@@ -4,7 +4,7 @@ const back = / ?<a href="#(?:foot|end)note-ref-[^"<>]*">↑<\/a>/g;
 const item = /<li id="((?:foot|end)note-[^"<>]*)">/;
 const mark = /<sup><a href="#((?:foot|end)note-[^"<>]*)" id="[^"<>]*">\[\d+\]<\/a><\/sup>/g;
 
-/** What a footnote may hold; all else of it goes, and its words stay. */
+/** Content that a footnote may have; the rest is removed, and its words stay. */
 const kept = /^<\/?(?:a|em|strong|s|u|sub|sup|code)[\s>]/;
 
 /** A footnote in one line. */
@@ -20,8 +20,8 @@ function lineOf(html: string, notes: Notes): string {
 }
 
 /**
- * The HTML that the library makes of a Word document, with its footnotes and endnotes, which it lists at the end, where their numbers
- * are in the text. What they lose is named.
+ * The HTML that the library makes of a Word document, with its footnotes and endnotes, which it lists at the end, where
+ * their numbers are in the text. Losses are named.
  */
 export function withFootnotes(html: string): { html: string; notes: string[] } {
   const notes = new Notes();

@@ -9,7 +9,7 @@ import {
   type XmlElement,
 } from "./word-xml.ts";
 
-/** What a document loses, counted by what people call one and several of it. */
+/** A document's losses, with their singular and plural names. */
 export class WordLosses {
   readonly #counts = new Map<string, { many: string; count: number }>();
   /** Styles of words that have no equal here. */
@@ -49,7 +49,7 @@ const hasWords = (element: XmlElement) => {
   return run !== undefined && textIn(run).trim() !== "";
 };
 
-/** What Word's XML holds that is not kept. */
+/** Parts of Word's XML that are not kept. */
 const losses: readonly Loss[] = [
   {
     elements: ["m:oMath"],
@@ -109,11 +109,11 @@ const losses: readonly Loss[] = [
   },
 ];
 
-/** Adds what a part of a document holds that is not kept, before anything of it is changed. */
+/** Counts a part's content that is not kept, before anything is changed. */
 export function countLosses(document: XmlDocument, found: WordLosses): void {
   for (const { elements, one, many, isLost } of losses) {
     const lost = elementsIn(document, ...elements).filter(
-      // What older programs show in place of a part says the same again.
+      // The fallback of a part for older programs repeats it.
       (element) => !closest(element, "mc:Fallback") && (isLost?.(element) ?? true),
     );
     found.add(one, many, lost.length);
@@ -150,7 +150,7 @@ function between(message: string, ...fixed: readonly string[]): string[] | undef
   return [...texts, rest];
 }
 
-/** What the library says that it could not read, as sentences. */
+/** The library's messages about unreadable parts, as sentences. */
 export function namedByLibrary(messages: readonly { message: string }[]): string[] {
   const styles = new Set<string>();
   const symbols = new Set<string>();

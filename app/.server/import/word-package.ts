@@ -6,7 +6,7 @@ import { maxUnpackedWordBytes } from "./limits.ts";
 import { Unreadable } from "./unreadable.ts";
 import { decodeXml, elementsIn, isWhole, parseXml, writeXml } from "./word-xml.ts";
 
-// The package of a Word document, as ISO/IEC 29500-2 has it: relationships say which part is what, whatever the parts are called.
+// The package of a Word document, as ISO/IEC 29500-2 has it: relationships say what each part is, regardless of its name.
 
 const types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/";
 const strictTypes = "http://purl.oclc.org/ooxml/officeDocument/relationships/";
@@ -42,7 +42,7 @@ async function readFiles(content: Buffer): Promise<Map<string, Buffer>> {
     const part = await readZipEntry(zip, entry);
     if (part) found.set(name, part);
     else if (isXml) throw new Unreadable("It is damaged or encrypted.");
-    // Word writes none; in one stand the entities by which a short text can mean a very long one.
+    // Word writes none; a document type can contain entities by which a short text means a very long one.
     if (part && isXml && /<!(DOCTYPE|ENTITY)/i.test(decodeXml(part)))
       throw new Unreadable("It defines entities, which no program for documents does.");
   }
@@ -94,7 +94,10 @@ class Parts {
     return undefined;
   }
 
-  /** Reads what a part refers to, and writes it in the one way that every library reads: transitional, from the root. */
+  /**
+   * Reads the target of a part's reference, and writes it in the one form that every library reads: transitional, from the
+   * root.
+   */
   read(source: string): Relationship[] {
     const name = this.find(relationshipsOf(source));
     const content = name && this.files.get(name);
@@ -141,7 +144,10 @@ function decoded(name: string): string {
   }
 }
 
-/** Reads the parts of a document, unpacked by us: the library's own unpacking trusts what a zip says of itself. Throws {@link Unreadable}. */
+/**
+ * Reads the parts of a document, unpacked by us: the library's own unpacking trusts the sizes in a zip. Throws {@link
+ * Unreadable}.
+ */
 export async function readWordPackage(content: Buffer): Promise<WordPackage> {
   const parts = new Parts(await readFiles(content));
   const root = parts.read("");

@@ -2,7 +2,7 @@ import { normalizeLine } from "#app/lib/normalize-text.ts";
 import type { FoundPost } from "./imported-document.ts";
 import { elementsIn, parseXml, textIn } from "./word-xml.ts";
 
-/** What a document says of itself. */
+/** A document's own properties. */
 export function readProperties(core: Buffer | undefined): Partial<FoundPost> {
   if (!core) return {};
   const document = parseXml(core);

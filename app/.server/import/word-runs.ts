@@ -20,7 +20,7 @@ import {
   type XmlElement,
 } from "./word-xml.ts";
 
-/** The identifiers by which the library is notified of code and keys (word.ts). */
+/** The identifiers under which the library knows code and keys (word.ts). */
 export const codeStyle = "ImportedCode";
 export const keyStyle = "ImportedKey";
 
@@ -48,7 +48,7 @@ function lowerNoteNumber(run: XmlElement): void {
   if (properties) removeElement(properties);
 }
 
-/** Writes what the style of words says their own as properties, and leaves no style that the library does not know. */
+/** Writes the meaning of character styles as properties, and leaves no style that the library does not know. */
 function spellStyle(run: XmlElement, styles: Styles, losses: WordLosses): void {
   const properties = firstChild(run, "w:rPr");
   const element = firstChild(properties, "w:rStyle");

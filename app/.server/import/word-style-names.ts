@@ -1,7 +1,10 @@
-/** What a style says of words or paragraphs, in the form in which the library is notified of it. */
+/** The meaning of a paragraph or character style, in the library's form. */
 export type RunMark = "b" | "i" | "code" | "key";
 
-/** Styles of words by their names, as Word has them in English whatever its language, and as people and other programs write them. */
+/**
+ * Character styles by their names, as Word has them in English whatever its language, and as people and other programs write
+ * them.
+ */
 const runNames: Record<string, readonly RunMark[]> = {
   ...named(
     "Emphasis, Subtle Emphasis, HTML Cite, HTML Definition, HTML Variable, HTML Address",

@@ -8,7 +8,7 @@ const ooxml = "http://schemas.openxmlformats.org";
 const strict = "http://purl.oclc.org/ooxml";
 const microsoft = "http://schemas.microsoft.com/office";
 
-/** The prefixes by which we know elements, whichever a program writes: transitional and strict (ISO/IEC 29500). */
+/** The prefixes by which we know elements, for every program: transitional and strict (ISO/IEC 29500). */
 const prefixes: Readonly<Record<string, string>> = {
   [`${ooxml}/wordprocessingml/2006/main`]: "w",
   [`${strict}/wordprocessingml/main`]: "w",
@@ -83,7 +83,7 @@ export function setText(element: XmlElement, text: string): void {
   DomUtils.appendChild(element, node);
 }
 
-/** Leaves what is in an element in its place. */
+/** Replaces an element with its content. */
 export function unwrap(element: XmlElement): void {
   for (const child of [...element.children]) DomUtils.prepend(element, child);
   DomUtils.removeElement(element);

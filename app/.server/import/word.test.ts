@@ -130,7 +130,7 @@ describe("the parts of a document are found by their relationships", () => {
     expect([...held]).toEqual([["a 1.png", Buffer.from("bytes")]]);
   });
 
-  it("whatever prefixes their elements have", async () => {
+  it("for any prefixes of their elements", async () => {
     const { w, r } = transitional;
     const main = `<document xmlns="${w}" xmlns:q="${w}" xmlns:rel="${r}"><body><p><q:r><q:rPr><b/></q:rPr><t>Words</t></q:r><hyperlink rel:id="l"><r><t> here</t></r></hyperlink></p></body></document>`;
     const { html } = await read({
@@ -203,7 +203,7 @@ describe("styles of words", () => {
     expect(await htmlOf(styled(id))).toBe(`<p>${html}</p>`);
   });
 
-  it("are kept by what they look like, whatever they are called", async () => {
+  it("are kept by their look, regardless of their names", async () => {
     const styles =
       style("a1", "Wichtig", "<w:rPr><w:b/></w:rPr>") +
       style("a2", "Sehr wichtig", '<w:basedOn w:val="a1"/><w:rPr><w:i/><w:strike/></w:rPr>') +
@@ -231,7 +231,7 @@ describe("styles of words", () => {
     expect(notes.join()).not.toMatch(/null|undefined/);
   });
 
-  it("of paragraphs are kept by their names, languages, outline levels and what they are based on", async () => {
+  it("of paragraphs are kept by name, language, outline level and base style", async () => {
     const styled = (id: string) => paragraph(run("x"), `<w:pStyle w:val="${id}"/>`);
     const styles =
       style("b", "Überschrift 2", "", "paragraph") +
@@ -244,7 +244,7 @@ describe("styles of words", () => {
 });
 
 describe("words", () => {
-  it("lose what is hidden, and keep both strikes, hyphens and symbols", async () => {
+  it("lose hidden text, and keep both strikes, hyphens and symbols", async () => {
     const body = paragraph(
       [
         run("a", "<w:dstrike/>"),
@@ -362,7 +362,7 @@ describe("fields", () => {
   });
 });
 
-describe("what is not kept is named", () => {
+describe("losses are named", () => {
   it.each([
     [run("x", '<w:highlight w:val="yellow"/>'), "1 highlight"],
     [run("x", '<w:shd w:val="clear" w:fill="FFFF00"/>'), "1 shaded text"],

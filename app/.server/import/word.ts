@@ -16,7 +16,10 @@ import { Styles } from "./word-styles.ts";
 import { missingWords } from "./word-words.ts";
 import { elementsIn, parseXml, writeXml, type XmlDocument } from "./word-xml.ts";
 
-/** What paragraphs and words are by the names that we give their styles (word-style-names.ts), beyond what the library knows. */
+/**
+ * The meaning of paragraph and character styles by the names we give them (word-style-names.ts), beyond what the library
+ * knows.
+ */
 const styles = [
   "p.Title => h1:fresh",
   "p.Caption => p.caption:fresh",

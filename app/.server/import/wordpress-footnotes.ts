@@ -26,7 +26,7 @@ function textsOf(field: string | undefined): Map<string, string> | undefined {
   }
 }
 
-/** A post's HTML with its footnotes where their numbers stand. Those that no number names, and numbers without one, are named. */
+/** A post's HTML with its footnotes at their numbers. Footnotes without a number, and numbers without one, are named. */
 export function withWordPressFootnotes(
   html: string,
   field: string | undefined,

@@ -52,7 +52,7 @@ it("an export that breaks off is none that is whole, wherever it does", async ()
   expect(cut.posts).toHaveLength(1);
 });
 
-it("an export says the same in whatever pieces, entities and sections its texts are written", async () => {
+it("an export reads the same in any pieces, entities and sections", async () => {
   const text = "Ducts & <b>pits</b> ]]> é https://video.example/?a=1&b=2";
   const [expected] = (await read(exportOf({ title: text, content: text }))).posts;
   const escaped = (part: string) => part.replace(/[<>&]/g, (sign) => `&#${sign.codePointAt(0)};`);
@@ -115,7 +115,7 @@ function shortcodes(html: string) {
   return { html: readShortcodes(html, { images, notes }).trim(), notes: notes.list() };
 }
 
-it("shortcodes become what they show", () => {
+it("shortcodes become their content", () => {
   const linked = '<a href="x"><img src="y"></a>';
   expect(shortcodes(`[caption width="3"]${linked} By <a href="z">us</a>[/caption]`)).toEqual({
     html: `<figure>${linked}<figcaption>By <a href="z">us</a></figcaption></figure>`,
@@ -155,7 +155,7 @@ it.each([
   expect(shortcodes(html)).toEqual({ html, notes: [] });
 });
 
-it("shortcodes of plugins, and those that do not say what they show, stay as text and are named", () => {
+it("shortcodes of plugins, and those without content, stay as text and are named", () => {
   const html =
     '[vc_row][vc_column w="1"]Inner[/vc_column][/vc_row] [contact-form-7 id="1"] [my_form] [embed] [video]';
   expect(shortcodes(html)).toEqual({

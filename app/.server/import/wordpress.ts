@@ -19,7 +19,7 @@ const isPost = ({ fields }: WxrItem) =>
   fields.post_type === "post" && !thrownAway.includes(fields.status ?? "");
 const isAttachment = ({ fields }: WxrItem) => fields.post_type === "attachment";
 
-/** What is missing of a file that breaks off. */
+/** The missing part of a file that breaks off. */
 function noteEnd({ isWhole, brokenOff, moreItems }: Wxr, path: string): string[] {
   const notes: string[] = [];
   const title = textOf(brokenOff?.fields.title ?? "");
@@ -65,7 +65,7 @@ export function attachmentsOf({ items }: Wxr): Attachments {
   );
 }
 
-/** What the slug of a post is made of. */
+/** The source of a post's slug. */
 export const nameOfItem = ({ fields }: WxrItem) => ({
   slug: safelyDecoded(fields.post_name ?? ""),
   title: textOf(fields.title ?? ""),
@@ -87,7 +87,7 @@ function momentOf({ post_date_gmt: gmt = "", pubDate = "" }: WxrItem["fields"]) 
   return readMoment(gmt || pubDate);
 }
 
-/** A title or description of a search engine's plugin; what it fills in itself means nothing here. */
+/** A title or description from an SEO plugin; its placeholders mean nothing here. */
 function searchText(meta: WxrItem["meta"], keys: readonly string[]): string {
   const found = keys.map((key) => meta.get(key)).find(Boolean) ?? "";
   return found.includes("%") ? "" : found;
@@ -96,7 +96,7 @@ function searchText(meta: WxrItem["meta"], keys: readonly string[]): string {
 /** Domains of terms; the first exports called tags `tag`. */
 const tagDomains = ["post_tag", "tag"];
 
-/** What of a post is not in its text and not kept. */
+/** Parts of a post outside its text that are not kept. */
 function noteRest(item: WxrItem, notes: Notes): void {
   const { fields, terms, meta, comments, moreTerms, moreMeta, tooLong } = item;
   const { status = "", post_password: password, is_sticky: sticky } = fields;

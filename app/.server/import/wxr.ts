@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 
 /** One entry of an export of WordPress: a post, a page, an image, a menu. */
 export type WxrItem = {
-  /** What its elements say, by their names without prefix, such as `post_name`. */
+  /** The texts of its elements, by their names without prefix, such as `post_name`. */
   fields: Record<string, string>;
   /** The content; `encoded` is said twice. */
   content: string;
@@ -10,7 +10,7 @@ export type WxrItem = {
   terms: { domain: string; name: string }[];
   meta: Map<string, string>;
   comments: number;
-  /** How many of its terms and custom fields are beyond what is read, and which of its elements are longer. */
+  /** How many terms and custom fields exceed the limit, and which elements are too long. */
   moreTerms: number;
   moreMeta: number;
   tooLong: Set<string>;
@@ -25,7 +25,7 @@ export type Wxr = {
   /** Names that people show, by the names with which they sign in. */
   authors: Map<string, string>;
   items: WxrItem[];
-  /** How many items are beyond what is read. */
+  /** The number of items beyond the limit. */
   moreItems: number;
 };
 
@@ -42,8 +42,9 @@ const newItem = (): WxrItem => ({
 });
 
 /**
- * Reads an export of WordPress, https://wordpress.org/export/1.2/, as its pieces come. Entities that a file defines are never
- * looked at. What is not well-formed, as exports of old sites are, is read as far as it goes; whether it goes to its end is said.
+ * Reads an export of WordPress, https://wordpress.org/export/1.2/, as its pieces come. Entities that a file defines are
+ * never looked at. Malformed files, such as exports of old sites, are read as far as possible; the result says whether the
+ * end was reached.
  */
 export async function readWxr(pieces: AsyncIterable<string> | Iterable<string>): Promise<Wxr> {
   const reader = new WxrReader();
@@ -89,7 +90,7 @@ class WxrReader {
     if (!this.#isTooLong) this.#text += text;
   }
 
-  /** No more comes: the parser closes what is still open, of which nothing is known to be whole. */
+  /** The input has ended: the parser closes open elements, which may be incomplete. */
   breakOff(): void {
     this.wxr.brokenOff = this.#item;
     this.#isOver = true;
@@ -98,7 +99,7 @@ class WxrReader {
   close(name: string): void {
     const text = this.#text.trim();
     const isTooLong = this.#isTooLong;
-    // What follows an element is not in it.
+    // Text that follows an element is not in it.
     this.#begin();
     if (this.#isOver) return;
     if (name === "wp:wxr_version") this.wxr.isWordPress = true;

@@ -27,7 +27,7 @@ async function startBackedUp(engine: "pglite" | "postgres", settings: Record<str
   const { db } = services;
   return {
     services,
-    /** What operators give to a program. */
+    /** An operator's input to a program. */
     settings: {
       ...{ ...cleanEnv, DATA_DIR: env.DATA_DIR, ...settings },
       ...(env.DATABASE_URL && { DATABASE_URL: env.DATABASE_URL }),
@@ -66,7 +66,7 @@ async function startBackedUp(engine: "pglite" | "postgres", settings: Record<str
 }
 
 describeOnEachEngine("the nightly backup", (engine) => {
-  it("is made once a night, keeps what it should, and tells what goes wrong", async () => {
+  it("is made once a night, keeps the right copies, and reports failures", async () => {
     const folder = mkdtempSync(join(tmpdir(), "datumline-nightly-"));
     const to = join(folder, "backup");
     const site = await startBackedUp(engine, {

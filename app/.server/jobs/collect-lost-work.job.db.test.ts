@@ -8,7 +8,7 @@ import { mails } from "../db/schema/mails.ts";
 import { collectLostWorkJob } from "./collect-lost-work.job.ts";
 
 describeOnEachEngine("work that no job is going to do", (engine) => {
-  // No one listens there: what is queued waits.
+  // No one listens there: emails wait in the queue.
   const services = runningServices(engine, { SMTP_URL: "smtp://127.0.0.1:9" });
   const collect = () => {
     const job = { ...services, stopping: new AbortController().signal };

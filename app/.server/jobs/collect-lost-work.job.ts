@@ -2,12 +2,12 @@ import { listLostImports } from "../db/queries/post-imports.ts";
 import { defineJob } from "./define-job.ts";
 import { importPostsJob } from "./import-posts.job.ts";
 
-/** How long an email has to be in the outbox, in minutes: what is being queued just now is left alone. */
+/** How long an email must be in the outbox, in minutes: one that is being queued just now is left alone. */
 const minutes = 5;
 
 /**
- * Every five minutes: queues again what the database says is to be done and no job is going to do, as when the database was
- * away while a job was given up. Otherwise emails and imports would wait for ever without a sign.
+ * Every five minutes: queues work again that the database lists as open and that has no job, for example because the
+ * database was down when a job was given up. Otherwise emails and imports would wait forever, unnoticed.
  */
 export const collectLostWorkJob = defineJob({
   name: "collect-lost-work",

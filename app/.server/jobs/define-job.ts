@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
  * the queue, works on it and schedules it; anyone who has work for it says `jobs.add(tx, theJob, [data])`.
  */
 
-/** What jobs work with. */
+/** The services of jobs. */
 export type JobServices = Pick<
   Services,
   | "env"
@@ -43,7 +43,10 @@ export type Job<Data extends object = object> = {
   readonly data?: z.ZodType<Data>;
   /** Cron expression (UTC), run in one process; also once at each start. */
   readonly schedule?: string;
-  /** Retries, heartbeat and timeout; by default a failed job is not retried. What of a queue can never be changed is left out. */
+  /**
+   * Retries, heartbeat and timeout; by default a failed job is not retried. Options that can never change on a queue are
+   * left out.
+   */
   readonly queue?: Omit<Queue, "name" | "policy" | "partition">;
   /** How many of them a process works on at once; one by default. */
   readonly concurrency?: number;

@@ -7,7 +7,10 @@ import type { Storage } from "../storage/storage.ts";
 import { defineJob } from "./define-job.ts";
 
 const retention = trashDays * 24 * 60 * 60_000;
-/** Retention in milliseconds of what can only be undone; longer than the undo window, so that nothing is purged during an undo. */
+/**
+ * Retention in milliseconds of rows that can only be undone; longer than the undo window, so that nothing is purged during
+ * an undo.
+ */
 const passingRetention = 2 * 60_000;
 /** Batch size of one run. */
 const maxEntries = 500;
@@ -38,7 +41,7 @@ export async function emptyTrash(
   await removeEndedFiles(db, stores, log);
 }
 
-/** Removes the files of what was deleted for good, files before rows, so that no file is orphaned in storage. */
+/** Removes the files of rows deleted for good, files before rows, so that no file is orphaned in storage. */
 export async function removeEndedFiles(
   db: Database,
   { storage, privateFiles }: Stores,

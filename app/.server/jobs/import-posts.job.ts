@@ -5,17 +5,17 @@ import { leaveImport } from "../import/leave-import.ts";
 import { runImport } from "../import/run-import.ts";
 import { defineJob, type JobServices } from "./define-job.ts";
 
-/** Why an import stops: what is wrong with a document never does that. */
+/** Why an import stops: never because of a document's problem. */
 const unreachable =
   "The database or the file storage could not be reached, several times. Try again once they can.";
 
 const data = z.object({
   id: z.uuid(),
-  /** Who has asked for it. */
+  /** The person who asked for it. */
   by: z.object({ id: z.string(), email: z.string() }),
 });
 
-/** Does what is left to do of an import. Returns whether it is over. */
+/** Does the rest of an import. Returns whether it has finished. */
 async function goOn({ id, by }: z.output<typeof data>, services: JobServices): Promise<boolean> {
   const row = await findImport(services.db, id);
   if (row?.state === "waiting" || row?.state === "running") return runImport(services, row, by);
@@ -27,7 +27,7 @@ async function goOn({ id, by }: z.output<typeof data>, services: JobServices): P
   return true;
 }
 
-/** Makes drafts of what was sent, or moves them to the trash again. What is done is in the database: one that was killed goes on. */
+/** Creates drafts from the files, or moves them to the trash again. Progress is in the database: a killed job continues. */
 export const importPostsJob = defineJob({
   name: "import-posts",
   data,

@@ -15,7 +15,7 @@ it("finds every job that is defined, each under its own name", () => {
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
 });
 
-it("tells a job either when it runs or what it is about", () => {
+it("names a job by its schedule or its subject", () => {
   for (const { name, data, schedule } of jobs) {
     expect([name, Boolean(data) !== Boolean(schedule)]).toEqual([name, true]);
   }

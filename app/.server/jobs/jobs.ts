@@ -7,5 +7,5 @@ async function readJobs(): Promise<Job[]> {
   return modules.flatMap((module) => Object.values(module).filter(isJob));
 }
 
-/** Every job that there is: what the files of this folder define whose names end with `.job.ts`. */
+/** Every job: the definitions in this folder's files that end with `.job.ts`. */
 export const jobs: readonly Job[] = await readJobs();

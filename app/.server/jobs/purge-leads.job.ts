@@ -10,7 +10,7 @@ import { runEach } from "./run-each.ts";
 /** Leads of one transaction: few enough that no one who writes waits for it. */
 const atOnce = 100;
 
-/** Who did it, in the audit log. */
+/** Its actor in the audit log. */
 const retention = { id: null, email: "retention" };
 
 /** Every night: deletes leads that were kept as long as Leads → Settings → Retention says. */
@@ -22,7 +22,7 @@ export const purgeLeadsJob = defineJob({
 
 type Used = Pick<JobServices, "db" | "outbox" | "log" | "storage" | "privateFiles">;
 
-/** What belongs to the leads of a kind whose time is over. */
+/** Files and rows of expired leads of a kind. */
 type Expired = { kind: LeadKind; before: Date };
 
 /** Deletes some leads, with their entry in the audit log, which says how many and of which kind. */

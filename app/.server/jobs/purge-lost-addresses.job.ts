@@ -2,7 +2,7 @@ import { deleteOldMissingPaths } from "../db/queries/missing-paths.ts";
 import { deleteOldRedirectHits } from "../db/queries/redirect-hits.ts";
 import { defineJob } from "./define-job.ts";
 
-/** Every night: deletes what was counted of redirects and lost addresses more than 30 days ago. */
+/** Every night: deletes counts of redirects and missing pages older than 30 days. */
 export const purgeLostAddressesJob = defineJob({
   name: "purge-lost-addresses",
   schedule: "53 3 * * *",

@@ -1,7 +1,7 @@
 import { deleteOldDeliveries } from "../db/queries/webhook-deliveries.ts";
 import { defineJob } from "./define-job.ts";
 
-/** What receivers answered is kept for 30 days. */
+/** Receivers' responses are kept for 30 days. */
 export const purgeDeliveriesJob = defineJob({
   name: "purge-webhook-deliveries",
   schedule: "51 3 * * *",

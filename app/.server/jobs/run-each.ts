@@ -1,6 +1,6 @@
 /**
- * Runs steps one after another and returns what they came to. One that fails keeps none behind it from running; then it throws all that
- * failed, so that the job is known to have.
+ * Runs steps one after another and returns their results. A failing one does not stop those behind it; all failures are
+ * thrown at the end, so that the job counts as failed.
  */
 export async function runEach<Result>(
   steps: readonly (() => Promise<Result>)[],

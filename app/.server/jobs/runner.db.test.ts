@@ -8,7 +8,7 @@ import { sendMailJob } from "./send-mail.job.ts";
 describeOnEachEngine("the job queue", (engine) => {
   const database = migratedDatabase(engine);
 
-  it("has the settings of this version, whatever an earlier one has left", async () => {
+  it("has the settings of this version, regardless of an earlier one's", async () => {
     const start = async () => {
       const boss = await startQueue(database.client, createLog("silent"));
       await boss.stop({ graceful: false });

@@ -6,7 +6,7 @@ import type { Job, JobServices } from "./define-job.ts";
 import { jobs } from "./jobs.ts";
 import { wakeWorkers } from "./wake-workers.ts";
 
-/** A worker is woken for what is due (`wakeWorkers`); this is how often it asks unwoken, should that fail. */
+/** Workers are woken for due work (`wakeWorkers`); this is how often they ask unwoken, should that fail. */
 const ownLookSeconds = 300;
 
 /** Starts pg-boss on the product's own database and creates the queues; no workers yet. */

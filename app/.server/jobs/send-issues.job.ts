@@ -9,8 +9,8 @@ import { runEach } from "./run-each.ts";
 const runTime = 600_000;
 
 /**
- * Sends the issues of the newsletter. Every minute a process is asked, and works until nothing is left; so several share an issue, and
- * one that was killed is replaced by the next that is asked. What is to be sent to whom is in the database alone.
+ * Sends the issues of the newsletter. Every minute a process is asked, and works until nothing is left; so several share an
+ * issue, and one that was killed is replaced by the next that is asked. Recipients and progress are only in the database.
  */
 export const sendIssuesJob = defineJob({
   name: "send-issues",

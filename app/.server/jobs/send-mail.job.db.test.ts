@@ -160,7 +160,7 @@ describeOnEachEngine("an email's job", (engine) => {
   });
 
   describe("with letters beyond ASCII in a visitor's address", () => {
-    it("sends the firm's mail without the address in its head, whatever the server takes", async () => {
+    it("sends the firm's email without the sender's address in its head, for any response of the server", async () => {
       for (const takesUtf8 of [true, false]) {
         await using sink = await SmtpSink.create();
         sink.takesUtf8 = takesUtf8;
@@ -185,7 +185,7 @@ describeOnEachEngine("an email's job", (engine) => {
       expect(sink.received[0]?.envelopeTo[0]).toMatch(/^jürgen@/);
     });
 
-    it("gives the visitor's mail up where it does not, in a sentence; only their domain is no matter", async () => {
+    it("gives up the visitor's email if it is refused, with a reason; only their domain does not matter", async () => {
       await using sink = await SmtpSink.create();
       sink.takesUtf8 = false;
       await sink.open();

@@ -48,7 +48,7 @@ type Sending = {
   db: Database;
   transport: MailTransport;
   log: Log;
-  /** Where attachments lie. */
+  /** The place of attachments. */
   files: Pick<Storage, "read">;
 };
 
@@ -78,7 +78,7 @@ export async function sendMail(
     // The job's id as Message-ID: an email that is resent on purpose must not be dropped as a duplicate.
     const id = mail.jobId ?? mail.id;
     const { leadId } = mail;
-    // Asked when it is sent: what waited in the outbox before it has gone by then.
+    // Asked when it is sent: emails that waited in the outbox are gone by then.
     const follows =
       mail.isReply && leadId ? await listEarlierMessageIds(db, { ...mail, leadId }) : undefined;
     const attachments = await readAttachments(files, mail.attachments);

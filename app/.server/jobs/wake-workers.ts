@@ -7,7 +7,7 @@ type Pace = {
   lookInterval: number;
   /** How long nothing may have been due before it is looked for less often. */
   restAfter: number;
-  /** How often then: what another process adds it looks for itself, so this is how late a retry or a schedule may be. */
+  /** How often then: it looks for other processes' jobs itself, so this is how late a retry or a schedule may be. */
   restInterval: number;
 };
 

@@ -19,7 +19,7 @@ export type BulkMail = {
   headers: Record<string, string>;
 };
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export type BulkOutcome =
   | { is: "sent" }
   /** `onlyText`: it was the email that was refused, not its address. */
@@ -77,7 +77,10 @@ type Progress = {
   isHanded: boolean;
 };
 
-/** Milliseconds between the text and its end, within which a server that breaks off is heard: what it has not taken is sent again. */
+/**
+ * Milliseconds between the text and its end, within which a server that breaks off is heard: text that it has not accepted
+ * is sent again.
+ */
 const pauseBeforeEnd = 20;
 
 /**
@@ -108,10 +111,10 @@ function outcomeOf(failure: SmtpFailure, { isBegun, isHanded }: Progress): BulkO
   const { responseCode = 0, command, message } = failure;
   const answer = failure.response ?? (failure.code === "ECONNECTION" ? connectionClosed : message);
   if (isFinal(failure)) return { is: "refused", answer, onlyText: command !== "RCPT TO" };
-  // The library itself refuses what it was given, before it says anything to the server.
+  // The library itself refuses the message, before it contacts the server.
   if (failure.code === "EENVELOPE" && responseCode === 0)
     return { is: "refused", answer, onlyText: true };
-  // 421: the server is about to close, whatever it was asked.
+  // 421: the server is about to close, whatever the command.
   const isPutOff = responseCode >= 400 && responseCode < 500 && responseCode !== 421;
   if (isPutOff && (command === "RCPT TO" || command === "DATA")) return { is: "put off", answer };
   if (isHanded && responseCode < 400) return { is: "unsure", answer };
@@ -126,7 +129,7 @@ export function createBulkTransport(smtpUrl: string, connections: number): BulkT
     ...smtpLimits,
     pool: true,
     maxConnections: connections,
-    // Who is told that an email failed decides whether it goes again; the library would do so unasked.
+    // The caller decides whether a failed email is retried; the library would retry unasked.
     maxRequeues: 0,
   });
   const begun = new WeakMap<Readable, Progress>();

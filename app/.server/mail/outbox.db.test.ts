@@ -69,7 +69,7 @@ async function countJobs({ database }: Services): Promise<number> {
   return Number(rows[0]?.jobs);
 }
 
-/** Waits until the outbox has sent everything, so that whatever could be sent twice has been. */
+/** Waits until the outbox has sent everything, so that every possible duplicate has been sent. */
 const allSent = (services: Services) =>
   until(async () => (await rows(services)).every(({ status }) => status === "sent") || undefined, {
     timeoutMs: 15_000,
@@ -136,7 +136,7 @@ describeOnEachEngine("an email", (engine) => {
     ]);
   });
 
-  it("is sent once more when someone asks, under another id, whatever became of it", async () => {
+  it("is sent once more when someone asks, under another ID, with any result so far", async () => {
     const sink = await startSink();
     const services = await start(await newWorkplace(engine), sink.url);
     await queue(services, mailTo("visitor@example.com"));

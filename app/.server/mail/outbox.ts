@@ -14,7 +14,7 @@ import { sendMailJob } from "../jobs/send-mail.job.ts";
  * server there is no job, and the email waits for {@link Outbox.scheduleWaiting}.
  */
 export type Outbox = {
-  /** Queues an email in the transaction of what it reports. */
+  /** Queues an email in the transaction of its cause. */
   queue(tx: Tx, mail: NewMail): Promise<void>;
   /** Resends an email at once, also one that was sent. Returns whether there is one whose text is kept. */
   sendAgain(tx: Tx, mailId: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** What nodemailer reports a failure: its kind, the command that failed and the server's answer to it. */
+/** Nodemailer's report of a failure: its kind, the command that failed and the server's response. */
 export type SmtpFailure = Error & {
   code?: string;
   command?: string;

@@ -21,7 +21,7 @@ const letter = (size: number): BulkMail => ({
   headers: {},
 });
 
-/** What becomes of an attempt: of a connection that no one answers on, of this email alone, or no one knows. */
+/** The scope of a failure: the connection, this email alone, or unknown. */
 function outcomeAt(stage: SmtpStage, fault: (typeof faults)[number]) {
   if (["connection", "greeting", "EHLO", "AUTH"].includes(stage)) return "trouble";
   if (stage === "end" && fault === "cut") return "unsure";

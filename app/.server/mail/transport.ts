@@ -14,13 +14,13 @@ type OutgoingMail = {
   text: string;
   headers: Record<string, string>;
   attachments?: readonly { filename: string; content: Buffer }[];
-  /** An answer that someone wrote: the Message-IDs of what it follows, the oldest first. Without it the site itself is the author. */
+  /** A person's reply: the Message-IDs of the emails it follows, the oldest first. Without it the site itself is the author. */
   follows?: readonly string[] | undefined;
   /** Aborted when someone else may send it: the connection is broken off then. */
   signal?: AbortSignal;
 };
 
-/** What the mail server said to an email that it has accepted, and the Message-ID that the email went out with. */
+/** The mail server's response to an accepted email, and the Message-ID it was sent with. */
 export type SentMail = { said: string; messageId: string };
 
 /** The mail server refused an email permanently, as `message` says; a retry would change nothing. */
@@ -36,7 +36,7 @@ export type MailTransport = {
   close(): void;
 };
 
-/** What is said of a recipient to whom nothing can be sent. */
+/** The message about a recipient who cannot receive email. */
 export const notAnAddress = "The recipient is not an email address.";
 
 function describe(failure: SmtpFailure, to: string): string {
@@ -53,7 +53,7 @@ export const messageIdOf = (id: string, from: string): string => {
   return `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;
 };
 
-/** How long a mail server may keep silent, in milliseconds, and what an email must not make the process do. */
+/** How long a mail server may keep silent, in milliseconds, and access that an email must not have. */
 export const smtpLimits = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -97,7 +97,7 @@ export function createMailTransport(
             ...(mail.attachments && { attachments: [...mail.attachments] }),
             ...(signal && { signal }),
             ...(follows && { inReplyTo: follows.at(-1), references: [...follows] }),
-            // RFC 3834: what a person wrote does not say so, and may be answered by a program.
+            // RFC 3834: a person's email carries no such header, and may get an automatic reply.
             headers: follows
               ? mail.headers
               : { ...mail.headers, "Auto-Submitted": "auto-generated" },

@@ -11,7 +11,7 @@ import { recogniseMedia } from "./media-type.ts";
 import { measureImage, reencode } from "./reencode.ts";
 import { cleanSvg } from "./svg/clean-svg.ts";
 
-/** What is taken in: images alone, or whatever the library knows. */
+/** The accepted files: images alone, or every type of the library. */
 export type Accepted = "image" | "any";
 
 /** Bytes of an upload that is taken. */
@@ -21,17 +21,17 @@ export const mostOf = (accepted: Accepted): number =>
 /** A file that may be stored. */
 export type Examined = {
   type: ImageType | FileType;
-  /** What browsers are notified of it. */
+  /** The type that browsers are told. */
   contentType: string;
   content: Content;
   /** Bytes. */
   size: number;
-  /** Px; empty for what is not an image. */
+  /** Px; empty for other files than images. */
   width: number | null;
   height: number | null;
   /** SHA-256 of what came, in hex. */
   sourceHash: string;
-  /** What the file has lost on the way, such as "1 filter", for the person who uploads it. */
+  /** Content that the file has lost, such as "1 filter", for the person who uploads it. */
   removed: readonly string[];
 };
 
@@ -53,7 +53,7 @@ async function examineImage(bytes: BytesSource, as: ImageType): Promise<Examined
   return { type, contentType: type, content, width, height, ...about };
 }
 
-/** The SVG as it may be stored: rewritten from what is safe in it. Throws {@link UploadRefusal}. */
+/** The SVG as it may be stored: rewritten from its safe parts. Throws {@link UploadRefusal}. */
 async function examineSvg(bytes: BytesSource): Promise<Examined> {
   const { svg, removed } = cleanSvg(await bytes.read(0, bytes.size));
   const content = Buffer.from(svg);
@@ -79,8 +79,8 @@ async function examineFile({ handle, size }: Spooled, type: FileType): Promise<E
 }
 
 /**
- * Recognises a file by its content. `inPlaceOf` is what it replaces: an image becomes one of that type, anything else has to
- * be of it already. Throws {@link UploadRefusal}.
+ * Recognises a file by its content. `inPlaceOf` is the file it replaces: an image is converted to that type, anything else
+ * must already have it. Throws {@link UploadRefusal}.
  */
 export async function examineMedia(
   spooled: Spooled,

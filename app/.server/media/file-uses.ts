@@ -35,7 +35,7 @@ function addressesOf(services: Addresses, paths: readonly string[]) {
   return { beginnings, urls };
 }
 
-/** What depends on a file: pages with posts and projects and, where a text of the site has it, all. */
+/** The cache tags of a file: pages with posts and projects and, if a content document uses it, all. */
 export async function tagsOfFiles(
   services: Addresses,
   paths: readonly string[],
@@ -44,7 +44,10 @@ export async function tagsOfFiles(
   return found.length > 0 ? ["blog", "portfolio", siteTag] : ["blog", "portfolio"];
 }
 
-/** Where files are shown: as the image of a post or project, as what networks show of a post, within a post, in a project's gallery, in a text of the site, in an issue of the newsletter. */
+/**
+ * The uses of files: as the image of a post or project, as the social image of a post, within a post, in a project's
+ * gallery, in a text of the site, in an issue of the newsletter.
+ */
 export async function findFileUses(
   services: Addresses,
   paths: readonly string[],

@@ -7,9 +7,9 @@ import { at } from "./columns.ts";
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * What the blog lists, in one order: the firm's own articles and the published posts. The articles come from
- * `article_entries`; posts are kept here by a trigger on `blog_posts`, in the transaction that saves them. An edition of an
- * article is listed in its place once it is due, and the article again when the edition is gone.
+ * The entries of the blog in one order: the firm's own articles and the published posts. The articles come from
+ * `article_entries`; posts are kept here by a trigger on `blog_posts`, in the transaction that saves them. An override is
+ * listed in place of its article once it is due, and the article again when the override is gone.
  */
 export const blogEntries = pgTable(
   "blog_entries",
@@ -30,7 +30,7 @@ export const blogEntries = pgTable(
     /** Of a post: the address of its image. */
     image: text("image"),
     imageAlt: text("image_alt").notNull().default(""),
-    /** Of an article, and of an edition of one that kept it: the drawing that stands for it. */
+    /** The drawing of an article, and of an override that kept it. */
     drawing: text("drawing"),
     /** May be in the future (scheduled); listings filter for what is due. */
     publishedAt: at("published_at").notNull(),
@@ -41,7 +41,7 @@ export const blogEntries = pgTable(
   (table) => [
     index("blog_entries_published_at").on(table.publishedAt, table.slug),
     index("blog_entries_topic").on(table.topic, table.publishedAt, table.slug),
-    // Written at once: what PostgreSQL would put off until a vacuum slows every search down, and PGlite has none.
+    // Written at once: PostgreSQL would otherwise wait for a vacuum, which slows every search down, and PGlite has none.
     index("blog_entries_words").using("gin", table.words).with({ fastupdate: false }),
     index("blog_entries_tags").using("gin", table.tagSlugs).with({ fastupdate: false }),
     index("blog_entries_tag_names").using("gin", table.tags).with({ fastupdate: false }),

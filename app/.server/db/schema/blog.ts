@@ -40,10 +40,10 @@ export const blogPosts = pgTable(
   ],
 );
 
-/** What a save did to a post's review. */
+/** The effect of a save on a post's review. */
 export const reviewMarks = ["asked", "ended"] as const;
 
-/** What a post looked like after each save. */
+/** A post's text after each save. */
 export const postRevisions = pgTable(
   "post_revisions",
   {
@@ -61,7 +61,7 @@ export const postRevisions = pgTable(
   (table) => [unique("post_revisions_post_version").on(table.postId, table.version)],
 );
 
-/** What someone has typed into the editor and not saved: one for each post and person, any number for new posts. */
+/** Unsaved text in the editor: one for each post and person, any number for new posts. */
 export const postDrafts = pgTable(
   "post_drafts",
   {

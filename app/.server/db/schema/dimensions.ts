@@ -1,6 +1,6 @@
 /**
- * What is counted a day next to pages. Of visitors who agreed: how visits began (host to device), and forms with the page that they are
- * on, opened and sent. Of everyone, by the server: searches in the blog that found nothing.
+ * Daily counts other than pages. Of visitors who agreed: how visits began (host to device), and forms with the page that
+ * they are on, opened and sent. Of everyone, by the server: blog searches without results.
  */
 export const dimensions = [
   "host",

@@ -32,7 +32,7 @@ export const contentDocuments = pgTable(
   ],
 );
 
-/** What a content document said after each save. */
+/** A content document after each save. */
 export const contentRevisions = pgTable(
   "content_revisions",
   {
@@ -44,7 +44,7 @@ export const contentRevisions = pgTable(
     /** Of the declaration by which the values are understood. */
     schemaVersion: integer("schema_version").notNull(),
     values: jsonb("values").$type<Record<string, unknown>>().notNull(),
-    /** Where its placeholder content are that someone confirmed as true. */
+    /** The paths of placeholder content that someone confirmed as true. */
     confirmed: text("confirmed").array().notNull().default([]),
     savedBy: text("saved_by").references(() => user.id, { onDelete: "set null" }),
     savedAt: at("saved_at").notNull().defaultNow(),
@@ -52,7 +52,7 @@ export const contentRevisions = pgTable(
   (table) => [unique("content_revisions_document_version").on(table.documentId, table.version)],
 );
 
-/** What someone has typed into a document's form and not saved: one for each document and person. */
+/** Unsaved text in a document's form: one for each document and person. */
 export const contentDrafts = pgTable(
   "content_drafts",
   {

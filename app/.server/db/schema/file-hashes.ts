@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** What each file in storage has to hold: noted when the site writes it, compared every week and with every copy. */
+/** The hash of each file in storage: recorded when the site writes it, compared every week and with every copy. */
 export const fileHashes = pgTable(
   "file_hashes",
   {
@@ -12,7 +12,7 @@ export const fileHashes = pgTable(
     sha256: text("sha256").notNull(),
     /** Bytes. */
     size: bigint("size", { mode: "number" }).notNull(),
-    /** What the last check found; empty if all was well. */
+    /** The last check's problem; empty if all was well. */
     fault: text("fault", { enum: ["", "missing", "altered"] })
       .notNull()
       .default(""),

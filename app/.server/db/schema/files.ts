@@ -28,7 +28,7 @@ export const storedFiles = pgTable(
     contentType: text("content_type").notNull(),
     /** By the extension, as the specification says. */
     kind: text("kind", { enum: mediaKinds }).notNull(),
-    /** Pixels; empty for what is not an image. */
+    /** Pixels; empty for files other than images. */
     width: integer("width"),
     height: integer("height"),
     /** The widths that have been made of it, px. */
@@ -36,13 +36,13 @@ export const storedFiles = pgTable(
     /** Grows by one each time the file is replaced. */
     version: integer("version").notNull().default(1),
     alt: text("alt").notNull().default(""),
-    /** What is below it where it is put into a text. */
+    /** The caption below it in a text. */
     caption: text("caption").notNull().default(""),
-    /** SHA-256 of what was uploaded, in hex: an image is stored as it was drawn again. Empty where no one noted it. */
+    /** SHA-256 of the uploaded file, in hex: images are re-encoded before they are stored. Empty if no one recorded it. */
     sourceHash: text("source_hash").notNull().default(""),
     /** No reference: a folder that is deleted, and comes back, has its files again. Until then they are in none. */
     folderId: uuid("folder_id"),
-    /** What has to stay in sight where an image is cropped, in percent from its left and its top. */
+    /** The point that stays in sight when an image is cropped, in percent from its left and its top. */
     focusX: integer("focus_x").notNull().default(50),
     focusY: integer("focus_y").notNull().default(50),
     visibility: text("visibility", { enum: ["public", "private"] })

@@ -18,7 +18,7 @@ import { at } from "./columns.ts";
  */
 export const importStates = ["waiting", "running", "done", "failed", "leaving", "left"] as const;
 
-/** What someone had drafts made of: files of Markdown, Word or WordPress. */
+/** An import: files of Markdown, Word or WordPress. */
 export const postImports = pgTable(
   "post_imports",
   {
@@ -34,7 +34,7 @@ export const postImports = pgTable(
     state: text("state", { enum: importStates }).notNull().default("waiting"),
     /** Posts in it; unknown until it was looked through. */
     total: integer("total"),
-    /** What of all of it was not taken, as sentences. */
+    /** Parts of the import that were left out, as sentences. */
     notes: text("notes").array().notNull().default([]),
     startedBy: text("started_by").references(() => user.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -43,7 +43,7 @@ export const postImports = pgTable(
   (table) => [index("post_imports_created_at").on(table.createdAt)],
 );
 
-/** What became of each post of an import. */
+/** The result of each post of an import. */
 export const importedPosts = pgTable(
   "imported_posts",
   {
@@ -57,11 +57,11 @@ export const importedPosts = pgTable(
     title: text("title").notNull(),
     /** The draft that was made of it, if one could be. No reference: it may be in the trash, and come back. */
     postId: uuid("post_id"),
-    /** Where it was before, whole; empty if that is unknown. */
+    /** Its full previous address; empty if unknown. */
     formerUrl: text("former_url").notNull().default(""),
     /** When it was published there. */
     publishedAt: at("published_at"),
-    /** What was not kept, or why there is no draft, as sentences. */
+    /** Losses, or the reason why there is no draft, as sentences. */
     notes: text("notes").array().notNull().default([]),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const importedImages = pgTable(
     importId: uuid("import_id")
       .notNull()
       .references(() => postImports.id, { onDelete: "cascade" }),
-    /** What documents mean by it. */
+    /** The references of documents to it. */
     ref: text("ref").notNull(),
     /** In the bucket. */
     path: text("path").notNull(),

@@ -1,9 +1,9 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** What is wrong with the site, from when administrators were notified of it until it is well again. */
+/** A problem of the site, from the notification of administrators until it is solved. */
 export const incidents = pgTable("incidents", {
-  /** What it is about, such as `disk` or `jobs send-mail`. */
+  /** Its subject, such as `disk` or `jobs send-mail`. */
   key: text("key").primaryKey(),
   since: at("since").notNull().defaultNow(),
 });

@@ -5,7 +5,7 @@ import { user } from "./auth.ts";
 import { at } from "./columns.ts";
 import { leads } from "./leads.ts";
 
-/** What happened to a lead, in the order in which it did. Goes with its lead, into the trash and for good. */
+/** The history of a lead, in order. Deleted with its lead, to the trash and for good. */
 export const leadEvents = pgTable(
   "lead_events",
   {
@@ -16,11 +16,11 @@ export const leadEvents = pgTable(
     /** Of the clock and not of the transaction: several that happen in one stay in their order. */
     at: at("at").notNull().default(sql`clock_timestamp()`),
     kind: text("kind", { enum: leadEventKinds }).notNull(),
-    /** Who did it; no one where the site itself did, or where the account is gone. */
+    /** The person who did it; empty if the site did it, or if the account is gone. */
     actorId: text("actor_id").references(() => user.id, { onDelete: "set null" }),
-    /** What they were called then; empty where the site itself did it. */
+    /** Their name at the time; empty if the site did it. */
     actorName: text("actor_name").notNull().default(""),
-    /** Of a status and an owner `from` and `to`, of notes what they say now. */
+    /** For a status or owner `from` and `to`; for notes their new text. */
     detail: jsonb("detail").$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [index("lead_events_lead").on(table.leadId, table.at, table.id)],

@@ -18,7 +18,7 @@ export const leadRules = pgTable(
     service: text("service"),
     /** Null: it says only who is told, or the account is gone. */
     assignTo: text("assign_to").references(() => user.id, { onDelete: "set null" }),
-    /** Who is told about such a lead by email; no one named: the firm's mailbox. */
+    /** People who are emailed about such a lead; if there are none, the firm's mailbox. */
     notify: text("notify").array().notNull().default([]),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },

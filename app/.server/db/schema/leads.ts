@@ -33,7 +33,8 @@ export const isUnassigned = sql`(owner_id is null and (due_at is not null or is_
 export const isWaiting = sql`(due_at is not null and answered_at is null and status = 'New' and cardinality(suspicions) = 0)`;
 
 /**
- * A lead with something due: its first reply, or what a person has set a date for, until the lead is closed. An index has these words as well.
+ * A lead with something due: its first reply, or a date that a person has set, until the lead is closed. An index has the
+ * same condition.
  */
 export const isToDo = sql`(due_at is not null and cardinality(suspicions) = 0 and (status = 'New' or (is_due_set and status in ('Contacted', 'Quoted'))) and (answered_at is null or is_due_set))`;
 
@@ -41,8 +42,8 @@ export const isToDo = sql`(due_at is not null and cardinality(suspicions) = 0 an
 export const emailDomain = (email: AnyPgColumn | SQL) => sql`lower(split_part(${email}, '@', 2))`;
 
 /**
- * The firm's inbox: one row for each request, whichever table holds its words. Status, notes and suspicion are the
- * firm's and stay out of the tables that visitors fill.
+ * The firm's inbox: one row for each request, in any of their tables. Status, notes and suspicion are the firm's and stay
+ * out of the tables that visitors fill.
  */
 export const leads = pgTable(
   "leads",
@@ -54,9 +55,9 @@ export const leads = pgTable(
     name: text("name").notNull().default(""),
     email: text("email").notNull(),
     summary: text("summary").notNull().default(""),
-    /** What else was typed, for the search. */
+    /** Other words of the request, for the search. */
     words: text("words").notNull().default(""),
-    /** What came with the request that its table has no column for, as text: a glare check's inputs. */
+    /** Parts of the request that its table has no column for, as text: a glare check's inputs. */
     details: text("details").notNull().default(""),
     /** The path of our page that the request was sent from; empty where it is not known. */
     source: text("source").notNull().default(""),
@@ -72,13 +73,13 @@ export const leads = pgTable(
     suspicions: text("suspicions").array().notNull().default([]),
     /** The keys of the services in the catalogue that it is about, as far as it names any. */
     services: text("services").array().notNull().default([]),
-    /** Who answers it; null while it is no one's. */
+    /** The person who replies to it; null while it is unassigned. */
     ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
     /** Until when the firm wants to have answered; null where no answer is asked for. */
     dueAt: at("due_at"),
     /** Whether a person has set or cleared `dueAt`; no rule of the site changes it afterwards. */
     isDueSet: boolean("is_due_set").notNull().default(false),
-    /** What the firm does next about it, in one line. */
+    /** The firm's next step, in one line. */
     nextStep: text("next_step").notNull().default(""),
     /** When the first answer was written; null until then. */
     answeredAt: at("answered_at"),

@@ -27,7 +27,7 @@ export const mails = pgTable(
     isReply: boolean("is_reply").notNull().default(false),
     /** The Message-ID that it went out with last, to which an answer refers; null until then. */
     messageId: text("message_id"),
-    /** What goes with it; the files are in private storage, and are the lead's. */
+    /** Its attachments; the files are in private storage, with the lead. */
     attachments: jsonb("attachments").$type<Attachment[]>().notNull().default([]),
     headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
     status: text("status", { enum: ["waiting", "sent", "failed"] })

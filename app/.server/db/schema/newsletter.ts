@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizz
 import { at } from "./columns.ts";
 import { newsletterSubscribers } from "./requests.ts";
 
-/** What is written to the subscribers. */
+/** An issue for the subscribers. */
 export const newsletterIssues = pgTable(
   "newsletter_issues",
   {
@@ -66,7 +66,7 @@ export const newsletterDeliveries = pgTable(
     /** Whose it is while it is sent, and since when. */
     claim: uuid("claim"),
     claimedAt: at("claimed_at"),
-    /** What the mail server answered last, unless it took the email. */
+    /** The mail server's last response, unless it accepted the email. */
     answer: text("answer").notNull().default(""),
     sentAt: at("sent_at"),
   },

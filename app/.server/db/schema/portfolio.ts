@@ -7,7 +7,7 @@ export const portfolioProjects = pgTable(
   "portfolio_projects",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** What people call it by (app/portfolio/project-number.ts): counted when it is made, and never given again. */
+    /** Its number for people (app/portfolio/project-number.ts): counted when it is created, and never reused. */
     number: integer("number").notNull().generatedByDefaultAsIdentity(),
     ...columnsOf(projectFields),
     /** A trigger makes it from the title where none is given (migrations), as a version does that does not know it. */

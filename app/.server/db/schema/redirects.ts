@@ -11,7 +11,7 @@ import {
 import type { RedirectKind } from "#app/lib/redirect-kinds.ts";
 import { at } from "./columns.ts";
 
-/** Where addresses lead that the site itself does not answer; spelled by parse-rule.ts. */
+/** Redirects of addresses without a page; normalised by parse-rule.ts. */
 export const redirects = pgTable("redirects", {
   id: uuid("id").primaryKey().defaultRandom(),
   from: text("from_path").notNull().unique("redirects_from"),

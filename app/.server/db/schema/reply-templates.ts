@@ -13,6 +13,6 @@ export const replyTemplates = pgTable(
     text: text("text").notNull(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
-  // People choose by name, so there are no two of one.
+  // People choose by name, so names are unique.
   (table) => [uniqueIndex("reply_templates_name").on(sql`lower(${table.name})`)],
 );

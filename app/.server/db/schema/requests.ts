@@ -8,8 +8,8 @@ import { project } from "#app/requests/project/definition.ts";
 import { sampleModel } from "#app/requests/sample/definition.ts";
 import { at } from "./columns.ts";
 
-// What visitors send us. The columns between id and time are the fields of the form that asks for them. What the firm does
-// with a request afterwards (status, notes, suspicion) is in `leads`.
+// Visitors' requests. The columns between id and time are the fields of the form that asks for them. The firm's own data
+// about a request (status, notes, suspicion) is in `leads`.
 
 const id = () => uuid("id").primaryKey().defaultRandom();
 
@@ -50,7 +50,7 @@ export const portfolioAccessRequests = pgTable("portfolio_access_requests", {
   accessedAt: at("accessed_at").notNull().defaultNow(),
 });
 
-/** What visitors said elsewhere, as someone of the firm has entered it. */
+/** A request from elsewhere, as someone at the firm has entered it. */
 export const enteredRequests = pgTable("entered_requests", {
   id: id(),
   ...columnsOf(entered.fields),
@@ -65,7 +65,7 @@ export const newsletterSubscribers = pgTable(
     subscribedAt: at("subscribed_at").notNull().defaultNow(),
     confirmedAt: at("confirmed_at"),
     unsubscribedAt: at("unsubscribed_at"),
-    /** Where the consent was given that an import brought, in its words; empty for the site's own form. */
+    /** The source of an imported consent, in its words; empty for the site's own form. */
     source: text("source").notNull().default(""),
     /** When the address was refused for good by its mail server, and with which answer; nothing is sent to it since. */
     stoppedAt: at("stopped_at"),

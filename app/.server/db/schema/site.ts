@@ -44,7 +44,7 @@ export const pageViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.path] })],
 );
 
-/** How often everyone called each page on each day, programs that say what they are left out. Nothing about who called it. */
+/** Daily requests of each page by everyone except declared bots. Nothing about who called it. */
 export const pageCounts = pgTable(
   "page_counts",
   {

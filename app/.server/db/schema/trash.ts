@@ -7,12 +7,12 @@ import { at, trigramsOf } from "./columns.ts";
 /** Rows of one table, as PostgreSQL itself writes them in JSON. */
 export type TrashedRows = { table: string; rows: Record<string, unknown>[] };
 
-/** What was deleted and can still be put back. */
+/** Deleted rows that can still be restored. */
 export const trash = pgTable(
   "trash",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** What one undo puts back; all that was deleted by one action has the same. */
+    /** The rows that one undo restores; all that one action deleted share it. */
     undoId: uuid("undo_id").notNull().defaultRandom(),
     entity: text("entity").$type<TrashEntity>().notNull(),
     entityId: text("entity_id").notNull(),
@@ -20,12 +20,12 @@ export const trash = pgTable(
     label: text("label").notNull(),
     /** Whose lead it is, in lower case: by it the trash is searched, and emptied of a person who is to be forgotten. */
     email: text("email").notNull().default(""),
-    /** In the order in which they can be put back: what others refer to comes first. */
+    /** In the order for restoring: referenced rows come first. */
     rows: jsonb("rows").$type<TrashedRows[]>().notNull(),
-    /** Objects that go from storage when there is no way back any more. */
+    /** Objects that are deleted from storage when nothing can be restored any longer. */
     publicFiles: text("public_files").array().notNull().default([]),
     privateFiles: text("private_files").array().notNull().default([]),
-    /** What the private ones take of the room for files of visitors. */
+    /** The part of visitors' file space that private files take. */
     privateBytes: bigint("private_bytes", { mode: "number" }).notNull().default(0),
     /** Pages that change when it comes back. */
     tags: text("tags").array().$type<ContentTag[]>().notNull().default([]),

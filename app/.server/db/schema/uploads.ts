@@ -42,7 +42,7 @@ export const begunUploads = pgTable(
     /** Bytes that have come, without gaps: where the next piece begins. */
     received: bigint("received", { mode: "number" }).notNull().default(0),
     addressKey: text("address_key").notNull(),
-    /** The pending upload that it became; it has no pieces any more. */
+    /** The pending upload that it became; it no longer has chunks. */
     fileId: uuid("file_id"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },

@@ -9,7 +9,7 @@ import {
 import { at } from "./columns.ts";
 import { leads } from "./leads.ts";
 
-/** Who is notified of new leads and of what is published, besides people. */
+/** Receivers of new leads and publications, other than people. */
 export const webhooks = pgTable("webhooks", {
   id: uuid("id").primaryKey().defaultRandom(),
   /** The host of its address, to speak of it: the address of Slack or Teams is itself a secret. */
@@ -24,8 +24,8 @@ export const webhooks = pgTable("webhooks", {
 });
 
 /**
- * What a webhook is told: written in the transaction of what it reports, and sent by a job. It holds no person's data beyond the
- * beginning of an answer: what is sent is read when it is sent, and goes with its lead.
+ * A webhook's delivery: written in the transaction of its event, and sent by a job. It holds no personal data beyond the
+ * start of a response: the content is read when it is sent, and deleted with its lead.
  */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
@@ -45,7 +45,7 @@ export const webhookDeliveries = pgTable(
     claimedUntil: at("claimed_until"),
     tries: integer("tries").notNull().default(0),
     triedAt: at("tried_at"),
-    /** What was answered last: its status, and the beginning of its body; or why there was no answer. */
+    /** The last response: its status, and the start of its body; or why there was none. */
     answerStatus: integer("answer_status"),
     answer: text("answer").notNull().default(""),
     problem: text("problem").notNull().default(""),
