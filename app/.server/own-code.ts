@@ -5,11 +5,11 @@ import type { HydrationFile } from "#app/lib/hydration-path.ts";
 export type OwnCode = {
   scripts: string[];
   styles: string[];
-  /** Whether the host keeps what the document hydrates with as a file; otherwise it is in the document. */
+  /** Whether the host keeps the hydration data as a separate file; otherwise it is in the document. */
   keepsHydration?: boolean;
   /** That file, noted by the renderer. */
   hydration?: HydrationFile;
 };
 
-/** The host hands it to the renderer, empty, and makes the policy from what it then holds. */
+/** The host hands it to the renderer, empty, and builds the policy from its content. */
 export const ownCodeContext = createContext<OwnCode>();

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** What of a mode is for others than the owner. */
+/** The part of a mode for others than the owner. */
 const forOthers = 0o077;
 
 /** Belongs to another account, such as the lost+found of a mounted volume, or was deleted in the meantime. */
@@ -22,9 +22,8 @@ function closeToOthers(path: string): void {
 }
 
 /**
- * Lets only this account read `dataDir`, which holds visitors' data: all that this process writes from now on, by the
- * umask, and all that is there already, such as what earlier versions wrote. What belongs to another account, such as a
- * mounted volume, keeps its mode.
+ * Lets only this account read `dataDir`, which holds visitors' data: new files by the umask, and existing ones, such as
+ * those of earlier versions. Files of another account, such as a mounted volume, keep their mode.
  */
 export function keepDataPrivate(dataDir: string): void {
   process.umask(forOthers);

@@ -2,7 +2,7 @@ import { findPackageJSON } from "node:module";
 import { dirname } from "node:path";
 
 /**
- * The folder in which the migrations, the build and the rest of what is read at run time lie. Found by its
- * package.json: the bundled host lies elsewhere than its sources.
+ * The folder with the migrations, the build and everything else that is read at run time. Found by its package.json: the
+ * bundled host is elsewhere than its sources.
  */
 export const projectFolder = dirname(findPackageJSON(import.meta.url) ?? ".");

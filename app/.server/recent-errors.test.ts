@@ -4,7 +4,7 @@ import { createLog, recentErrorsOf } from "./log.ts";
 
 const typed = "asha@example.com";
 
-it("keeps the last errors of a log, bounded, without what an error quotes", () => {
+it("keeps the last errors of a log, bounded, without the values an error quotes", () => {
   const log = createLog("warn", { write: () => {} });
   log.warn("no error");
   const cause = Object.assign(new Error(`duplicate key (${typed})`), { code: "23505" });

@@ -1,4 +1,4 @@
-/** A line of the log at level `error`, without what it says of the error itself: that may quote someone. */
+/** A log line at level `error`, without the error's own message: it may quote someone. */
 export type LoggedError = {
   /** Tells it from the others of its process. */
   id: number;
@@ -39,7 +39,7 @@ export function createRecentErrors(): RecentErrors {
 const short = (value: unknown): string | undefined =>
   typeof value === "string" && value.length > 0 && value.length <= maxLength ? value : undefined;
 
-/** What is kept of the arguments of `log.error`: `[{ err, requestId }, "a page failed"]`, or the sentence alone. */
+/** The kept part of the arguments of `log.error`: `[{ err, requestId }, "a page failed"]`, or the sentence alone. */
 export function loggedError(args: readonly unknown[]): NewError {
   const [first, second] = args;
   const fields = typeof first === "object" && first !== null ? first : {};
@@ -56,7 +56,7 @@ export function loggedError(args: readonly unknown[]): NewError {
 }
 
 function kindOf(error: Error): string | undefined {
-  // A failed query is known by what the database said.
+  // A failed query is identified by the database's message.
   const source = error.cause instanceof Error ? error.cause : error;
   const code = "code" in source ? short(source.code) : undefined;
   return short([source.constructor.name, code].filter(Boolean).join(" "));

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 
 export type RequestInfo = {
-  /** Stands in the log, in the answer's `X-Request-Id` and on the error screen. */
+  /** In the log, in the response's `X-Request-Id` and on the error page. */
   id: string;
   /** The visitor's address as the counted proxies tell it. */
   address: string;

@@ -55,7 +55,7 @@ describeOnEachEngine("the guard of the admin", (engine) => {
   /** The accounts of which the host was told. */
   const noted: string[] = [];
 
-  /** Asks for a screen; answers the role that it is shown to, or what the guard throws. */
+  /** Requests a screen; returns the role that sees it, or the guard's error. */
   async function open(pattern = "admin") {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);

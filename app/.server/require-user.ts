@@ -35,19 +35,19 @@ export const hasProved = ({ provedAt }: SignedInUser, now = Date.now()): boolean
   now < provedAt.getTime() + proofLifetime;
 
 /**
- * Whether only a passkey proves who someone is: it opened the session and there is no second factor, so the password
+ * Whether only a passkey proves someone's identity: it opened the session and there is no second factor, so the password
  * alone would prove less.
  */
 export const mustGivePasskey = ({ isByPasskey, twoFactorEnabled }: SignedInUser): boolean =>
   isByPasskey && !twoFactorEnabled;
 
-/** Who is signed in; set by {@link requireUser} for everything below `/admin`. */
+/** The signed-in person; set by {@link requireUser} for everything below `/admin`. */
 export const userContext = createContext<SignedInUser>();
 
 /** A request, and its address as a page: that of the router's data ends with `.data`. */
 type Asked = { request: Request; url: URL };
 
-/** The page to return to: what was asked for or, of a form, the page that it was on, where it can be sent again. */
+/** The page to return to: the requested one or, for a form, the page it was on, where it can be sent again. */
 function pageOf({ request, url }: Asked): string | undefined {
   const page = request.method === "GET" ? url : URL.parse(request.headers.get("Referer") ?? "");
   return page?.host === url.host ? page.pathname + page.search : undefined;
@@ -66,11 +66,11 @@ function lead(asked: Asked, place: string): Response {
 const toSignIn = (asked: Asked) => lead(asked, "/admin/sign-in");
 const toSecondFactor = (asked: Asked) => lead(asked, `/${secondFactorPage}`);
 
-/** Where anyone who has to choose another password does it. */
+/** The page for people who must choose another password. */
 const accountPage = "admin/account";
-/** Where anyone who has to set up a second factor does it. */
+/** The page for people who must set up a second factor. */
 const secondFactorPage = "admin/account/two-factor";
-/** Where proofs are sent, which both of them are asked for and which show nothing. */
+/** The address for proofs, which both pages may use and which shows nothing. */
 const proofPage = "admin/proof";
 
 /**
@@ -119,7 +119,7 @@ export const requireUser: MiddlewareFunction<Response> = async (
     mustSetUpSecondFactor,
     isByPasskey,
     sessionId: session.id,
-    // What an engine does not know would break every screen.
+    // An API that an engine lacks would break every screen.
     timeZone: found.user.timeZone && isTimeZone(found.user.timeZone) ? found.user.timeZone : null,
     provedAt: session.provedAt ?? session.createdAt,
   });

@@ -7,11 +7,11 @@ import { type Env, EnvError, minSecretLength } from "./env.ts";
 export type Secret = {
   /** Of which all new keys are made. */
   current: string;
-  /** Those before it, the latest first: what they signed and encrypted is still read. */
+  /** Earlier ones, the latest first: data they signed or encrypted is still read. */
   previous: readonly string[];
 };
 
-/** What `AUTH_SECRET` and `AUTH_SECRET_PREVIOUS` say; without them, a secret that the site made itself. */
+/** The values of `AUTH_SECRET` and `AUTH_SECRET_PREVIOUS`; without them, a secret that the site created itself. */
 export const authSecret = (
   env: Pick<Env, "AUTH_SECRET" | "AUTH_SECRET_PREVIOUS" | "DATA_DIR">,
 ): Secret => ({
@@ -20,7 +20,7 @@ export const authSecret = (
 });
 
 /**
- * Made on the first start and kept, readable by its owner only, in `DATA_DIR`. Throws {@link EnvError} if what is kept is too
+ * Created on the first start and kept, readable by its owner only, in `DATA_DIR`. Throws {@link EnvError} if it is too
  * short, as when the file was emptied: nothing is signed with less.
  */
 function ownSecret(env: Pick<Env, "DATA_DIR">): string {
@@ -57,8 +57,8 @@ export type Signer = {
 };
 
 /**
- * Signs short values for one `purpose` (HMAC-SHA-256); what was signed for another does not pass. What an earlier secret
- * signed does, and what was signed before each purpose had its own key, with the secret itself.
+ * Signs short values for one `purpose` (HMAC-SHA-256); a signature for another purpose is refused. Signatures by an earlier
+ * secret are accepted, and those from before each purpose had its own key, by the secret itself.
  */
 export function createSigner({ current, previous }: Secret, purpose: string): Signer {
   const mac = (key: string | Buffer, value: string) =>

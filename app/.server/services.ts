@@ -39,7 +39,7 @@ export type Services = {
   database: DatabaseClient;
   db: Database;
   storage: Storage;
-  /** What visitors sent us, which only signed-in administrators read, and samples, which signed links open. */
+  /** Visitors' files, which only signed-in administrators read, and samples, which signed links open. */
   privateFiles: Storage;
   outbox: Outbox;
   jobs: JobQueue;
@@ -50,7 +50,7 @@ export type Services = {
   lostAddresses: LostAddresses;
   pageCounts: PageCounts;
   dayCounts: DayCounts;
-  /** What the site says; loaders read it by `readSite`. */
+  /** The site's texts; loaders read them with `readSite`. */
   documents: SiteDocuments;
   /** The settings that hold now: those of the environment, and below them those that were published in the admin. */
   settings(): Promise<SiteSettings>;
@@ -58,7 +58,7 @@ export type Services = {
   mailTransport: MailTransport | undefined;
   auth: Auth;
   secret: Secret;
-  /** Finishes what is under way, lets the jobs go and closes the database. */
+  /** Finishes current work, releases the jobs and closes the database. */
   stop(): Promise<void>;
 };
 
@@ -98,7 +98,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     openStorage(env),
     openPrivateStorage(env),
   ]);
-  // In the background: clouds may be slow to say that there is no role.
+  // In the background: clouds may take long to say that there is no role.
   void tellOfCredentials(env, publicPlace, log);
   await migrate(database);
   await database.db.transaction(mergeSpellings);

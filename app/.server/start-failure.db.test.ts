@@ -13,7 +13,7 @@ import { explainFailure } from "./start-failure.ts";
 const folder = mkdtempSync(join(tmpdir(), "datumline-failure-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What anyone who started it is notified of a failure. */
+/** The message of a failed start. */
 const told = (work: () => unknown) =>
   Promise.try(work).then(
     () => "nothing failed",
@@ -100,7 +100,7 @@ it("an address that is not this machine's is told with HOST", async () => {
   expectSentence(await told(listen), /^HOST is not an address of this machine\./);
 });
 
-it("what is a sentence already stays as it is, and what no one expected keeps its stack", () => {
+it("existing sentences stay as they are, and unexpected errors keep their stack", () => {
   expect(explainFailure(new EnvError("PORT is not usable."))).toBe("PORT is not usable.");
   expect(explainFailure(new TypeError("x is not a function"))).toContain("\n    at ");
 });

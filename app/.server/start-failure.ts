@@ -31,7 +31,7 @@ const databaseRefusals: Record<string, string> = {
   "57P03": "The database is starting or stopping. Try again in a moment.",
 };
 
-/** Where a program may listen, by what the system calls the refusal. */
+/** Advice about addresses to listen on, by the system's error code. */
 const listenRefusals: Record<string, string> = {
   EADDRINUSE: "That port is already in use. Choose another PORT.",
   EADDRNOTAVAIL: "HOST is not an address of this machine.",
@@ -100,8 +100,8 @@ function reason({ code = "", message, syscall, hostname, path }: Failure): strin
 }
 
 /**
- * What stops a start, or a program of the command line, and is not a fault of the program: what happened and what to do,
- * in a line, without a secret. Anything else is told with its stack.
+ * A failure of a start or a command that is not a fault of the program: cause and remedy in one line, without a secret.
+ * Other errors are printed with their stack.
  */
 export function explainFailure(error: unknown): string {
   if (sentences.some((known) => error instanceof known)) return (error as Error).message;

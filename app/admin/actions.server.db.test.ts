@@ -60,7 +60,7 @@ const sampleAction = defineActions({
   },
 });
 
-/** Sends a form as the signed-in administrator; what is thrown is returned as well. */
+/** Sends a form as the signed-in administrator; thrown values are returned as well. */
 async function send(
   services: Services,
   action: AdminAction<string, object>,
@@ -143,7 +143,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
     expect(await stored()).toEqual(unchanged);
   });
 
-  it("answers 400 with what is wrong and what was typed, but no secrets", async () => {
+  it("answers 400 with the problems and the typed values, but no secrets", async () => {
     const name = "A name that is far too long";
     const fields = { intent: "rename", name, newPassword: "hunter2", code: "123456" };
     expect(await send(services, sampleAction, fields)).toMatchObject({

@@ -42,7 +42,7 @@ import { forbidden } from "./require-permission.server.ts";
  * Fields reach the schema as conform hands them on: an empty one is absent, a single one of several is a list.
  */
 
-/** What an action works with. */
+/** The context of an action. */
 export type ActionCall<Values = unknown> = {
   /** The form's fields, as the schema understands them. */
   values: Values;
@@ -52,7 +52,7 @@ export type ActionCall<Values = unknown> = {
   context: ActionFunctionArgs["context"];
   services: Services;
   user: SignedInUser;
-  /** Headers of the answer, such as cookies; sent whatever becomes of the action, unless it throws a response. */
+  /** Headers of the response, such as cookies; sent with any result of the action, unless it throws a response. */
   headers: Headers;
 };
 
@@ -61,7 +61,7 @@ type ActionDefinition<Schema extends z.ZodType, Answer extends ChangeAnswer> = {
   schema: Schema;
   /** The message for an unexpected error. */
   failure: string;
-  /** What it takes beyond opening the screen (route-permissions.ts). */
+  /** Permission required beyond opening the screen (route-permissions.ts). */
   permission?: Permission;
   /** Whether it takes a proof of who asks that is not older than ten minutes (proof/). */
   needsProof?: boolean;
@@ -69,8 +69,8 @@ type ActionDefinition<Schema extends z.ZodType, Answer extends ChangeAnswer> = {
 };
 
 /**
- * The action of a route whose forms say by `intent` what is to be done. With `allNeedProof` each takes a proof that does not
- * say `needsProof: false` itself.
+ * The action of a route whose forms name their action in `intent`. With `allNeedProof` each requires a proof unless it says
+ * `needsProof: false`.
  */
 export function defineActions<
   const Schemas extends Record<string, z.ZodType>,
@@ -132,11 +132,11 @@ async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(
   }
 }
 
-/** What `data()` makes, which the router lets an action throw as it does a response. */
+/** The result of `data()`, which the router lets an action throw as it does a response. */
 const isThrownData = (error: unknown) =>
   typeof error === "object" && error !== null && "init" in error && "data" in error;
 
-/** What was typed, without what must not be written into a page: passwords and one-time codes. */
+/** The typed values, without those that must not be written into a page: passwords and one-time codes. */
 function showable(form: FormData): Record<string, string[]> {
   const typed = Object.entries(submittedValues(form));
   return Object.fromEntries(typed.filter(([name]) => !/password|code/i.test(name)));

@@ -31,7 +31,7 @@ function fileRoutes(among: readonly Listed[], above = ""): { path: string; file:
 const exportRoutes = fileRoutes(routes);
 const modules = import.meta.glob<Loaded>("./**/export.ts");
 
-/** What each is asked for here, and whether it names people. */
+/** The required permission of each, and whether it names people. */
 const asked: Record<string, { search: string; isPersonal: boolean; detail: object }> = {
   "/admin/leads/export.csv": {
     search: "?status=New&q=jo",
@@ -100,7 +100,7 @@ describeOnEachEngine("files that the admin hands out", (engine) => {
   });
 
   it.each(exportRoutes)(
-    "$path is written down with what was asked for and how many rows",
+    "$path records the query and the number of rows",
     async ({ path, file }) => {
       const answer = await ask(path, file);
       expect(answer.status).toBe(200);

@@ -11,7 +11,7 @@ const linkStart = '<a href="';
 const opening = blockStart + linkStart;
 const end = "</a>";
 
-/** The first page of a PDF, as small as there is; what the link says is all that it tells. */
+/** The first page of a PDF in its smallest width; the link has the text. */
 function thumbnailOf(home: Home, file: StoredFile): string {
   if (file.kind !== "PDF" || file.widths.length === 0) return "";
   const url = publicUrl(home, widthPath(file, Math.min(...file.widths), "webp"));
@@ -19,8 +19,8 @@ function thumbnailOf(home: Home, file: StoredFile): string {
 }
 
 /**
- * Cleaned HTML that says of the files in it what they are and how large: "PDF, 1.2 MB", and shows the first page of a PDF. Read
- * when the page is made, because a file can be replaced; of one that was deleted nothing is said.
+ * Cleaned HTML with type and size of its files ("PDF, 1.2 MB"), and the first page of a PDF. Read when the page is rendered,
+ * because a file can be replaced; a deleted one gets neither.
  */
 export async function withFileFacts(
   services: Home & Pick<Services, "db">,

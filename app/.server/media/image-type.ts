@@ -10,7 +10,7 @@ const marks: readonly (readonly [mark: RegExp, type: ImageType])[] = [
   [/^4749463(837|839)61/, "image/gif"],
 ];
 
-/** What an image is, by its bytes alone; nothing if it is none of the kinds that we take. */
+/** An image's type, by its bytes alone; nothing if the library does not accept it. */
 export function recogniseImage(content: Buffer): ImageType | undefined {
   const start = content.subarray(0, 12).toString("hex");
   return marks.find(([mark]) => mark.test(start))?.[1];

@@ -90,7 +90,7 @@ describeOnEachEngine("the widths of an image", (engine) => {
     expect((await findStoredFile(database.db, path))?.widths).toEqual([300]);
   });
 
-  it("are not made of what moves, of what is none and of what is gone", async () => {
+  it("are not made of moving images, other files and deleted ones", async () => {
     const moving = await store(await makeGif(), "image/gif");
     await makeWidths(services(), { path: moving, version: 1, former: [] });
     expect(await findStoredFile(database.db, moving)).toMatchObject({ widths: [], width: 60 });

@@ -29,14 +29,15 @@ const encode: Record<WidthFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 80 }),
 };
 
-/** Where all widths of a version lie. */
+/** The folder of all widths of a version. */
 export function widthPaths(version: Version, widths: readonly number[]): string[] {
   return widths.flatMap((width) => widthFormats.map((format) => widthPath(version, width, format)));
 }
 
 /**
- * Makes the AVIF and WebP widths of an image and notes them, so that pages offer them from now on. A moving image is
- * shown as it is, and what is not an image only loses its former ones. Throws when the storage refuses, so that the queue tries again later.
+ * Makes the AVIF and WebP widths of an image and notes them, so that pages offer them from now on. A moving image is shown
+ * as it is, and any other file only loses its former widths. Throws when the storage refuses, so that the queue tries again
+ * later.
  */
 export async function makeWidths(
   services: Pick<Services, "content" | "storage" | "log" | "env" | "siteUrl"> & { db: Db },
@@ -63,8 +64,8 @@ export async function makeWidths(
 }
 
 /**
- * Stores the widths of a picture and has `save` note them, which says whether the file still has this version: if not, they go
- * again. Returns what it says.
+ * Stores the widths of an image and lets `save` record them, which returns whether the file still has this version: if not,
+ * they are deleted again. Returns its result.
  */
 export async function keepWidths(
   storage: Storage,

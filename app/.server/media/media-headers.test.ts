@@ -26,7 +26,7 @@ it("runs nothing in what browsers show within a page of theirs", () => {
   }
 });
 
-it("makes a nameless download of what is not known", () => {
+it("makes a nameless download of unknown types", () => {
   expect(mediaHeaders({ name: "a.html", contentType: "text/html" })).toMatchObject({
     "Content-Type": "application/octet-stream",
     "Content-Disposition": "attachment",

@@ -7,19 +7,19 @@ import { downloadName } from "../uploads/file-name.ts";
 /** The style is what browsers put around an image that is opened by itself. */
 const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** A film that is opened by itself loads itself once more, from within what the browser puts around it. */
+/** A video that is opened by itself is loaded once more, from within the browser's own page around it. */
 const film = `${inert}; media-src 'self'`;
 
 /**
- * Browsers show a PDF by their own program, which a sandbox keeps from starting; what is in the file runs apart from
- * this site in any case.
+ * Browsers show a PDF in their own viewer, which a sandbox keeps from starting; the file's content is isolated from this
+ * site in any case.
  */
 const pdf =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
 const ofKind = { Video: film, PDF: pdf } as const;
 
-/** What browsers are notified of a file of the bucket, or of a picture that was made of it, which is of the type `madeAs`. */
+/** The headers of a file of the bucket, or of an image derived from it, which has the type `madeAs`. */
 export function mediaHeaders(
   { name, contentType }: Pick<StoredFile, "name" | "contentType">,
   madeAs?: string,

@@ -2,20 +2,20 @@ import type { FileType } from "#app/lib/media-types.ts";
 import type { BytesSource } from "../uploads/bytes-source.ts";
 import { recogniseFile } from "../uploads/file-type.ts";
 
-/** ISO 14496-12, 4.3: the brands of MP4 files, at the head of which stands one. QuickTime's and those of pictures are others. */
+/** ISO 14496-12, 4.3: the brands of MP4 files, one of which is in their head. QuickTime and image formats have others. */
 const mp4 = /^.{4}ftyp(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|mmp4|MSNV)/s;
 /** RFC 8794: an EBML header, which names the kind of document. Matroska's films have another name. */
 const ebml = Buffer.from("1a45dfa3", "hex");
 const webmName = Buffer.from("\u0042\u0082\u0084webm", "latin1");
 
-/** How an SVG begins: with itself, or what XML may have before it. What it is in truth shows when it is cleaned. */
+/** The start of an SVG: its root, or anything XML allows before it. Its true content shows when it is cleaned. */
 const svgStart = /^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml|!--|!DOCTYPE svg)[\s>-]/;
 /** Bytes within which the drawing itself begins. */
 const svgHead = 4_096;
 
 const documents = ["pdf", "dwg", "dxf", "ifc", "zip"] as const;
 
-/** What a file is besides an image, by its bytes alone; nothing if the library does not take it. */
+/** The type of a file other than an image, by its bytes alone; nothing if the library does not accept it. */
 export async function recogniseMedia(file: BytesSource): Promise<FileType | undefined> {
   const start = await file.read(0, 64);
   if (mp4.test(start.toString("latin1"))) return "mp4";

@@ -15,7 +15,7 @@ import type { Services } from "../services.ts";
 /** Stored images by their addresses; see {@link readPictures}. */
 export type Pictures = ReadonlyMap<string, Picture | null>;
 
-/** Where the site is, and its bucket. */
+/** The addresses of the site and its bucket. */
 type Addresses = Pick<Services, "siteUrl"> & { env: Pick<Services["env"], "S3_PUBLIC_URL"> };
 
 /**
@@ -94,7 +94,7 @@ export async function readPictures(
   return new Map([...paths].map(([url, path]) => [url, byPath.get(path) ?? null]));
 }
 
-/** What can be shown of an address: the stored image, or whatever else it leads to; nothing of an image that was deleted. */
+/** The visible form of an address: the stored image, or its other target; nothing for a deleted image. */
 export function pictureAt(pictures: Pictures, url: string | null): Picture | null {
   if (!url) return null;
   const stored = pictures.get(url);

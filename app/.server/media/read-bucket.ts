@@ -12,7 +12,7 @@ import type { StoredObject } from "../storage/backend.ts";
 
 /** Folders of the bucket that are not the library's: the widths of images, the samples, what visitors sent. */
 const others = /^(widths|samples|private)\//;
-/** What the storage lets us read again; other names it refuses. */
+/** Names that can be read again; the storage refuses others. */
 const readable = /^[A-Za-z0-9][\w!./ -]*$/;
 
 const imageTypes: Record<string, string> = {
@@ -30,7 +30,7 @@ type BucketReading = {
   unusable: number;
 };
 
-/** Reads what is in the bucket, page by page, and finds what the library does not have. */
+/** Reads the bucket, page by page, and finds files that the library lacks. */
 export async function readBucket({
   db,
   storage,

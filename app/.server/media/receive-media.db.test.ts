@@ -97,7 +97,7 @@ describe.each<[string, () => Record<string, string>]>([
     expect(`image/${head.format}`).toBe(file.contentType);
   });
 
-  it("stands upright afterwards and tells nothing of who took it and where", async () => {
+  it("is upright afterwards and does not reveal who took it and where", async () => {
     const photo = await makePhoto({ width: 640, height: 400 });
     expect(photo.includes("A. Surveyor")).toBe(true);
     const file = await receive(photo, { name: "site.jpg" });
@@ -115,7 +115,7 @@ describe.each<[string, () => Record<string, string>]>([
     expect((await sharp(await read(file.path)).metadata()).pages).toBe(3);
   });
 
-  it("loses what was hidden behind its pixels", async () => {
+  it("loses data hidden behind its pixels", async () => {
     const file = await receive(await makePolyglot(), { name: "polyglot.gif" });
     expect((await read(file.path)).includes("script")).toBe(false);
   });
@@ -222,7 +222,7 @@ describe.each<[string, () => Record<string, string>]>([
       expect((await read(file.path)).equals(content)).toBe(true);
     });
 
-    it("an SVG is there as what is safe of it, with its size", async () => {
+    it("an SVG keeps its safe parts, with its size", async () => {
       const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20">';
       const source = Buffer.from(
         `${start}<rect width="9" onload="x()"/><script>x()</script></svg>`,
@@ -255,7 +255,7 @@ describe.each<[string, () => Record<string, string>]>([
         () => makeZip([{ name: "plan.pdf.exe", content: Buffer.from("MZ") }]),
         uploadMessages.programInZip,
       ],
-    ])("what %s is refused", async (_, make, sentence) => {
+    ])("wrong content for %s is refused", async (_, make, sentence) => {
       const content = make();
       expect(await refusal(() => take(content, "a.zip"))).toBe(sentence);
     });
@@ -263,7 +263,7 @@ describe.each<[string, () => Record<string, string>]>([
     it.each([
       ["its kind", mediaSamples.pdf, 100],
       ["anything", mediaSamples.mp4, 200],
-    ])("what is larger than %s may be is refused", async (_, content, most) => {
+    ])("content larger than the limit of %s is refused", async (_, content, most) => {
       const body = (async function* () {
         yield content;
         const piece = Buffer.alloc(10 * 1024 * 1024);

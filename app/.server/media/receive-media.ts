@@ -17,7 +17,7 @@ type SameFile = Pick<StoredFile, "path" | "name">;
 
 type Options = {
   accepted?: Accepted;
-  /** Finds the file that came with the same content; what it finds is told and nothing is stored. */
+  /** Finds the file of the same upload; if there is one it is returned and nothing is stored. */
   findSame?: ((sourceHash: string) => Promise<SameFile | undefined>) | undefined;
 };
 
@@ -39,7 +39,7 @@ type Incoming = {
   body: Body;
 };
 
-/** A stored file, and what it has lost on the way. */
+/** A stored file, and its losses. */
 export type ReceivedFile = NewStoredFile & Pick<Examined, "removed">;
 
 /** The specification's path: folder, time stamp, random string and the original extension. */
@@ -129,7 +129,7 @@ export function replaceMedia<Saved>(
   });
 }
 
-/** Lays what a file holds aside, on the disk, while `work` goes on. */
+/** Writes a file to the disk while `work` runs. */
 async function withFormer<Result>(
   services: MediaServices,
   path: string,
@@ -155,7 +155,7 @@ const describe = ({ size, contentType, width, height, sourceHash }: Examined) =>
   ...{ size, contentType, width, height, sourceHash },
 });
 
-/** What came in, on the disk, for as long as `work` goes on. */
+/** The received file, on the disk, for as long as `work` runs. */
 export async function withSpooled<Result>(
   { env, log }: MediaServices,
   body: Body,
@@ -173,7 +173,7 @@ export async function withSpooled<Result>(
   }
 }
 
-/** `reason` is the storage's own; what the database says is for the log alone. */
+/** `reason` is the storage's own; the database's message is for the log alone. */
 function notStored(
   { log }: Pick<Services, "log">,
   error: unknown,

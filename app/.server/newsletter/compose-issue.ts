@@ -23,7 +23,7 @@ export type IssueContent = {
 /** As wide as the sheet is within its margins. */
 const imageWidth = 536;
 
-/** What was written, cleaned and set, with a link in place of each drawing: programs for email show no SVG. */
+/** The written text, cleaned and set, with a link in place of each drawing: email apps show no SVG. */
 const writtenOf = (content: string, home: Home): string =>
   setText(cleanHtml(content, home), "away").html.replace(
     /<figure data-drawing="([a-z0-9-]+)">/g,
@@ -36,7 +36,7 @@ function mailBody(written: string, home: Home): string {
   return sanitize(written, {
     allowedTags: false,
     allowedAttributes: false,
-    // Its styles are ours (issue-styles.ts); what was written has none (clean-html.ts).
+    // Its styles are ours (issue-styles.ts); the written text has none (clean-html.ts).
     allowVulnerableTags: true,
     parseStyleAttributes: false,
     transformTags: {
@@ -64,7 +64,7 @@ function mailBody(written: string, home: Home): string {
 /** Zero-width filler behind the preview text; without it programs append the beginning of the email. */
 const filler = "&#160;&#8204;&#8203;".repeat(60);
 
-/** Who sends it, at its foot. */
+/** The sender's details, at its foot. */
 const imprintOf = (firm: FirmFacts): string[] => [firm.name, postalAddress(firm)];
 
 /**

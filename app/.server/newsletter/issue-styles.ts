@@ -3,7 +3,7 @@ import { colours } from "@datumline/brand/tokens";
 export const sans = "Inter,Helvetica,Arial,sans-serif";
 const ink = `color:${colours.ink}`;
 export const body = `font-family:${sans};font-size:16px;line-height:26px;${ink}`;
-/** What is said next to the text: captions, and who sends it. */
+/** Small print next to the text: captions, and the sender. */
 export const quiet = `font-family:${sans};font-size:13px;line-height:20px;color:${colours.secondary}`;
 export const rule = `1px solid ${colours.rule}`;
 export const link = `color:${colours.blueprint}`;

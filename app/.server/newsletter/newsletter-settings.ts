@@ -6,13 +6,13 @@ import type { Env } from "../env.ts";
 export type NewsletterSettings = {
   /** Sender of the issues. */
   from: string;
-  /** Where replies go, and an unsubscription by email. */
+  /** The address for replies, and for unsubscribing by email. */
   replyTo: string;
   /** Emails a second, of all processes together. */
   perSecond: number;
 };
 
-/** How the newsletter is sent: as the environment says, what was published in the admin, or else as other emails. */
+/** The newsletter's sender and rate: from the environment, from the admin, or else as for other emails. */
 export function newsletterSettings(
   texts: TextReader,
   env: SettingVariables & Pick<Env, "NEWSLETTER_FROM">,

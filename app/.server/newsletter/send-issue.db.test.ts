@@ -170,7 +170,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(await countDeliveries(db, id)).toMatchObject({ sent: 8, unsure: 0 });
   });
 
-  it("is taken up where a killed process left it: what was handed over is not sent again", async () => {
+  it("is resumed where a killed process left it: accepted emails are not sent again", async () => {
     const id = await begin();
     const take = () => db.transaction((tx) => claimDelivery(tx, id, crypto.randomUUID()));
     const [begun, handed] = [await take(), await take()];
@@ -183,7 +183,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
       sql`update newsletter_deliveries set claimed_at = now() - interval '3 minutes' where claim is not null`,
     );
     await db.transaction(takeBackDeliveries);
-    // Who comes back after that finds its copy gone.
+    // A process that comes back after that finds its delivery taken over.
     expect(await db.transaction((tx) => handDelivery(tx, begun))).toBe(false);
     await send();
     expect(received()).toHaveLength(7);

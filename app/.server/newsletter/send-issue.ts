@@ -39,7 +39,7 @@ type Run = Pick<
   until: number;
 };
 
-/** Sends of one issue what is to be sent now, as fast as the settings allow, and notes that it is sent when nothing waits any more. */
+/** Sends the due deliveries of one issue, as fast as the settings allow, and marks it as sent when nothing waits any longer. */
 export async function sendIssue(run: Run): Promise<void> {
   const { db, issue, documents, env } = run;
   const settings = newsletterSettings(await documents.current(), env);
@@ -49,7 +49,7 @@ export async function sendIssue(run: Run): Promise<void> {
   const claim = crypto.randomUUID();
   let isInTrouble = false;
   let cutOffs = 0;
-  /** What an attempt says of the mail server, once it is seen with the others. */
+  /** The meaning of an attempt for the mail server, once it is seen with the others. */
   const judge = (outcome: BulkOutcome): BulkOutcome => {
     cutOffs = outcome.is === "cut off" ? cutOffs + 1 : 0;
     return outcome.is === "cut off" && cutOffs >= cutOffsOfTrouble
@@ -66,7 +66,7 @@ export async function sendIssue(run: Run): Promise<void> {
       await note(held, outcome, run);
     }
   };
-  // Each ends by itself: a lane that fails must not cut off what the others are sending.
+  // Each ends by itself: a lane that fails must not cut off the others.
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
   transport.close();
   for (const one of ended) if (one.status === "rejected") throw one.reason;
@@ -140,7 +140,7 @@ async function trySending(
   }
 }
 
-/** What an attempt makes of a copy. */
+/** The result of an attempt for a delivery. */
 function outcomeFor(outcome: BulkOutcome): Outcome {
   switch (outcome.is) {
     case "sent":

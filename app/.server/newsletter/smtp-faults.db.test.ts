@@ -105,7 +105,7 @@ describeOnEachEngine("an issue through a mail server that breaks off", (engine) 
     [100, 90_000].map((size): [SmtpStage, number] => [stage, size]),
   );
   it.each(cases)(
-    "counts what the server has taken after a break at %s, with %i bytes",
+    "counts accepted emails after a break at %s, with %i bytes",
     async (at, size) => {
       const id = await begin(size);
       let breaks = 1;

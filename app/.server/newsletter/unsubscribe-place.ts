@@ -2,7 +2,9 @@ import { addressIn, mailtoUrl } from "#app/lib/mailbox.ts";
 import type { Secret } from "../secrets.ts";
 import { issueUnsubscribeToken } from "../signed-links/newsletter.ts";
 
-/** Stands in a composed issue for the address that unsubscribes its reader; a host of that name cannot exist (RFC 2606). */
+/**
+ * Placeholder in a composed issue for the address that unsubscribes its reader; a host of that name cannot exist (RFC 2606).
+ */
 export const unsubscribePlace = "https://unsubscribe.invalid/";
 
 /** The public address that unsubscribes. */
@@ -14,7 +16,7 @@ export function unsubscribeUrl(
   return new URL(`/newsletter/unsubscribe/${token}`, siteUrl).href;
 }
 
-/** What lets mail programs unsubscribe with their own one press (RFC 2369 and 8058). */
+/** Headers for one-click unsubscription in email apps (RFC 2369 and 8058). */
 export const unsubscribeHeaders = (url: string, mailbox: string) => ({
   "List-Unsubscribe": `<${url}>, <${mailtoUrl(addressIn(mailbox), "Unsubscribe")}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

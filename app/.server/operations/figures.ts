@@ -13,13 +13,13 @@ import type { Services } from "../services.ts";
 /** Bytes of the file system that holds `DATA_DIR`. */
 export type Disk = { free: number; size: number };
 
-/** Throws where there is no such folder. */
+/** Throws if the folder does not exist. */
 export async function readDisk(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
-/** What the database knows of jobs, emails, files and backups. Throws while it is away. */
+/** The database's figures on jobs, emails, files and backups. Throws while it is down. */
 export async function readFigures({ db, env }: Pick<Services, "db" | "env">) {
   const [queues, mails, webhooks, library, visitors, backups, faults] = await Promise.all([
     countJobs(db),
@@ -34,11 +34,11 @@ export async function readFigures({ db, env }: Pick<Services, "db" | "env">) {
 }
 
 export type PoolFigures = {
-  /** What its connections are used for. */
+  /** The purposes of its connections. */
   pool: Work;
   idle: number;
   busy: number;
-  /** Who waits for a connection. */
+  /** Waiting for a connection. */
   waiting: number;
   max: number;
 };

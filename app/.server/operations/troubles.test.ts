@@ -16,7 +16,7 @@ it("finds nothing wrong while work goes on", () => {
   expect(findTroubles(calm, [])).toEqual([]);
 });
 
-it("says what was given up, what waits, and how full the disk is", () => {
+it("names failed jobs, waiting ones, and how full the disk is", () => {
   const found = findTroubles(
     {
       backups: undefined,

@@ -35,7 +35,7 @@ export type Findings = {
   disk: Disk;
 };
 
-/** What is wrong now; `known` holds the keys of what was wrong before. */
+/** The current problems; `known` has the keys of the earlier ones. */
 export function findTroubles(
   { backups, faults, queues, mails, webhooks, disk }: Findings,
   known: readonly string[],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DatabaseClient } from "../db/client.ts";
 
-/** What the site is on. Throws while the database is away. */
+/** The versions that the site runs on. Throws while the database is down. */
 export async function readVersions({ db, engine }: Pick<DatabaseClient, "db" | "engine">) {
   const [row] = await db
     .select({ version: sql<string>`version` })

@@ -15,10 +15,10 @@ import { watchOperations } from "./watch.ts";
 
 const roomy = { free: 50, size: 100 };
 
-describeOnEachEngine("what goes wrong in the background", (engine) => {
+describeOnEachEngine("failures in the background", (engine) => {
   let services: Services;
   beforeAll(async () => {
-    // No one listens there: what is queued waits.
+    // No one listens there: emails wait in the queue.
     const settings = { SMTP_URL: "smtp://127.0.0.1:9", LOG_LEVEL: "error" };
     const { env, dispose } = await makeTestEnvironment(engine, settings);
     services = await startServices(env, createLog("error", { write: () => {} }));
@@ -90,7 +90,7 @@ describeOnEachEngine("what goes wrong in the background", (engine) => {
   it("a job that is given up is told, listed without what its query held, and tried again", async () => {
     const { db, jobs, log } = services;
     const missing = { name: "image-widths", id: crypto.randomUUID() };
-    // What a version of before has queued and this one does not understand: given up after its last retry.
+    // A job of the previous version that this one does not understand: given up after its last retry.
     await db.transaction((tx) =>
       tx.execute(sql`insert into pgboss.job (id, name, data, retry_limit)
         values (${missing.id}::uuid, ${missing.name}, '{"path":1}', 0)`),

@@ -18,8 +18,8 @@ type Watched = {
 };
 
 /**
- * Tells administrators what has gone wrong since the last look, in one email, and forgets what is well again: an incident
- * is told once. Throws while the database is away.
+ * Emails administrators about new problems since the last look, in one email, and forgets solved ones: an incident is
+ * reported once. Throws while the database is down.
  */
 export async function watchOperations(
   { db, outbox, siteUrl, documents }: Watched,

@@ -17,18 +17,18 @@ import { erasePerson } from "./erase-person.ts";
 import { exportPerson, findPerson, spelledAddress, whyKept } from "./find-person.ts";
 
 const log = createLog("silent");
-/** Whom filled stores name, and someone whose address only ends like theirs. */
+/** People in the filled stores, and someone whose address only ends like theirs. */
 const address = "visitor@example.com";
 const other = "joe.visitor@example.com";
 const admin = { role: "admin" } as const;
-/** What the site reads in more than one way; the test fills them itself. */
+/** Tables that the site reads in several ways; the test fills them itself. */
 const lists = new Set([
   "quote_requests.attachments",
   "mails.attachments",
   "trash.rows",
   "leads.email",
 ]);
-/** Tables in which only words of the site's own stand. */
+/** Tables with the site's own words only. */
 const given = new Set([
   "page_views",
   "page_counts",
@@ -78,7 +78,7 @@ describeOnEachEngine("erasing a person", (engine) => {
     return written;
   }
 
-  /** Every place of the database and of both storages in which a text stands. */
+  /** Every place of the database and of both storages that holds text. */
   async function placesOf(words: string): Promise<string[]> {
     const found: string[] = [];
     const { rows: tables } = await db.execute(sql`
@@ -183,7 +183,7 @@ describeOnEachEngine("erasing a person", (engine) => {
     expect(file).not.toContain("secret link");
   });
 
-  it("shows those who do not see operations nothing of accounts, nor of what was written to them", async () => {
+  it("shows people without access to operations nothing of accounts, nor of emails to them", async () => {
     const who = "owner@firm.example";
     await db.execute(
       sql`insert into "user" (id, name, email, role) values ('owner', 'Owner', ${who}, 'admin')`,

@@ -12,7 +12,7 @@ import {
 import type { JobQueue } from "../jobs/job-queue.ts";
 import { sendMailJob } from "../jobs/send-mail.job.ts";
 
-/** What is in the place of an erased address. Random: from it no one can tell whose it was. */
+/** The replacement of an erased address. Random: no one can tell from it whose it was. */
 const newPseudonym = () => `erased-${randomBytes(4).toString("hex")}`;
 
 /**

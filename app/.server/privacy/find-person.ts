@@ -21,10 +21,10 @@ import type { Services } from "../services.ts";
 export const spelledAddress = (typed: string): string =>
   mailboxOf(readTypedAddress(typed) ?? "") ?? typed.trim().toLowerCase();
 
-/** Who reads what is kept of someone. */
+/** The reader of personal data. */
 type Reader = Pick<SignedInUser, "role">;
 
-/** What was written to accounts, and who has one, is the business of those who see operations. */
+/** Emails to accounts, and the accounts themselves, are for people with access to operations. */
 const seesAccounts = (reader: Reader) => can(reader, "operations:write");
 const knownTo = (reader: Reader): Known => (seesAccounts(reader) ? new Map() : withoutAccounts);
 
@@ -41,7 +41,7 @@ export async function whyKept(
     : undefined;
 }
 
-/** What the site keeps of a person, by their address in lower case; nothing where there is nothing. */
+/** A person's data, by their address in lower case; nothing if there is none. */
 export async function findPerson(db: Db, address: string, reader: Reader) {
   const may = knownTo(reader);
   const leads = await listLeadsOf(db, address);

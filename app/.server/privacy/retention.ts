@@ -26,7 +26,7 @@ export const retentionSchema = z.object(
 const isGiven = (entry: [string, number | undefined]): entry is [LeadKind, number] =>
   entry[1] !== undefined;
 
-/** What was typed or stored, without the kinds that are kept for good. */
+/** The typed or stored months, without the kinds that are kept for good. */
 export const retentionOf = (values: z.output<typeof retentionSchema>): Retention =>
   Object.fromEntries(Object.entries(values).filter(isGiven));
 
@@ -41,7 +41,7 @@ export async function readRetention(db: Db): Promise<Retention> {
 export const saveRetention = (tx: Tx, retention: Retention): Promise<void> =>
   saveSetting(tx, key, JSON.stringify(retention));
 
-/** What a retention deletes of a kind next. */
+/** The next rows of a kind that a retention deletes. */
 export type NextToGo = {
   kind: LeadKind;
   /** So many in the coming night, of the time before `before`. */
@@ -51,7 +51,7 @@ export type NextToGo = {
   next?: string | undefined;
 };
 
-/** What goes next of each kind that is not kept for good. */
+/** The next deletion of each kind that is not kept for good. */
 export async function previewRetention(
   db: Db,
   retention: Retention,

@@ -30,8 +30,8 @@ function circleFrom(rules: RedirectRules, start: string): RedirectRule[] | undef
 }
 
 /**
- * Paths of which one goes round if any does. Whatever goes round meets a whole path that is named, as a rule's own or as where one leads; or it meets
- * wildcards only, and then what is in their place from some moment on is carried along untouched: any such word shows it.
+ * Test paths, of which one loops if any does. Every loop passes a whole path that a rule names, as its own or as its target;
+ * or it passes wildcards only, and then their text is carried along unchanged from some point on: any word shows it.
  */
 function* startsOf(rules: RedirectRules): Generator<string> {
   for (const { from, to } of [...rules]) {
@@ -45,8 +45,8 @@ function* startsOf(rules: RedirectRules): Generator<string> {
 }
 
 /**
- * Takes rules out of `rules` again until nothing goes round, always the last of `added` that is part of it, and puts back what was there before.
- * Returns the rules that each of them would lead through, by its `from`. What went round before is left.
+ * Removes rules from `rules` until nothing loops, always the last of `added` in the loop, and restores the earlier ones.
+ * Returns the rules that each of them would pass, by its `from`. Earlier loops are left.
  */
 export function withdrawCircles(
   rules: RedirectRules,
@@ -82,7 +82,7 @@ function beginningWith(first: RedirectRule, way: readonly RedirectRule[]): Redir
   return [...way.slice(place), ...way.slice(0, place)];
 }
 
-/** What is wrong with a rule that was withdrawn. */
+/** The problem of a withdrawn rule. */
 export function circleSentence(way: readonly RedirectRule[]): string {
   const [first] = way;
   if (way.length > maxSteps)

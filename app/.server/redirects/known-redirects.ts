@@ -4,7 +4,7 @@ import { listRules } from "../db/queries/redirects.ts";
 import type { Log } from "../log.ts";
 import { RedirectRules, type RuleMatch } from "./rules.ts";
 
-/** Milliseconds between attempts while the database fails; what was known last serves in the meantime. */
+/** Milliseconds between attempts while the database fails; the last known rules serve until then. */
 const retryDelay = 5_000;
 
 /** The redirects, in this process's memory: looking one up asks the database only after a change. */

@@ -21,7 +21,7 @@ export type LostAddresses = {
   close(): Promise<void>;
 };
 
-/** Counts in memory, bounded, and writes every few seconds; while the database fails, what was counted waits. */
+/** Counts in memory, bounded, and writes every few seconds; while the database fails, the counts wait. */
 export function createLostAddresses(db: Database, log: Log): LostAddresses {
   const hits = new Map<string, number>();
   const missing = new Map<string, MissingPath>();

@@ -7,7 +7,7 @@ const maxLength = 200;
 const probe =
   /^\/(wp-|wordpress|xmlrpc|cgi-bin|phpmyadmin|pma|vendor|_ignition|actuator|solr|boaform|hnap1|owa|autodiscover|remote|telescope|server-status|druid|console|geoserver|jenkins|manager\/html)|\/\.|\.(env|git|sql|bak|old|swp|ini|ya?ml|conf|config|log|zip|rar|7z|gz|tgz|tar|cfm|action|do|sh|exe|dll|map|pem|key)$/;
 
-/** What an old site of the firm's may really have had; without a page that led there it is a probe. */
+/** Extensions that an old site of the firm may have had; without a page that linked there it is a probe. */
 const script = /\.(php\d?|aspx?|jspx?|cgi|pl)($|\/)/;
 
 /** Credentials and what tells people apart: email addresses, tokens, long numbers. */

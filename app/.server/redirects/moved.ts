@@ -1,8 +1,8 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 
 /**
- * Where a page has moved. The host sets it where the data of a page is asked for that is broken: in its answer to the
- * router's code in the browser a redirect has its own form, which only the router writes.
+ * The new address of a page. The host sets it if the data of a page is requested that is missing: in its response to the
+ * router's browser code a redirect has its own form, which only the router writes.
  */
 export const movedContext = createContext<{ to: string; status: 301 | 302 } | undefined>(undefined);
 

@@ -6,13 +6,13 @@ import type { RedirectRule } from "./rules.ts";
 const maxFromLength = 500;
 const maxToLength = 2_000;
 
-/** What the site never gives up: the admin, its interface, the build's files, probes and the router's own. */
+/** Addresses that the site never gives up: the admin, its interface, the build's files, probes and the router's own. */
 const reserved = /^\/(admin|api|assets|hydration|healthz|readyz|metrics|__manifest)(\/|$)/;
 
-/** What someone typed, or a line of a file. */
+/** A typed rule, or a line of a file. */
 export type TypedRule = { from: string; to: string; kind: string };
 
-/** What is wrong with each field. */
+/** The problem of each field. */
 export type RuleErrors = Partial<Record<keyof TypedRule, string>>;
 
 /** A path as the host spells it. The `*` is not a part of it. */
@@ -32,7 +32,7 @@ function withoutOrigin(address: string, siteUrl: string): string {
 
 const isBelow = (address: string) => address.endsWith("/*");
 
-/** The path from which a redirect leads, or what is wrong with it. */
+/** The path of a redirect, or its problem. */
 function parseFrom(typed: string, siteUrl: string): { from: string } | { error: string } {
   const given = withoutOrigin(typed.trim(), siteUrl);
   if (!given) return { error: "From is required." };
@@ -81,7 +81,7 @@ function parseForeignTarget(address: string, end: "/*" | ""): Target {
   return { to: end ? withoutSlashes(url.href) + end : url.href };
 }
 
-/** Where a redirect leads, or what is wrong with it. */
+/** The target of a redirect, or its problem. */
 function parseTo(typed: string, siteUrl: string): Target {
   const given = withoutOrigin(typed.trim(), siteUrl);
   if (!given) return { error: "To is required." };

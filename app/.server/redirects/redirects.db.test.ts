@@ -196,7 +196,7 @@ describeOnEachEngine("redirects", (engine) => {
     expect(rows).toEqual([{ hits: 7 }]);
   });
 
-  it("a flood of lost addresses grows neither memory nor the table, and does not drive out what is wanted", async () => {
+  it("a flood of missing pages grows neither memory nor the table, and does not displace real ones", async () => {
     const { db } = database;
     await db.execute(sql`insert into missing_paths (path, hits) values ('/wanted', 2)`);
     const lost = createLostAddresses(database.client.db, log);
@@ -215,7 +215,7 @@ describeOnEachEngine("redirects", (engine) => {
     await lost.close();
   });
 
-  it("what could not be written waits", async () => {
+  it("unwritten counts wait", async () => {
     let isAway = true;
     const shaky: Database = {
       ...database.client.db,
@@ -232,7 +232,7 @@ describeOnEachEngine("redirects", (engine) => {
     expect(paths).toMatchObject([{ hits: 2, referringHost: "client.example" }]);
   });
 
-  it("a redirect takes what it leads away from off the list", async () => {
+  it("a redirect takes its paths off the list", async () => {
     const { db } = database;
     await db.execute(sql`
       insert into missing_paths (path, hits) values ('/a', 1), ('/b', 1), ('/old', 1), ('/old/x', 1), ('/older', 1)`);

@@ -10,7 +10,7 @@ const leads = (rules: RedirectRules, path: string) => {
   return match && targetOf(match);
 };
 
-it("finds the whole path before the longest wildcard, whatever the capitals", () => {
+it("finds the whole path before the longest wildcard, ignoring case", () => {
   const rules = rulesOf(
     ["/old/*", "/new/*"],
     ["/old/blog/*", "https://blog.example/*"],
@@ -43,7 +43,7 @@ it("takes a wildcard for the whole site, and one that leads to one address", () 
   expect(leads(rules, "/shop/a/b")).toBe("/services");
 });
 
-/** What is withdrawn when pairs are added one after the other, by its address, with what is said of it. */
+/** The rules withdrawn when pairs are added one after the other, by their address, with the message. */
 function refused(...pairs: [string, string][]) {
   const rules = rulesOf(...pairs);
   const added = new Map(pairs.map(([from]) => [from, { former: undefined }]));
@@ -99,7 +99,7 @@ it("names the circle", () => {
   expect(said).toBe("This goes round in a circle: /c → /a → /b → /c.");
 });
 
-it("leaves what arrives, and puts back what was there before", () => {
+it("leaves redirects that arrive, and restores the earlier ones", () => {
   expect(refused(["/a/*", "/b/*"], ["/b/c", "/a/d"])).toEqual([]);
   expect(refused(["/a", "/b"], ["/b", ""], ["/c", "https://other.example/c"])).toEqual([]);
   const former = rule("/b", "/c");

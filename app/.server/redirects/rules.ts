@@ -3,14 +3,14 @@ import type { RedirectKind } from "#app/lib/redirect-kinds.ts";
 
 /** One redirect. Both addresses are spelled as parse-rule.ts leaves them. */
 export type RedirectRule = {
-  /** A path of this site in small letters; `/*` at its end stands for itself and all below. */
+  /** A path of this site in lower case; `/*` at its end means itself and everything below. */
   from: string;
-  /** A path of this site or an https address elsewhere; `/*` at its end takes what was there over. Empty for 410. */
+  /** A path of this site or an https address elsewhere; `/*` at its end carries the rest over. Empty for 410. */
   to: string;
   kind: RedirectKind;
 };
 
-/** What a path meets: the rule, and what is in the place of its `*`. */
+/** A path's match: the rule, and the text for its `*`. */
 export type RuleMatch = { rule: RedirectRule; rest: string };
 
 /** Most redirects through which one may lead; those who are sent get the last address in one step. */
@@ -18,7 +18,7 @@ export const maxSteps = 10;
 
 const wildcard = "/*";
 
-/** Where a match leads; empty for 410. */
+/** The target of a match; empty for 410. */
 export function targetOf({ rule: { to }, rest }: RuleMatch): string {
   if (!to.endsWith(wildcard)) return to;
   const above = to.slice(0, -wildcard.length);
@@ -71,13 +71,13 @@ export class RedirectRules {
     return this.#exact.size + this.#below.size;
   }
 
-  /** What a path meets: the rule of the whole path, or else the longest wildcard. Capitals and normal forms make no difference. */
+  /** A path's match: the rule of the whole path, or else the longest wildcard. Case and normal forms make no difference. */
   match(path: string): RuleMatch | undefined {
     const key = foldedPath(path);
     const exact = this.#exact.get(key);
     if (exact) return { rule: exact, rest: "" };
     if (this.#below.size === 0) return undefined;
-    // Where the rest begins, in the path as it was asked for.
+    // The start of the rest, in the requested path.
     let start = path.length;
     for (let end = key.length; end >= 0; end = end === 0 ? -1 : key.lastIndexOf("/", end - 1)) {
       const rule = this.#below.get(key.slice(0, end));

@@ -15,7 +15,7 @@ import { type RedirectRule, RedirectRules } from "./rules.ts";
 export const maxRedirects = 5_000;
 const full = `There can be at most ${maxRedirects.toLocaleString("en")} redirects.`;
 
-/** Thrown where a redirect cannot be stored; says what is wrong with which field. */
+/** Thrown if a redirect cannot be stored; names the problem of each field. */
 export class RuleRefused extends Error {
   override name = "RuleRefused";
   readonly errors: RuleErrors;
@@ -25,7 +25,7 @@ export class RuleRefused extends Error {
   }
 }
 
-/** What became of one of several rules. */
+/** The result of one of several rules. */
 export type SavedRule =
   | { was: "added" | "known" }
   | { was: "changed"; former: RedirectRule }
@@ -85,7 +85,7 @@ export async function addRedirect(tx: Tx, rule: RedirectRule): Promise<void> {
   await deleteMissingUnder(tx, [rule.from]);
 }
 
-/** Changes a redirect. Returns what it was, or nothing if it is gone. Throws {@link RuleRefused}. */
+/** Changes a redirect. Returns the previous one, or nothing if it no longer exists. Throws {@link RuleRefused}. */
 export async function changeRedirect(
   tx: Tx,
   id: string,

@@ -117,7 +117,7 @@ describeOnEachEngine("reminders", (engine) => {
     ["the status", { status: "Quoted" }],
     ["the reply", { answeredAt: now }],
   ] as [string, Change][])(
-    "are sent of a date that a person has set, whatever %s",
+    "are sent of a date that a person has set, for %s",
     async (_, change) => {
       await put(inHours(-1), { ...change, isDueSet: true });
       await put(inHours(-1), { ...change, isDueSet: true, status: "Won" });
@@ -181,7 +181,7 @@ describeOnEachEngine("reminders", (engine) => {
     expect((await told())[0]).toBe("ben@firm.example: Overdue: Client waits for an answer");
   });
 
-  it("hold what a visitor typed as text", async () => {
+  it("hold a visitor's input as text", async () => {
     await put(inHours(1), { name: "{due} <b>x</b>", summary: '"><script>' });
     await put(inHours(1.5), { name: "" });
     await send();

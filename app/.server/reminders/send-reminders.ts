@@ -22,7 +22,7 @@ import { findLeadRule } from "../db/queries/lead-rules.ts";
 import { runEach } from "../jobs/run-each.ts";
 import type { Outbox } from "../mail/outbox.ts";
 
-/** What it takes to write reminders. */
+/** The services for writing reminders. */
 export type Reminding = {
   db: Database;
   outbox: Pick<Outbox, "queue">;
@@ -34,21 +34,24 @@ export type Reminding = {
 const hour = 3_600_000;
 
 /**
- * How long after it was due one is still notified of a lead: over a weekend on which no process ran. A site that gets this version is not notified of all
- * that was ever late.
+ * How long after its due time a lead is still reported: over a weekend on which no process ran. A site that gets this
+ * version does not report everything that was ever late.
  */
 const lateFor = 72 * hour;
 
 /** Leads of one run; the next minute's goes on. */
 const atOnce = 200;
 
-/** Who is notified of a lead that is no one's: whom the rule for such leads names, else the firm's mailbox. */
+/** The recipients for an unassigned lead: those of its matching rule, else the firm's mailbox. */
 async function officeOf(tx: Tx, { kind, services }: WaitingLead, mailTo: string) {
   const rule = await findLeadRule(tx, { kind, services });
   return rule && rule.notify.length > 0 ? rule.notify : [mailTo];
 }
 
-/** Reminds the owner of a lead, or the office, unless it has been answered, given to someone else or notified of in the meantime. Returns whether it did. */
+/**
+ * Reminds the owner of a lead, or the office, unless it has been answered, reassigned or reported in the meantime. Returns
+ * whether it did.
+ */
 async function remind(
   { db, outbox, siteUrl, texts, settings }: Reminding,
   kind: ReminderKind,
@@ -68,8 +71,8 @@ async function remind(
 }
 
 /**
- * Reminds of leads whose answer is due soon or late, each person once of each lead: what they were told is noted in the transaction that writes the email.
- * Returns how many reminders were written.
+ * Reminds of leads whose reply is due soon or overdue, each person once per lead: the reminder is recorded in the
+ * transaction that writes the email. Returns the number of reminders.
  */
 export async function sendReminders(reminding: Reminding, now = new Date()): Promise<number> {
   const { db, texts, settings } = reminding;

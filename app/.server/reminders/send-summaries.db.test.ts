@@ -50,7 +50,7 @@ describeOnEachEngine("the daily summary", (engine) => {
     (await database.db.execute(sql`select "to", subject, text, html from mails order by "to"`))
       .rows;
 
-  it("reports what is overdue, due today, no one's and new, each lead once", async () => {
+  it("lists overdue, due, unassigned and new leads, each once", async () => {
     await put("late", { dueAt: at("20T10:00") });
     await put("late-orphan", { ownerId: null, dueAt: at("19T10:00") });
     await put("today", { dueAt: at("23T12:00") });

@@ -4,7 +4,7 @@ import { leadEntry } from "#app/mail/lead-mail-facts.ts";
 import { composeSummary, type SummaryLeads, type SummaryPart } from "#app/mail/lead-summary.ts";
 import type { SummarisedLeads } from "../db/queries/lead-summary.ts";
 
-/** Where all leads of a part stand. */
+/** The address of all leads of a part. */
 const lists: Readonly<Record<SummaryPart, string>> = {
   overdue: "/admin/leads?view=overdue",
   dueToday: "/admin/leads?status=waiting",
@@ -12,7 +12,7 @@ const lists: Readonly<Record<SummaryPart, string>> = {
   fresh: "/admin/leads",
 };
 
-/** The summary of what was found; nothing where that is nothing. */
+/** The summary of the leads; nothing if there are none. */
 export function composeSummaryOf(
   texts: TextReader,
   found: SummarisedLeads,

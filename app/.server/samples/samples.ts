@@ -10,10 +10,10 @@ import { builtFile } from "./built.ts";
 type SampleFile = {
   /** In private storage: nothing but a signed link leads to it. */
   path: string;
-  /** What it is called where it is saved. */
+  /** Its name when it is saved. */
   fileName: string;
   contentType: string;
-  /** What the build calls the file that is in until the firm puts its own at `path`. */
+  /** The build's name of the file that is used until the firm puts its own at `path`. */
   built: string;
 };
 

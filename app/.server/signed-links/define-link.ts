@@ -2,17 +2,16 @@ import { z } from "zod";
 import { createSigner, type Secret } from "../secrets.ts";
 
 /*
- * To add a signed link: a file in this folder that calls `defineLink`, and the route that reads its token.
- *
- * A token is `use~part~part~expires.signature`: no row in the database is behind it, and it cannot be undone
- * before it expires. What must work once only is not a signed link; see password-links.ts.
+ * To add a signed link: a file in this folder that calls `defineLink`, and the route that reads its token. A token is
+ * `use~part~part~expires.signature`: no row in the database is behind it, and it cannot be undone before it expires. For a
+ * link that works once, see password-links.ts.
  */
 
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
 
 type LinkDefinition<Shape extends z.ZodRawShape> = {
-  /** Keys the signature: what was signed for one purpose does not pass for another. */
+  /** Keys the signature: a token for one purpose is refused for another. */
   purpose: string;
   /** Comes first in the token where one purpose has several links. */
   use?: string;
@@ -20,7 +19,7 @@ type LinkDefinition<Shape extends z.ZodRawShape> = {
   lifetime?: number;
   /** Lets it work until the end of a day (UTC), so that the token is the same whenever it is made on a day. */
   toTheDay?: true;
-  /** What it carries, in this order: values that are strings once written, and hold no `~` and no dot. */
+  /** Its values, in this order: strings when written, without `~` and dot. */
   data: Shape;
 };
 
@@ -52,7 +51,7 @@ export function defineLink<Shape extends z.ZodRawShape>(definition: LinkDefiniti
     return createSigner(secret, purpose).sign(whole.join("~"));
   }
 
-  /** What a token carries, and whether its time is over; nothing when it is not ours. */
+  /** A token's values, and whether it has expired; nothing if it is not ours. */
   function read(secret: Secret, token: string, now = Date.now()) {
     const parts = createSigner(secret, purpose).verify(token)?.split("~");
     if (!parts || (use !== undefined && parts.shift() !== use)) return undefined;

@@ -9,9 +9,9 @@ const attachmentLink = defineLink({
   data: { leadId: z.string().min(1), index: z.coerce.number() },
 });
 
-/** Where an administrator downloads the file that is at `index` of a lead's attachments, for ten minutes. */
+/** The address where an administrator downloads the file at `index` of a lead's attachments, for ten minutes. */
 export const fileLink = (secret: Secret, leadId: string, index: number, now?: number) =>
   `/admin/files/${attachmentLink.sign(secret, { leadId, index }, now)}`;
 
-/** What a link's token points to, and whether its time is over; nothing if it is not ours. */
+/** The target of a link's token, and whether it has expired; nothing if it is not ours. */
 export const readFileLink = attachmentLink.read;

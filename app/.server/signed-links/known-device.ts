@@ -8,7 +8,7 @@ const knownDevice = defineLink({
   data: { userId: z.string().min(1) },
 });
 
-/** What a browser keeps after an account has signed in with it; it opens nothing. */
+/** A browser's cookie after an account has signed in with it; it opens nothing. */
 export const issueKnownDevice = (secret: Secret, userId: string, now?: number) =>
   knownDevice.sign(secret, { userId }, now);
 

@@ -7,7 +7,7 @@ const now = Date.UTC(2026, 10, 21, 12);
 const day = 24 * 3600 * 1000;
 
 describe("a preview link", () => {
-  it.each([null, "post"])("shows what it was made for, of post %s", (postId) => {
+  it.each([null, "post"])("shows its own post %s", (postId) => {
     const token = issuePreviewToken(secret, { draftId: "draft", postId }, now);
     expect(readPreviewToken(secret, token, now)).toEqual({ draftId: "draft", postId });
   });

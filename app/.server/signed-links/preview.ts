@@ -5,7 +5,7 @@ import { day, defineLink } from "./define-link.ts";
 /** Days that a preview can be looked at. */
 export const previewDays = 7;
 
-/** What a preview shows: what is typed and not saved, or else the saved post. */
+/** A preview's content: unsaved text, or else the saved post. */
 export type Preview = { draftId: string; postId: string | null };
 
 const previewLink = defineLink({
@@ -18,7 +18,7 @@ const previewLink = defineLink({
 /** A signed token that shows a post to the person who has it, before it is published. */
 export const issuePreviewToken = previewLink.sign;
 
-/** What a token shows; nothing when it is not ours or its time is over. */
+/** A token's content; nothing if it is not ours or has expired. */
 export function readPreviewToken(secret: Secret, token: string, now?: number): Preview | undefined {
   const preview = previewLink.read(secret, token, now);
   if (!preview || preview.expired) return undefined;

@@ -33,7 +33,7 @@ describe("a token for a sample", () => {
     expect(readSampleToken(secret, forged, issued)).toBeUndefined();
   });
 
-  it("is refused under another secret, for another purpose and for what is not a sample", () => {
+  it("is refused under another secret, for another purpose and for anything but a sample", () => {
     expect(readSampleToken(secretOf("t".repeat(40)), token, issued)).toBeUndefined();
     const value = `sample-model~${expires}`;
     const other = createSigner(secret, "form").sign(value);

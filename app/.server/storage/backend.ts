@@ -15,7 +15,7 @@ export type StoredObject = {
   lastModified: Date;
 };
 
-/** Some of what is in storage, in no order; with `next` come more. */
+/** Some of the objects in storage, in no order; with `next` there are more. */
 export type Listing = { objects: StoredObject[]; next: string | undefined };
 
 /** The first and the last byte. */
@@ -28,9 +28,9 @@ export type Backend = {
   disk: Disk;
   /** Atomic: a process that dies in the meantime leaves nothing under this path. */
   put: (path: string, content: Content, options: PutOptions) => Promise<void>;
-  /** A part of an object; FlyDrive reads whole ones only. Throws when there is no such object. */
+  /** A part of an object; FlyDrive reads whole ones only. Throws if the object does not exist. */
   readPart: (path: string, range: ByteRange) => Promise<Readable>;
-  /** What is under paths that begin with `folder`. FlyDrive's own lists end at the first name that it does not allow. */
+  /** Objects under paths that start with `folder`. FlyDrive's own lists end at the first name that it does not allow. */
   list: (folder: string, after?: string) => Promise<Listing>;
   check: () => Promise<StorageCheck>;
 };

@@ -1,6 +1,6 @@
 import type { Env } from "../env.ts";
 
-/** How a bucket's server can be asked to encrypt what is written. */
+/** Ways to ask a bucket's server for encryption. */
 export const encryptions = ["AES256", "aws:kms", "aws:kms:dsse"] as const;
 
 type Encryption = {
@@ -9,7 +9,7 @@ type Encryption = {
   kmsKeyId: string | undefined;
 };
 
-/** With what a bucket is opened, and how what is written to it is encrypted. */
+/** The options of a bucket, and the encryption of its writes. */
 export type BucketAccess = {
   /** Missing: the role that this process has in its cloud. */
   keys: { accessKeyId: string; secretAccessKey: string } | undefined;
@@ -37,7 +37,7 @@ function accessOf(env: Settings, prefix: Prefix): BucketAccess {
 /** Of the buckets of the site's files. */
 export const filesAccess = (env: Settings): BucketAccess => accessOf(env, "S3");
 
-/** Of the bucket of backups: what it has no setting of its own for is as for the files. */
+/** For the bucket of backups: settings without their own value are those of the files. */
 export function backupAccess(env: Settings): BucketAccess {
   const [own, files] = [accessOf(env, "BACKUP_S3"), filesAccess(env)];
   // Another service may know no encryption, and another region has other keys.
@@ -48,7 +48,7 @@ export function backupAccess(env: Settings): BucketAccess {
   };
 }
 
-/** What of these settings does not go together, in sentences. */
+/** Contradictions among these settings, as sentences. */
 export function accessProblems(env: Settings): string[] {
   return prefixes.flatMap((prefix) => {
     const pair = [`${prefix}_ACCESS_KEY_ID`, `${prefix}_SECRET_ACCESS_KEY`] as const;

@@ -6,7 +6,7 @@ import { type Backend, names } from "./backend.ts";
 import type { BucketAccess } from "./bucket-access.ts";
 import { cloudCredentials, NoCredentials } from "./cloud-credentials.ts";
 
-/** Where a bucket is, and who may use it. */
+/** A bucket's address, and its credentials. */
 export type Bucket = BucketAccess & {
   bucket: string;
   region: string;
@@ -20,7 +20,7 @@ export type Bucket = BucketAccess & {
 const connectTimeout = 2_000;
 const silenceTimeout = 3_000;
 
-/** What begins an object: parts of a larger one are encrypted as it was begun. */
+/** Commands that start an object: parts of a larger one are encrypted as it was started. */
 const writes = new Set(["PutObjectCommand", "CopyObjectCommand", "CreateMultipartUploadCommand"]);
 
 /** Asks for encryption with every write of `client`, anyone who makes it: FlyDrive's own setting knows no key. */

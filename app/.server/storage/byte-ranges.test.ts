@@ -45,7 +45,7 @@ it.each([
   expect(await ask(headers as Record<string, string>)).toEqual(answer);
 });
 
-it("takes no part of what is only weakly the same", async () => {
+it("takes no part of a weakly equal file", async () => {
   for (const tag of ['W/"tag"', '"tag"']) {
     expect(await ask({ Range: "bytes=0-2", "If-Range": tag }, 'W/"tag"')).toEqual(whole);
   }

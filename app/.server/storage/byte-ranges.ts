@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ByteRange } from "./backend.ts";
 
-/** What an answer is known by, for `If-Range`. */
+/** A response's validator, for `If-Range`. */
 type Validators = { etag?: string | undefined; lastModified?: string | undefined };
 
 const oneRange = /^bytes=(\d*)-(\d*)$/i;
@@ -34,7 +34,7 @@ export function requestedRange(
 type SentFile = {
   size: number;
   headers: Record<string, string>;
-  /** Opens the whole, or the part; what it returns is read to its end or destroyed. */
+  /** Opens the whole, or the part; the returned stream is read to its end or destroyed. */
   open(range: ByteRange | undefined): Promise<Readable> | Readable;
 };
 

@@ -40,7 +40,7 @@ describeOnEachEngine("the files in storage", (engine) => {
   };
   const check = () => checkFiles({ db: database.db, log, files });
 
-  it("are compared with what was written; what is missing, altered or no one's is found", async () => {
+  it("are compared with their hashes; missing, altered and orphaned files are found", async () => {
     const { db } = database;
     const [whole, damaged, lost] = [image(1), image(2), image(3)];
     const about = { name: "a.png", size: 1, contentType: "image/png", kind: "Image" as const };

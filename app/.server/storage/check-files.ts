@@ -23,7 +23,10 @@ const grace = 7 * 24 * 3600_000;
 
 export type Area = "public" | "private";
 
-/** Names that the site gives: images of the library and their widths, and what visitors send, whole or in pieces. What others put there stays. */
+/**
+ * Names that the site gives: images of the library and their widths, and visitors' files, whole or in chunks. Other files
+ * stay.
+ */
 const ownNames: Record<Area, RegExp> = {
   public: /^widths\/|^[a-z]+\/\d{13}-[0-9a-f]{16}\.\w{1,10}$/,
   private: /^quotes\/[0-9a-f-]{36}\.\w{1,10}$|^pieces\/[0-9a-f-]{36}-\d{1,9}$/,
@@ -62,7 +65,7 @@ async function checkFile(check: Check, path: string): Promise<void> {
   for (let isSecond = false; ; isSecond = true) {
     const found = await read(check, path).catch((error) => error);
     if (found instanceof Error) {
-      // Taken away in the meantime, which is not a fault of its own.
+      // Deleted in the meantime, which is not a fault of its own.
       if (!(await storage.exists(path))) return;
       throw found;
     }
@@ -94,7 +97,7 @@ async function checkMissing(check: Check, expected: readonly string[], seen: Set
   }
 }
 
-/** What rows say of the files of one storage. */
+/** The rows' record of the files of one storage. */
 type Rows = {
   /** Files that have to be there. */
   expected: readonly string[];
@@ -110,7 +113,7 @@ async function checkArea(check: Check, { expected, tolerated }: Rows, now: numbe
   const seen = new Set<string>();
   for await (const object of objectsIn(storage)) {
     const { path } = object;
-    // Where both share a bucket, this folder of it is the private storage.
+    // If both share a bucket, this folder of it is the private storage.
     if ((area === "public" && path.startsWith("private/")) || !isUsablePath(path)) continue;
     if (isOrphan(object)) {
       log.info({ area, path }, "a file that no row names was deleted");
@@ -132,8 +135,8 @@ async function checkArea(check: Check, { expected, tolerated }: Rows, now: numbe
 }
 
 /**
- * Reads every file, compares it with the hash that was noted when it was written, and notes what is missing or altered; a
- * file without a hash gets one. Deletes files of the site's own that no row has named for a week.
+ * Reads every file, compares it with the hash from when it was written, and records missing and altered ones; a file without
+ * a hash gets one. Deletes the site's own files that no row has named for a week.
  */
 export async function checkFiles(
   { db, log, files }: { db: Database; log: Log; files: Record<Area, Storage> },

@@ -42,7 +42,7 @@ function keyless(more: Record<string, string> = {}) {
   return parseEnv({ NODE_ENV: "test", DATA_DIR: folder, ...place, ...more });
 }
 
-/** What a cloud tells this process. */
+/** The cloud's credentials for this process. */
 function stub(settings: Record<string, string>): void {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 }

@@ -5,7 +5,7 @@ const key = { accessKeyId: "id", secretAccessKey: "key" };
 const never = () => new Promise<never>(() => {});
 const limits = { patience: 20, pause: 60_000 };
 
-it("hands on what the provider has, and keeps to that provider", async () => {
+it("passes on the provider's credentials, and keeps to that provider", async () => {
   let opened = 0;
   const ask = patiently(() => {
     opened += 1;

@@ -1,11 +1,11 @@
 /*
- * What has come of files that visitors are still sending. Pieces are not files yet: their rows are in `begun_uploads`,
- * and no one hashes, checks or backs them up.
+ * Chunks of files that visitors are still sending. They are not files yet: their rows are in `begun_uploads`, and they are
+ * not hashed, checked or backed up.
  */
 
 const folder = "pieces/";
 
-/** Where the piece of a begun upload is in private storage that begins at `offset`, in bytes. */
+/** The place in private storage of an upload's chunk that starts at `offset`, in bytes. */
 export const piecePath = (uploadId: string, offset: number): string =>
   `${folder}${uploadId}-${offset}`;
 

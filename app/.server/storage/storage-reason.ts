@@ -4,7 +4,7 @@ const longest = 160;
 /** In characters. A storage's answer is a sentence or two; a longer one is something else, such as a page of a proxy. */
 const maxMessageLength = 1_000;
 
-/** What a folder's refusals mean, by the system's own code; their messages hold paths of the machine. */
+/** The meaning of a folder's errors, by the system's code; their messages contain paths of the machine. */
 const systemReasons: Record<string, string> = {
   ENOSPC: "no space left on device",
   EDQUOT: "the disk quota is used up",

@@ -53,7 +53,7 @@ describe.each<[string, () => Record<string, string>]>([
   /** A path that no other test uses. */
   const newPath = (name: string) => `${crypto.randomUUID()}/${name}`;
 
-  it("gives back what was put in, until it is removed", async () => {
+  it("returns stored content until it is removed", async () => {
     const path = newPath("plan.svg");
     expect(await storage.exists(path)).toBe(false);
     await storage.put(path, bytes("<svg/>"), "image/svg+xml");
@@ -64,7 +64,7 @@ describe.each<[string, () => Record<string, string>]>([
     expect(await storage.exists(path)).toBe(false);
   });
 
-  it("replaces what was there", async () => {
+  it("replaces existing content", async () => {
     const path = newPath("a.txt");
     await storage.put(path, bytes("a long first version"), "text/plain");
     await storage.put(path, bytes("second"), "text/plain");
@@ -81,7 +81,7 @@ describe.each<[string, () => Record<string, string>]>([
     expect((await buffer(await storage.read(fromFile))).equals(content)).toBe(true);
   });
 
-  it("gives a part of what was put in", async () => {
+  it("returns a part of stored content", async () => {
     const path = newPath("film.mp4");
     await storage.put(path, bytes("0123456789"), "video/mp4");
     expect(await text(await storage.read(path, { start: 0, end: 1 }))).toBe("01");
@@ -91,7 +91,7 @@ describe.each<[string, () => Record<string, string>]>([
     await expect(storage.read("../none.mp4", { start: 0, end: 1 })).rejects.toThrow();
   });
 
-  it("says so when there is nothing to read, and removes what is not there without a word", async () => {
+  it("reports missing content when reading, and removes missing content silently", async () => {
     const path = newPath("missing");
     await expect(storage.read(path)).rejects.toThrow();
     await expect(storage.size(path)).rejects.toThrow();
@@ -108,7 +108,7 @@ describe.each<[string, () => Record<string, string>]>([
     },
   );
 
-  it("lists what is in it, in folders or not", async () => {
+  it("lists its content, in folders or not", async () => {
     const paths = [newPath("a.txt"), newPath("deeper/b c.txt"), `${crypto.randomUUID()}.txt`];
     for (const path of paths) await storage.put(path, bytes("a"), "text/plain");
     const found = new Map<string, number>();
@@ -126,7 +126,7 @@ describe.each<[string, () => Record<string, string>]>([
   });
 });
 
-describe("what visitors send us", () => {
+describe("visitors' files", () => {
   const put = async (settings: Record<string, string>) => {
     const env = parseEnv({ NODE_ENV: "test", DATA_DIR: folder, ...settings });
     const path = newPath();
@@ -136,7 +136,7 @@ describe("what visitors send us", () => {
   };
   const newPath = () => `quotes/${crypto.randomUUID()}.pdf`;
 
-  it("is in its own folder, out of reach of what is published", async () => {
+  it("is in its own folder, out of reach of published files", async () => {
     const path = await put({});
     const published = await open({});
     expect(await published.exists(path)).toBe(false);

@@ -26,16 +26,16 @@ export const cacheSeconds = 3600;
 export type Storage = {
   /** Writes an object, whole or not at all. Throws when the disk or the bucket refuses, or a stream breaks. */
   put(path: string, content: Content, contentType: string): Promise<void>;
-  /** The whole object, or a part. Throws when there is no such object. */
+  /** The whole object, or a part. Throws if the object does not exist. */
   read(path: string, range?: ByteRange): Promise<Readable>;
   exists(path: string): Promise<boolean>;
-  /** In bytes. Throws when there is no such object. */
+  /** In bytes. Throws if the object does not exist. */
   size(path: string): Promise<number>;
   /** The content type that it was stored with; a folder stores none, so there it is derived from the extension. */
   contentType(path: string): Promise<string>;
   /** Lists objects, including those others put there: a folder all at once, a bucket in pages of a thousand. */
   list(after?: string): Promise<Listing>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing object is not an error. */
   remove(path: string): Promise<void>;
   /** Whether the bucket can be reached, and is there. */
   check(): Promise<StorageCheck>;

@@ -1,5 +1,5 @@
-// What is traced says so by these functions. They know nothing of OpenTelemetry, which is loaded only where someone collects
-// traces (start-tracing.ts); without it each is a plain call of its work.
+// Tracing calls. They know nothing of OpenTelemetry, which is loaded only if someone collects traces (start-tracing.ts);
+// without it each is a plain call of its work.
 
 /** Bounded values that report no person: a route, never a path; a statement, never its parameters. */
 export type SpanAttributes = Record<string, string | number | boolean>;
@@ -8,7 +8,7 @@ export type SpanAttributes = Record<string, string | number | boolean>;
 export type Root = {
   kind: "server" | "consumer";
   attributes: SpanAttributes;
-  /** What the caller sent in `traceparent` and `tracestate`, if it may be believed. */
+  /** The caller's `traceparent` and `tracestate`, if they can be trusted. */
   parent?: { traceparent: string | null; tracestate: string | null };
   /** By `performance.now()`, if it began before now. */
   startedAt?: number;
@@ -41,7 +41,7 @@ export function setTracer(next: Tracer | undefined): void {
 /** Whether anyone collects traces. */
 export const isTracing = (): boolean => tracer !== undefined;
 
-/** Runs `work` as what a trace begins with in this process: a request, a job. */
+/** Runs `work` as the root of a trace in this process: a request, a job. */
 export function inTrace<T>(
   name: string,
   root: Root,

@@ -40,7 +40,7 @@ async function collected() {
   return new Map(ofTrace().map((span) => [span.name, span]));
 }
 
-it("keeps apart what is under way at the same time", async () => {
+it("keeps concurrent work apart", async () => {
   const { promise: both, resolve: bothAreUnderWay } = Promise.withResolvers<void>();
   const part = (name: string, arrive: () => void) =>
     tracer.inSpan(name, {}, async () => {
@@ -77,7 +77,7 @@ it("notes an error where it was thrown and on its way, without its words", async
   expect(told).not.toContain("margaret");
 });
 
-it("notes an error that was caught, and none for what is thrown as an answer", async () => {
+it("records a caught error, and none for a thrown response", async () => {
   await traced(async () => {
     await tracer.inSpan("caught", {}, async () => tracer.noteError(new Error("a page failed")));
     const answered = tracer.inSpan("answered", {}, () => Promise.reject(new Response()));

@@ -29,11 +29,10 @@ const header = {
 };
 
 /**
- * An error without its message, which may quote an address or a value: what it says is in the log, in a line with
- * this trace.
+ * An error without its message, which may quote an address or a value: the message is in the log, in a line with this trace.
  */
 function noteFailure(span: Span, error: unknown): void {
-  // What is thrown and no error is an answer, such as a redirect.
+  // A thrown value that is not an error is a response, such as a redirect.
   if (!(error instanceof Error)) return;
   const { type, code, stack } = describeError(error);
   span.setStatus({ code: SpanStatusCode.ERROR });

@@ -12,7 +12,7 @@ type Settings = Pick<
 >;
 
 /**
- * Collects traces if there is where to send them; before anything is opened that makes spans. What it returns sends the
+ * Collects traces if there is a collector; before anything is opened that creates spans. The returned function sends the
  * last ones.
  */
 export async function startTracing(env: Settings, log: Log): Promise<() => Promise<void>> {

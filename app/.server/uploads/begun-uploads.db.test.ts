@@ -111,11 +111,11 @@ describeOnEachEngine("an upload in pieces", (engine) => {
   const age = (milliseconds: number) =>
     database.db.update(begunUploads).set({ createdAt: new Date(Date.now() - milliseconds) });
 
-  it("is put together of its pieces, whichever process takes each, and claimed by its request", async () => {
+  it("is put together from its chunks, whichever process receives each, and claimed by its request", async () => {
     const { key, progress } = await begin();
     expect(progress).toEqual({ offset: pieceBytes, length: plan.length });
     expect(await left()).toEqual({ ...nothing, begun: 1, pieces: 1 });
-    // Another process, with its own disk for what is under way.
+    // Another process, with its own disk for uploads in progress.
     const elsewhere = mkdtempSync(join(tmpdir(), "datumline-process-"));
     const other = services({ env: { ...database.env, DATA_DIR: elsewhere } });
     await append(key, pieceBytes, piece(plan, 1), other);
@@ -213,7 +213,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect(await findProgress(services(), key)).toBeUndefined();
   });
 
-  it("counts against its address by what has come, and as a file once", async () => {
+  it("counts against its address by received bytes, and as a file once", async () => {
     const { key } = await begin();
     expect(await countVisitorFiles(database.db)).toEqual({ files: 1, bytes: pieceBytes });
     // There is room for the rest of it, and no more.
@@ -253,7 +253,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect((await finish(key)).file?.size).toBe(plan.length);
   });
 
-  it("for which there is no room at all is refused with another way, and leaves nothing", async () => {
+  it("without space for it is refused with an alternative, and leaves nothing", async () => {
     const own = services({ env: { ...database.env, VISITOR_FILES_GB: 0 } });
     expect(await refusalOf(begin(plan, { own }))).toMatchObject({
       status: 507,
@@ -313,7 +313,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     }
   });
 
-  it("that storage refuses is said to be so, keeps what has come, and goes on", async () => {
+  it("refused by storage is reported, keeps its received bytes, and continues", async () => {
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     const broken = services({ privateFiles: { ...privateFiles, put: () => Promise.reject(full) } });
     const sentence = { status: 503, message: expect.stringContaining("could not be stored") };
@@ -335,7 +335,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect((await finish(key)).file?.size).toBe(plan.length);
   });
 
-  it("ends after six hours, and is swept an hour later; what it became stays", async () => {
+  it("ends after six hours, and is removed an hour later; its file stays", async () => {
     const { key } = await begin();
     await age(6 * hours + 1_000);
     expect(await findProgress(services(), key)).toBeUndefined();

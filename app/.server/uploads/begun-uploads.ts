@@ -83,7 +83,7 @@ async function storePiece(
   const noted = { bytes: size, caps: capsOf(env), since };
   const outcome = await db.transaction((tx) => addPiece(tx, upload, noted));
   if (!outcome) return true;
-  // What another request has noted is at the same place: it carried the same piece.
+  // Another request has recorded the same place: it carried the same chunk.
   const now = await findBegunUpload(db, upload.id, since);
   if (!now || now.received <= upload.received) await privateFiles.remove(path);
   if (outcome === "moved") return false;
@@ -132,9 +132,9 @@ type Appended = {
 };
 
 /**
- * Takes the piece of an upload that begins at `offset`: all of a piece, or what is missing. With the last one the file
- * is recognised and stored; anyone who missed that answer is given it again for an empty piece at the end. Returns nothing
- * if there is no such upload, or no longer. Throws {@link UploadRefusal}.
+ * Receives the chunk of an upload that starts at `offset`: all of it, or the missing rest. With the last one the file is
+ * recognised and stored; a client that missed that response gets it again for an empty chunk at the end. Returns nothing if
+ * the upload does not exist. Throws {@link UploadRefusal}.
  */
 export async function appendPiece(
   services: UploadServices,
@@ -161,7 +161,7 @@ export async function appendPiece(
   }
 }
 
-/** Discards an upload and what it has become, unless its form has been sent. */
+/** Discards an upload and its file, unless its form has been sent. */
 export async function cancelUpload(services: UploadServices, key: string): Promise<void> {
   const id = signer(services.secret).verify(key);
   if (id !== undefined) await discardBegunUpload(services, id);

@@ -29,7 +29,7 @@ async function removeBegunUpload(
   await db.transaction((tx) => deleteBegunUpload(tx, upload.id));
 }
 
-/** Deletes an upload and the file that it has become, unless that has been sent. What is not there is no error. */
+/** Deletes an upload and its file, unless that has been sent. A missing one is not an error. */
 export async function discardBegunUpload(services: DiscardServices, id: string): Promise<void> {
   const { db, privateFiles } = services;
   // It expires first: a piece that comes in the meantime is no longer noted, and anyone who stored it removes it.
@@ -43,7 +43,7 @@ export async function discardBegunUpload(services: DiscardServices, id: string):
   await removeBegunUpload(services, upload);
 }
 
-/** Deletes uploads that no one went on with, and what is remembered of those that became files. Returns how many. */
+/** Deletes abandoned uploads, and the records of those that became files. Returns how many. */
 export async function sweepBegunUploads(
   services: Pick<Services, "db" | "privateFiles" | "log">,
 ): Promise<number> {

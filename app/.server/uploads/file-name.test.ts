@@ -22,7 +22,7 @@ it("shortens an endless name and keeps its ending", () => {
   expect(name).toMatch(/-rev-B\.dwg$/);
 });
 
-it("looks at the end of what is sent as a name only", () => {
+it("uses the end of a path as a name only", () => {
   expect(cleanFileName(`${"folder/".repeat(2_000)}plan.pdf`)).toBe("plan.pdf");
   expect(cleanFileName(`${"\u202E".repeat(1_000)}plan.pdf`)).toBe("plan.pdf");
   expect(cleanFileName(`first${"\u202E".repeat(1_000)}plan.pdf`)).toBe("plan.pdf");

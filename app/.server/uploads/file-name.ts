@@ -3,7 +3,7 @@ import type { FileType } from "#app/lib/media-types.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 
 const maxNameLength = 120;
-/** Of what is sent as a name, perhaps with folders, in characters; a name alone has 255 bytes in the usual file systems. */
+/** Limit of a name that may include folders, in characters; a name alone has 255 bytes in the usual file systems. */
 const maxGivenLength = 1_000;
 const spellings: Record<string, string> = { jpeg: "jpg" };
 
@@ -22,7 +22,7 @@ export function cleanFileName(given: string): string {
   return `${characters.slice(0, maxNameLength - 13).join("")}…${characters.slice(-12).join("")}`;
 }
 
-/** What a request with a file as its body calls it, in `X-File-Name`. */
+/** The name of a file that is the body of a request, in `X-File-Name`. */
 export function givenFileName({ headers }: Request): string {
   try {
     return decodeURIComponent(headers.get("X-File-Name") ?? "");

@@ -40,7 +40,7 @@ async function lasType(file: BytesSource): Promise<AttachmentType> {
   return pointFormat >= 0x80 ? "laz" : "las";
 }
 
-/** What a file is, by its bytes alone; nothing if it is none of the kinds that we take. */
+/** A file's type, by its bytes alone; nothing if it is not an accepted one. */
 export async function recogniseFile(file: BytesSource): Promise<AttachmentType | undefined> {
   const start = await file.read(0, 64);
   const text = start.toString("latin1");

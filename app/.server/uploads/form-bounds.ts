@@ -1,4 +1,4 @@
-// What a form may cost to read. Far more than any of ours holds, so that only a program meets these bounds.
+// Limits for reading a form. Far more than any of ours holds, so that only a bot reaches them.
 
 /** Bytes of a form without its files; the host takes no more in a form that has none (server/body-limit.ts). */
 export const maxFormBytes = 1024 * 1024;

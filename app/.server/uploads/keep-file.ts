@@ -32,7 +32,7 @@ export const capsOf = ({ VISITOR_FILES_GB }: Pick<Env, "VISITOR_FILES_GB">): Upl
   stored: VISITOR_FILES_GB * gigabyte,
 });
 
-/** Says why there is no room for a file, and tells the operator where there is none for anyone. */
+/** Explains that there is no space for a file, and informs the operator if there is none for anyone. */
 export function overflowRefusal(
   { log, documents }: Pick<UploadServices, "log" | "documents">,
   name: string,

@@ -34,9 +34,8 @@ type Options = {
 };
 
 /**
- * Reads a multipart form without holding its files: fields are returned, each file goes to `take` while it comes.
- * Returns, or throws {@link BrokenForm}, when every file is dealt with. What has not come by then is left in `body` for
- * the host to read past.
+ * Reads a multipart form without holding its files: fields are returned, each file goes to `take` as it arrives. Returns, or
+ * throws {@link BrokenForm}, when every file has been handled. The unread rest is left in `body` for the host to read past.
  */
 export async function readMultipart(
   body: ReadableStream<Uint8Array>,
@@ -51,7 +50,7 @@ export async function readMultipart(
   let characters = 0;
   let bytes = 0;
   let isOversized = false;
-  /** Bytes so far that are no file's: fields, headers of parts, and what is before, between and behind them. */
+  /** Bytes so far outside of files: fields, headers of parts, and everything before, between and behind them. */
   const besideFiles = () => files.reduce((rest, file) => rest - file.body.bytesRead, bytes);
   async function* wanted() {
     for await (const chunk of body.values({ preventCancel: true })) {
@@ -68,8 +67,8 @@ export async function readMultipart(
       limits: { fieldSize: maxFormBytes, parts: maxParts, headerPairs: 20, headerSize: 16_384 },
       preservePath: keepsFolders,
     });
-    // The library's types promise a name, but a part need not have one; it is not a field then. What a listener throws
-    // here no one catches, and it would end the process.
+    // The library's types promise a name, but a part need not have one; it is not a field then. No one catches errors of a
+    // listener here, and they would end the process.
     parser.on("field", (name: string | undefined, value) => {
       if (name === undefined) return;
       characters += name.length + value.length;

@@ -50,7 +50,7 @@ async function putTogether(
     const file = await keepFile(services, whole, { name, addressKey, begun: id });
     return await settle(services, upload, file);
   } catch (error) {
-    // By its content, which stays what it is.
+    // Named by its content, which never changes.
     if (error instanceof UploadRefusal && error.status === 415) {
       await discardBegunUpload(services, id).catch((leftover) =>
         log.warn({ err: leftover }, "a refused upload is left for the sweep"),
@@ -62,7 +62,7 @@ async function putTogether(
   }
 }
 
-/** What is being put together in this process, by id. */
+/** Uploads that are being put together in this process, by ID. */
 const underWay = new Map<string, Promise<boolean>>();
 
 /**

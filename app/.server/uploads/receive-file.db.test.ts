@@ -103,7 +103,7 @@ describeOnEachEngine("an upload", (engine) => {
     expect((await receive(makePdf(maxAttachmentBytes))).size).toBe(maxAttachmentBytes);
   });
 
-  it("for which there is no room any more is refused with another way, and leaves nothing", async () => {
+  it("without space for it any longer is refused with an alternative, and leaves nothing", async () => {
     const full = { ...services(), env: { ...database.env, VISITOR_FILES_GB: 0 } };
     const attempt = receiveFile(full, {
       name: "plan.pdf",

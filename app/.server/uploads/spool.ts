@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Env } from "../env.ts";
 
-/** Where what comes is spooled. */
+/** The folder for spooled files. */
 export const incomingFolder = ({ DATA_DIR }: Pick<Env, "DATA_DIR">) => join(DATA_DIR, "incoming");
 
 /** An upload in an unlinked temporary file; it is gone once `handle` is closed. */
@@ -15,10 +15,10 @@ export class DiskError extends Error {
 }
 
 /**
- * Spools a stream to an unlinked file in `folder`, so that nothing is left of it even after a crash. At most `most`
- * bytes are written. The source is read to its end all the same, even after a disk error: a response before that would
- * reach browsers as a connection error. The host bounds the source's length. Throws {@link DiskError}, or what the
- * source throws; `size` counts all bytes that came.
+ * Spools a stream to an unlinked file in `folder`, so that nothing is left of it even after a crash. At most `most` bytes
+ * are written. The source is read to its end all the same, even after a disk error: a response before that would reach
+ * browsers as a connection error. The host bounds the source's length. Throws {@link DiskError}, or the source's error;
+ * `size` counts all received bytes.
  */
 export async function spool(
   source: AsyncIterable<Uint8Array>,

@@ -1,7 +1,7 @@
 import type { AttachmentType } from "#app/lib/attachments.ts";
 import { type BytesSource, pieces } from "./bytes-source.ts";
 
-/** Enough of a text to tell what it is, in bytes. */
+/** Enough of a text to recognise it, in bytes. */
 const sample = 64 * 1024;
 
 /** Of a line with a point, in characters: a dozen numbers at most. */

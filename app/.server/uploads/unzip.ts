@@ -9,8 +9,8 @@ const localSignature = 0x04034b50;
 const localLength = 30;
 
 /**
- * The content of one entry; nothing if it is encrypted, packed in another way than by deflate, or not what the directory says.
- * Never makes more bytes than the directory promises.
+ * The content of one entry; nothing if it is encrypted, compressed otherwise than by deflate, or differs from the directory.
+ * Never returns more bytes than the directory promises.
  */
 export async function readZipEntry(zip: BytesSource, entry: ZipEntry): Promise<Buffer | undefined> {
   const { isEncrypted, method, crc, packed, unpacked, start } = entry;
@@ -27,10 +27,10 @@ export async function readZipEntry(zip: BytesSource, entry: ZipEntry): Promise<B
   return made?.length === unpacked && crc32(made) === crc ? made : undefined;
 }
 
-/** What an entry is called, with `/` between folders. */
+/** An entry's name, with `/` between folders. */
 export function zipEntryName({ rawName, isUtf8 }: ZipEntry): string {
   const text = rawName.toString("utf8");
-  // Old programs write names in the code page of their system: what is no UTF-8 keeps its ASCII at least.
+  // Old programs write names in the code page of their system: names that are not UTF-8 keep their ASCII at least.
   const name = isUtf8 || !text.includes("\uFFFD") ? text : rawName.toString("latin1");
   return name.replaceAll("\\", "/");
 }

@@ -19,15 +19,15 @@ const margin = 3600 * 1000;
 /** Batch size of one sweep. */
 export const sweepSize = 1_000;
 
-/** What came before can be sent no more, nor be gone on with. */
+/** Earlier uploads can no longer be sent or continued. */
 export const uploadsSince = () => new Date(Date.now() - lifetime);
 
-/** What came before is deleted. */
+/** Earlier uploads are deleted. */
 export const expiredBefore = () => new Date(Date.now() - lifetime - margin);
 
 const signer = (secret: Secret) => createSigner(secret, "upload");
 
-/** What a form carries for a file that waits: base64url of JSON, signed. */
+/** A form's token for a waiting file: base64url of JSON, signed. */
 export function issueToken(
   secret: Secret,
   { id, name, size }: { id: string; name: string; size: number },
@@ -72,7 +72,7 @@ export async function claimUploads(
   return attachments.length === ids.length ? attachments : undefined;
 }
 
-/** Deletes a file that waits for its form; what has been sent, or is not there, stays as it is. */
+/** Deletes a file that waits for its form; sent and missing files are left alone. */
 export async function discardUpload(
   { db, privateFiles, secret }: Pick<Services, "db" | "privateFiles" | "secret">,
   token: string,

@@ -13,21 +13,21 @@ const maxCommentLength = 0xffff;
 const inExtraField = 0xffffffff;
 const zip64Field = 0x0001;
 
-/** What an honest archive of drawings or scans stays below. */
+/** An honest archive of drawings or scans stays below this. */
 const most = {
   entries: 10_000,
   /** Bytes of the directory itself. */
   directory: 8 * 1024 * 1024,
   /** Bytes unpacked. */
   unpacked: 2 * 1024 ** 3,
-  /** Unpacked to packed; text and blank scans reach some tens. Not asked of what is small anyway. */
+  /** Ratio of unpacked to packed; text and blank scans reach some tens. Not checked for small files. */
   ratio: 100,
   smallEnough: 64 * 1024 ** 2,
 };
 
 type Directory = { entries: number; start: number; length: number };
 
-/** Where the directory is, or nothing if this is not a whole zip. */
+/** The position of the directory, or nothing if this is not a complete zip. */
 async function findDirectory(zip: BytesSource): Promise<Directory | undefined> {
   const tailStart = Math.max(0, zip.size - endLength - maxCommentLength);
   const tail = await zip.read(tailStart, zip.size - tailStart);
@@ -76,7 +76,7 @@ function largeSizes(extra: Buffer, sizes: { unpacked: number; packed: number }):
 
 /** A file in a zip, as its directory describes it. */
 export type ZipEntry = {
-  /** As it is written, in whatever encoding: ASCII reads right. */
+  /** As written, in any encoding: ASCII reads right. */
   rawName: Buffer;
   /** Whether the name is in UTF-8 for certain. */
   isUtf8: boolean;
@@ -87,7 +87,7 @@ export type ZipEntry = {
   crc: number;
   packed: number;
   unpacked: number;
-  /** Where its local header is. */
+  /** The position of its local header. */
   start: number;
 };
 
@@ -141,7 +141,7 @@ export async function readZipEntries(zip: BytesSource): Promise<ZipEntry[] | Fau
 export async function checkZip(zip: BytesSource): Promise<"fine" | "program" | Fault> {
   const entries = await readZipEntries(zip);
   if (typeof entries === "string") return entries;
-  // The endings are ASCII, in whatever encoding the name is.
+  // The endings are ASCII in every encoding of the name.
   const hasProgram = entries.some(({ rawName }) => isProgramName(rawName.toString("latin1")));
   return hasProgram ? "program" : "fine";
 }

@@ -207,7 +207,7 @@ describeOnEachEngine("webhooks", (engine) => {
     expect(asked).toBe(addresses ? 1 : 0);
   });
 
-  it("go to the address that was checked, under the receiver's name, whatever the name resolves to then", async () => {
+  it("go to the checked address, under the receiver's name, even if the name resolves to another by then", async () => {
     const webhook = await addWebhook(`http://hooks.example:${receiver.port}/ok`);
     const answers = [["127.0.0.1"], ["192.0.2.1"]];
     const answered = await test(webhook.id, { resolveHost: async () => answers.shift() ?? [] });
@@ -216,7 +216,7 @@ describeOnEachEngine("webhooks", (engine) => {
     expect(receiver.received[0]?.headers.host).toBe(`hooks.example:${receiver.port}`);
   });
 
-  it("of a suspect, or of what is gone, are not sent", async () => {
+  it("of suspected spam, or of deleted content, are not sent", async () => {
     const webhook = await addWebhook(receiver.at("/ok"));
     await tell(await addLead(["honeypot"]));
     await sendAll();
@@ -251,7 +251,7 @@ describeOnEachEngine("webhooks", (engine) => {
     expect(rows).not.toContain("token-of-slack");
   });
 
-  it("report a text, and nothing of what they are not to be notified of", async () => {
+  it("report a text, and nothing that webhooks must not get", async () => {
     const webhook = await addWebhook(receiver.at("/ok"));
     await place.db.update(webhooks).set({ events: ["post.published"] });
     expect(await tell(await addLead())).toBe(0);

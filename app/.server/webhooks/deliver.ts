@@ -19,7 +19,7 @@ import { openReceiver } from "./sealed-receiver.ts";
 import { signMessage } from "./sign-message.ts";
 import { readSubject } from "./subjects.ts";
 
-/** What it takes to send deliveries. */
+/** The services for sending deliveries. */
 export type Sending = {
   db: Database;
   env: Pick<Env, "WEBHOOK_ALLOW_PRIVATE">;
@@ -45,7 +45,7 @@ const refusalOf = ({ status }: ReceiverAnswer): string => {
 
 const failure = (problem: string) => ({ answerStatus: null, answer: "", problem });
 
-/** Sends a delivery once. Never throws: whatever happens is what became of it. */
+/** Sends a delivery once. Never throws: every outcome is a result. */
 async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Attempted> {
   const { db, env, secret, log, resolveHost } = sending;
   const again = (problem: Omit<Attempted, "state">): Attempted => {
@@ -112,7 +112,7 @@ function signed(body: string, { id, secret }: { id: string; secret: string }) {
   return { headers, body };
 }
 
-/** Sends what was claimed, and notes what became of it together with the next try. */
+/** Sends the claimed deliveries, and records each result together with the next attempt. */
 async function send(sending: Sending, delivery: ClaimedDelivery, wake: Wake): Promise<Attempted> {
   const attempted = await attempt(sending, delivery);
   await sending.db.transaction(async (tx) => {
@@ -122,7 +122,7 @@ async function send(sending: Sending, delivery: ClaimedDelivery, wake: Wake): Pr
   return attempted;
 }
 
-/** Sends to one webhook what is due, one after another. */
+/** Sends one webhook's due deliveries, one after another. */
 async function sendInTurn(sending: Sending, first: ClaimedDelivery, wake: Wake): Promise<void> {
   const { webhookId } = first;
   for (let next: ClaimedDelivery | undefined = first; next; ) {
@@ -132,8 +132,8 @@ async function sendInTurn(sending: Sending, first: ClaimedDelivery, wake: Wake):
 }
 
 /**
- * Begins to send what is due, to all webhooks side by side, and returns at once: a
- * receiver that hangs keeps no job from beginning with the others. What a process that dies has begun is due again after its claim.
+ * Starts sending due deliveries, to all webhooks in parallel, and returns immediately: a hanging receiver does not delay the
+ * others. A dead process's deliveries are due again after its claim.
  */
 export async function beginDeliveries(
   sending: Sending,

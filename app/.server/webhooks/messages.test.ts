@@ -23,7 +23,7 @@ it("a program reads all of it", () => {
   });
 });
 
-it("in Slack, what a visitor typed is plain text, calls no one and is short enough", () => {
+it("in Slack, a visitor's input is plain text, mentions no one and is short enough", () => {
   const { text, blocks } = JSON.parse(bodyOf("slack", message));
   expect(text).toBe("New lead: Contact");
   expect(blocks[0].text.type).toBe("plain_text");
@@ -32,7 +32,7 @@ it("in Slack, what a visitor typed is plain text, calls no one and is short enou
   expect(JSON.stringify(blocks.slice(1))).not.toContain("channel");
 });
 
-it("in Teams, what a visitor typed is in no text that is Markdown", () => {
+it("in Teams, a visitor's input is in no Markdown text", () => {
   const [{ content }] = JSON.parse(bodyOf("teams", message)).attachments;
   expect(new Set(content.body.map(({ type }: { type: string }) => type))).toEqual(
     new Set(["RichTextBlock"]),

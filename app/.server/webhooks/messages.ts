@@ -1,14 +1,14 @@
 import type { DeliveryEvent, WebhookPreset } from "#app/lib/webhooks.ts";
 
-/** What a delivery reports. */
+/** The content of a delivery. */
 export type Subject = {
   /** A line in words, such as "New lead: Quote request". */
   headline: string;
-  /** What else people are told, each with a label. */
+  /** Further facts for people, each with a label. */
   facts: readonly (readonly [label: string, value: string])[];
-  /** Where it can be seen. */
+  /** The address to see it. */
   url: string;
-  /** The same for programs: what is under `data`. */
+  /** The same for programs: the value of `data`. */
   data: Readonly<Record<string, unknown>>;
 };
 
@@ -33,7 +33,7 @@ const plain = ({ id, event, at, url, data }: Message) => ({
   data,
 });
 
-/** What Slack reads as markup in its own text. */
+/** Characters that Slack reads as markup in its own text. */
 const inSlack = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 

@@ -3,7 +3,7 @@ import https from "node:https";
 import { isIP } from "node:net";
 import type { Receiver } from "./receiver.ts";
 
-/** What a receiver answered. */
+/** A receiver's response. */
 export type ReceiverAnswer = {
   status: number;
   /** The beginning of its body, without what cannot be shown. */
@@ -45,7 +45,7 @@ export function postMessage(
       {
         method: "POST",
         headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
-        // A connection of its own, so that no other one's address is used.
+        // A separate connection, so that no other one's address is used.
         agent: false,
         lookup: (_host, options, found) =>
           options.all ? found(null, [{ address, family }]) : found(null, address, family),

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** What is not reached over the public internet (IANA's registry of special-purpose addresses). */
+/** Addresses that are not on the public internet (IANA's registry of special-purpose addresses). */
 const closed = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -35,7 +35,7 @@ for (const [network, prefix] of [
 const given = new BlockList();
 given.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an address is one of the public internet; false for what is not an address. */
+/** Whether an address is on the public internet; false for anything but an address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, "ipv4");
   return isIPv6(address) && given.check(address, "ipv6") && !closed.check(address, "ipv6");

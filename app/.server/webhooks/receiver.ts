@@ -8,7 +8,7 @@ export type ResolveHost = (host: string) => Promise<readonly string[]>;
 const resolveBySystem: ResolveHost = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-/** Who may be written to. */
+/** Allowed receivers. */
 export type ReceiverRule = {
   /** `WEBHOOK_ALLOW_PRIVATE`: our own also addresses network, and without TLS. */
   allowsPrivate: boolean;
@@ -20,7 +20,7 @@ export class ReceiverRefused extends Error {
   override name = "ReceiverRefused";
 }
 
-/** A receiver whose address is checked: what is written goes to `address` and nowhere else. */
+/** A receiver with a checked address: messages go to `address` and nowhere else. */
 export type Receiver = { url: URL; address: string };
 
 /** Longer ones are not address of a receiver. */
@@ -48,8 +48,8 @@ export function readReceiverUrl(typed: string, { allowsPrivate }: ReceiverRule):
 }
 
 /**
- * Finds out where a receiver lies: its host is resolved once, and every address of it has to be public, since which one would be
- * taken is not ours to say. Throws {@link ReceiverRefused}, or what the resolver throws.
+ * Finds a receiver's address: its host is resolved once, and all of its addresses must be public, since we cannot choose
+ * which one is used. Throws {@link ReceiverRefused}, or the resolver's error.
  */
 export async function findReceiver(typed: string, rule: ReceiverRule): Promise<Receiver> {
   const url = readReceiverUrl(typed, rule);

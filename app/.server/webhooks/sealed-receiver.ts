@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { deriveKey, type Secret } from "../secrets.ts";
 
-/** What only the sender of a webhook needs to know. */
+/** Facts that only the sender of a webhook needs. */
 const receiverSecrets = z.object({ url: z.string(), secret: z.string() });
 export type ReceiverSecrets = z.output<typeof receiverSecrets>;
 
@@ -16,7 +16,7 @@ const versionOf = (secret: string) => deriveKey(secret, "webhooks version").toSt
 /** A secret to sign with, as long as a key of HMAC-SHA-256 is worth. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64url")}`;
 
-/** Encrypts what a row of `webhooks` holds, with the key that `id` is bound to: no row's value opens as another's. */
+/** Encrypts a row of `webhooks` with the key that `id` is bound to: no row's value opens as another's. */
 export function sealReceiver({ current }: Secret, id: string, secrets: ReceiverSecrets): string {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv("aes-256-gcm", keyOf(current), iv).setAAD(Buffer.from(id));
@@ -25,7 +25,7 @@ export function sealReceiver({ current }: Secret, id: string, secrets: ReceiverS
   return `${versionOf(current)}.${bytes}`;
 }
 
-/** What a row holds; nothing where no known secret opens it. */
+/** A row's decrypted values; nothing if no known secret opens them. */
 export function openReceiver(
   { current, previous }: Secret,
   id: string,

@@ -13,7 +13,7 @@ import type { Subject } from "./messages.ts";
 type Site = { db: Db; siteUrl: string };
 type Told = Pick<ClaimedDelivery, "event" | "leadId" | "subjectId">;
 
-/** What a delivery reports, as it is now; nothing where that is not there, or not published, any more. */
+/** The current content of a delivery; nothing if it no longer exists or is not published. */
 export async function readSubject(site: Site, told: Told): Promise<Subject | undefined> {
   const { event, leadId, subjectId } = told;
   if (event === "test") return testOf(site);

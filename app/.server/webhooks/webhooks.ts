@@ -16,13 +16,13 @@ type Publication = {
   at?: Date | undefined;
 };
 
-/** Tells webhooks, in the transaction of what they are notified of. */
+/** Queues deliveries to webhooks, in the transaction of their event. */
 export type Webhooks = {
   /** A lead that is not a suspect, or no longer one. */
   tellOfLead(tx: Tx, leadId: string): Promise<void>;
-  /** What becomes public; what was to be notified of it at another time is forgotten. */
+  /** Content that becomes public; an earlier schedule is dropped. */
   tellOfPublication(tx: Tx, publication: Publication): Promise<void>;
-  /** What will not become public after all. */
+  /** Content that will not become public after all. */
   withdraw(tx: Tx, publication: Pick<Publication, "event" | "id">): Promise<void>;
   /** Has due deliveries looked for, at once or then. */
   wake(tx: Tx, at?: Date): Promise<void>;
@@ -47,7 +47,7 @@ export function createWebhooks(jobs: JobQueue): Webhooks {
   };
 }
 
-/** Encrypts again what was encrypted with an earlier secret, so that it can be forgotten. */
+/** Encrypts data again that was encrypted with an earlier secret, so that the secret can be forgotten. */
 export async function renewSealedReceivers(db: Database, log: Log, secret: Secret): Promise<void> {
   for (const { id, sealed } of await listWebhooks(db)) {
     if (isSealedNow(secret, sealed)) continue;

@@ -9,10 +9,10 @@ import type { accountAction } from "./actions.server.ts";
 export function AddPasskey({ onAdded }: { onAdded?: () => void }) {
   const change = useChange<typeof accountAction>();
   const { data } = change;
-  // What is sent while the screen reads its data again would break that off.
+  // A form sent while the screen reads its data again would interrupt that.
   const options = change.state === "idle" ? data?.passkeyToMake : undefined;
   const isAdded = data?.isPasskeyAdded === true && change.state === "idle";
-  /** What the browser has answered, and to which options. */
+  /** The browser's response, and the options it answers. */
   const [answered, setAnswered] = useState<{ to: object; answer: PasskeyAnswer }>();
   const then = useRef({ send: change.send, onAdded });
   then.current = { send: change.send, onAdded };

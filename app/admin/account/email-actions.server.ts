@@ -33,7 +33,7 @@ const notificationChoices = z.object({
   summaryOfAll: z.boolean().default(false),
 });
 
-/** What someone is told by email next to what they must know. */
+/** A person's choice of optional emails. */
 export const emailActions = {
   emails: {
     schema: reviewChoice,

@@ -4,7 +4,7 @@ import { useChange } from "../use-change.ts";
 import type { accountAction } from "./actions.server.ts";
 import { Section } from "./section.tsx";
 
-/** What someone is told by email next to what they must know. */
+/** A person's choice of optional emails. */
 export function EmailChoices({ wantsReviewMails }: { wantsReviewMails: boolean }) {
   const change = useChange<typeof accountAction>();
   return (

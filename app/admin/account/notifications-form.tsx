@@ -19,7 +19,7 @@ type NotificationsFormProps = {
 
 const hoursBefore = (hours: number) => `${hours} working ${hours === 1 ? "hour" : "hours"} before`;
 
-/** What someone who handles leads is told by email. */
+/** Optional emails for people who handle leads. */
 export function NotificationsForm({ email, choices, zone }: NotificationsFormProps) {
   const change = useChange<typeof accountAction>();
   const errors = change.data?.errors;
@@ -30,7 +30,7 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
         about new leads.
       </p>
       <change.Form method="post" noValidate className="mt-3 grid gap-4">
-        {/* What is saved is shown, also where someone else has the same account open. */}
+        {/* Saved values are shown, also if someone else has the same account open. */}
         <div key={Object.values(choices).join()} className="grid gap-4">
           <div className="grid gap-2 sm:gap-0">
             <Check

@@ -55,7 +55,7 @@ export const addPasskeyActions = {
   },
 };
 
-/** What someone changes about the passkeys that they have. */
+/** Actions on one's own passkeys. */
 export const passkeyActions = {
   "rename-passkey": {
     schema: z.object({ id, name: line("Name") }),

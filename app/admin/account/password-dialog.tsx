@@ -10,7 +10,7 @@ type PasswordDialogProps = {
   question: string;
   confirm: string;
   intent: "end-session" | "end-other-sessions";
-  /** What the form says next to the password. */
+  /** The form's text next to the password. */
   fields?: Record<string, string>;
   trigger: ReactElement;
   /** The list's: a row is gone before its answer is shown. */

@@ -32,8 +32,8 @@ export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
 /**
- * Where anyone who must have a second factor sets it up, or gives their passkey; until then the admin shows nothing else. It
- * serves anyone who comes by themselves, too.
+ * The screen where people who need a second factor set it up, or use their passkey; until then the admin shows nothing else.
+ * Others may use it too.
  */
 export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
@@ -42,7 +42,7 @@ export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) 
   const navigate = useNavigate();
   const next = safeTarget(params.get("to"));
   const goOn = () => void navigate(next);
-  // Until it leads on: once the second factor is there nothing is asked for any more.
+  // Until it redirects: once the second factor is set up, nothing is asked any longer.
   const [isAsked] = useState(mustGive);
   const [wasRequired] = useState(isRequired);
   if (isAsked) return <RequiredPasskey email={email} onGiven={goOn} />;

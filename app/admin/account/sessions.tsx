@@ -12,7 +12,7 @@ type Session = Awaited<ReturnType<typeof listSessions>>[number] & {
   isThis: boolean;
 };
 
-/** Where the account is signed in. */
+/** The devices on which the account is signed in. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const change = useChange<typeof accountAction>();
   return (

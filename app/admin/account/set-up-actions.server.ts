@@ -13,7 +13,7 @@ import { tellOwner } from "./tell-owner.server.ts";
 
 const failure = "Your account could not be changed. Please try again.";
 
-/** Where an app is set up already, anyone who has a stolen session could try code after code. */
+/** If an app is already set up, anyone with a stolen session could try code after code. */
 function refuseIfOn({ user }: ActionCall<unknown>): void {
   if (user.twoFactorEnabled)
     throw new Refused({ failed: "Two-factor authentication is already on." });
@@ -27,7 +27,7 @@ export const setUpActions = {
     schema: z.object({ password: proofFields.password }),
     failure,
     run: async (call: ActionCall<{ password: string }>) => {
-      // What the app shows next to the codes.
+      // The app's label next to the codes.
       const { shortName: issuer } = (await call.services.documents.current()).of(firmDocument);
       const body = { ...call.values, method: "totp", issuer } as const;
       refuseIfOn(call);
@@ -63,5 +63,5 @@ export const setUpActions = {
   },
 };
 
-/** What someone can do who has to set up a second factor first. */
+/** Actions of someone who has to set up a second factor first. */
 export const setUpAction = defineActions(setUpActions);

@@ -4,9 +4,9 @@ import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
 
 type Told = {
-  /** What the audit log says next to the action. */
+  /** The audit log's text next to the action. */
   detail?: Record<string, string>;
-  /** Makes the change in the same transaction; what it throws takes all back. */
+  /** Makes the change in the same transaction; an error rolls everything back. */
   make?: (tx: Tx) => Promise<unknown>;
   /** Whether it is a passkey, which goes on opening the account after a new password. */
   isNewWayIn?: boolean;

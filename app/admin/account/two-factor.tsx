@@ -11,7 +11,7 @@ import { TwoFactorSetUp } from "./two-factor-set-up.tsx";
 
 const title = "Two-factor authentication";
 
-/** What a password lets one do. */
+/** Actions that a password allows. */
 const intents = {
   on: [
     { value: "new-codes", name: "New recovery codes" },
@@ -22,7 +22,7 @@ const intents = {
 
 type TwoFactorProps = {
   isOn: boolean;
-  /** Where to go on once it is on, if it has to be set up before anything else. */
+  /** The next page once it is on, if it has to be set up before anything else. */
   next?: string;
 };
 

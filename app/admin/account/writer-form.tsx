@@ -6,7 +6,7 @@ import { Section } from "./section.tsx";
 
 type WriterFormProps = { email: string; writer: { mailbox: string | null; signature: string } };
 
-/** How someone answers leads: where the answers to that go, and what is below it. */
+/** A person's settings for replies to leads: the address for answers, and the signature. */
 export function WriterForm({ email, writer }: WriterFormProps) {
   const change = useChange<typeof accountAction>();
   const errors = change.data?.errors;

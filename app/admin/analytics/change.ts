@@ -10,6 +10,6 @@ export function changeOf({ now, before }: { now: number; before: number }): stri
   return percent.format(now / before - 1);
 }
 
-/** The part of a whole: 12%, and a dash where there is no whole. */
+/** The share of a whole: 12%, and a dash if there is no whole. */
 export const shareOf = (part: number, whole: number): string =>
   whole === 0 ? "–" : `${Math.round((100 * part) / whole)}%`;

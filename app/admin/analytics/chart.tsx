@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import type { Figure } from "./figure-table.tsx";
 
 export type ChartProps = {
-  /** Columns for what follows in time, bars for what has long names. */
+  /** Columns for values in time, bars for values with long names. */
   kind: "columns" | "bars";
   label: string;
   figures: readonly Figure[];

@@ -27,11 +27,11 @@ it.each([
   ["from=2026-02-01&to=2026-02-30", "to", "To must be a date."],
   ["from=2026-02-01&to=2026-01-31", "to", "To must not be before From."],
   ["from=1999-01-01&to=2026-01-31", "from", "Choose up to three years."],
-])("says what is wrong with %s, and shows the usual days", (search, field, sentence) => {
+])("names the problem with %s, and shows the usual days", (search, field, sentence) => {
   expect(read(search)).toMatchObject({ ...read(""), error: { field, sentence } });
 });
 
-it("keeps what was typed", () => {
+it("keeps the typed values", () => {
   const typed = { from: "2026-02-01", to: "2026-01-31" };
   expect(read(`${new URLSearchParams(typed)}`).error?.typed).toEqual(typed);
 });

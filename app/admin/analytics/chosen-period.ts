@@ -20,7 +20,7 @@ export type ChosenPeriod = {
   preset?: number | undefined;
   /** How a sentence calls it. */
   words: string;
-  /** What is wrong with the days that were asked for; the usual ones are shown then. */
+  /** The problem with the requested days; the usual ones are shown then. */
   error?: Mistake & { typed: Period };
 };
 
@@ -28,7 +28,7 @@ function preset(days: number, now: Date): ChosenPeriod {
   return { period: lastDays(days, now), preset: days, words: `in the last ${days} days` };
 }
 
-/** What is wrong with days that someone typed. */
+/** The problem with the typed days. */
 function mistakeIn({ from, to }: Period): Mistake | undefined {
   if (!isDay(from)) return { field: "from", sentence: "From must be a date." };
   if (!isDay(to)) return { field: "to", sentence: "To must be a date." };

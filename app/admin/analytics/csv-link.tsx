@@ -1,6 +1,6 @@
 import { type ChosenPeriod, periodParams } from "./chosen-period.ts";
 
-/** Where figures come as a file for a spreadsheet: of one table, or (without one) of all. */
+/** The address of figures as a spreadsheet: of one table, or (without one) of all. */
 export const csvPath = (chosen: ChosenPeriod, table?: string): string =>
   `/admin/analytics/export.csv?${new URLSearchParams({ ...(table && { table }), ...periodParams(chosen) })}`;
 

@@ -12,7 +12,7 @@ type FigureTableProps = {
   caption: string;
   columns: readonly [name: string, count: string];
   figures: readonly Figure[];
-  /** Where the same comes as a file. */
+  /** The address of the same as a file. */
   csv?: ReactNode;
 };
 

@@ -20,7 +20,7 @@ type Definition = {
   read: Read;
   /** How people call a value. */
   say?(value: string): string;
-  /** What leads add up to is for those who may read them. */
+  /** Totals of leads are for people who may read them. */
   isOfLeads?: true;
 };
 

@@ -17,7 +17,7 @@ export type FormSteps = {
   sent: Compared;
 };
 
-/** What the way through forms is called in the addresses of the screen. */
+/** The form funnel's name in the screen's addresses. */
 export const formsTable = "forms";
 
 /** Forms with their pages in a day's counts, both steps. */
@@ -28,7 +28,7 @@ const formNames = new Map<string, string>(
   Object.values(requestDefinitions).map(({ kind, name }) => [kind, name]),
 );
 
-/** Where each form stands for certain. */
+/** A page that certainly shows each form. */
 const ownPages = Object.values(requestDefinitions).map(
   ({ kind, path }): `${FormKind} ${string}` => `${kind} ${path}`,
 );
@@ -44,7 +44,7 @@ export async function readForms(db: Db, period: Period): Promise<FormSteps[]> {
   const ways = [...new Set([...ownPages, ...openedBy.keys(), ...sentBy.keys()])].flatMap((key) => {
     const [kind = "", page = ""] = key.split(" ");
     const form = formNames.get(kind);
-    // What a day had no room for names no form.
+    // Forms beyond a day's limit have no name.
     return form ? [{ key, form, page }] : [];
   });
   const pages = [...new Set(ways.map(({ page }) => page))];

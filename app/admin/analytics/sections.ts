@@ -7,7 +7,7 @@ export type Section = {
   /** Follows the sum and the days. */
   note: string;
   empty: string;
-  /** What the sum is of, and the chart. */
+  /** The subject of the sum and of the chart. */
   total: FigureKey;
   /** Whether the chart follows time; else it shows the figures as they are. */
   isByDay: boolean;

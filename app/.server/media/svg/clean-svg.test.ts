@@ -161,7 +161,7 @@ const hostile: Record<string, string> = {
     '<iframe src="https://evil.example"/><embed src="https://evil.example"/><object data="https://evil.example"/>',
 };
 
-/** What a result may hold: names of the list alone, and no address. */
+/** Allowed in a result: listed names alone, and no address. */
 function expectHarmless(result: string) {
   const names = [...result.matchAll(/<([^\s>/]+)/g)].map(([, name]) => name);
   for (const name of names) {
@@ -181,7 +181,7 @@ describe("nothing runs and nothing is fetched of", () => {
   });
 });
 
-/** The same corpus as of pages, pastes and imports: most of it is no XML, and what is is in the drawing. */
+/** The corpus of pages, pastes and imports: most of it is not XML, and the rest is in the drawing. */
 it.each(hostileHtml({ run: "alert(1)", away: "https://evil.example" }))(
   "is refused or harmless: %s",
   (part) => {
@@ -268,7 +268,7 @@ describe("is refused:", () => {
     expect(() => clean(source)).toThrow(sentence);
   });
 
-  it("what is not a text", () => {
+  it("files that are not text", () => {
     expect(() => cleanSvg(Buffer.from("<svg>\u00ff</svg>", "latin1"))).toThrow(brokenSvg);
   });
 });

@@ -23,7 +23,10 @@ function decode(content: Uint8Array): string {
   }
 }
 
-/** What one element may say, without what could lead out of the file; `lose` hears of values that change the drawing. */
+/**
+ * An element's attributes, without anything that could lead out of the file; `lose` is called for values that change the
+ * drawing.
+ */
 function attributesOf(
   element: string,
   given: Record<string, string>,
@@ -54,7 +57,7 @@ type Open = { name: string; part: number | undefined; text: string };
 
 export type CleanSvg = {
   svg: string;
-  /** What the drawing has lost, such as "2 embedded images"; nothing of what editors note for themselves. */
+  /** The drawing's losses, such as "2 embedded images"; editors' own notes are not counted. */
   removed: string[];
 };
 
@@ -76,7 +79,7 @@ export function cleanSvg(content: Uint8Array): CleanSvg {
     const usesEntity = (text: string) => /&[A-Za-z_:][\w.:-]*;/.test(text);
     if (declaresEntities && texts.some(usesEntity)) throw entities();
   };
-  /** Depth within what is left out. */
+  /** Depth within a removed element. */
   let skipped = 0;
   let result = "";
 

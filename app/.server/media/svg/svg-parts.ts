@@ -43,7 +43,7 @@ export class SvgParts {
   isDrawable(): boolean {
     const sizes = new Map<number, number>();
     let references = 0;
-    /** What a part repeats; nothing once there are more references than can be drawn. */
+    /** The target that a part repeats; nothing once there are more references than can be drawn. */
     const repeatedBy = ({ named, keys }: Part): number[] => {
       const repeated: number[] = [];
       for (const ids of [named, ...keys.map((key) => this.#styled.get(key) ?? [])]) {

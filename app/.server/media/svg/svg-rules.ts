@@ -1,10 +1,10 @@
-// What an SVG of the library may be made of: shapes, text, and what is drawn with them. Whatever is not named here goes.
+// The allowed elements of an SVG in the library: shapes, text, and their paint. All others are removed.
 
 const containers = ["svg", "g", "defs", "symbol", "clipPath", "mask", "pattern", "marker"];
 const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use"];
 const gradients = ["linearGradient", "radialGradient"];
 
-/** In these stands text. */
+/** Elements that contain text. */
 export const textElements: ReadonlySet<string> = new Set([
   ...["text", "tspan", "textPath", "title", "desc", "style"],
 ]);
@@ -14,7 +14,7 @@ export const elements: ReadonlySet<string> = new Set([
   ...textElements,
 ]);
 
-/** They go, and what they hold stays: a link, and what is chosen by language. */
+/** These are removed and their content stays: a link, and a choice by language. */
 export const unwrapped: ReadonlySet<string> = new Set(["a", "switch"]);
 
 const losses: Record<string, string> = {
@@ -26,7 +26,7 @@ const losses: Record<string, string> = {
   ...{ set: "animation", audio: "sound", video: "video", iframe: "embedded web page" },
 };
 
-/** What a drawing loses with an element; nothing for the notes of editors, which have a prefix or are metadata. */
+/** A drawing's loss when an element is removed; nothing for editors' notes, which have a prefix or are metadata. */
 export const lossOf = (element: string): string | undefined =>
   element === "metadata" || element.includes(":")
     ? undefined

@@ -1,13 +1,13 @@
-/** Functions of CSS that only compute. What could fetch (`url`, `image-set`, `src` …) is not among them. */
+/** CSS functions that only compute. Those that could fetch (`url`, `image-set`, `src` …) are not among them. */
 const computing = [
   ...["rgb", "rgba", "hsl", "hsla", "calc", "matrix", "rotate"],
   ...["translate", "translatex", "translatey", "scale", "scalex", "scaley", "skewx", "skewy"],
 ];
 
-/** What follows `url(`: a part of the same file. */
+/** The target of `url(`: a part of the same file. */
 const ownPart = /^\s*["']?#[^"'()\s]+["']?\s*\)/;
 
-/** Whether a value of CSS, or of an attribute that is one, fetches nothing and means what it says: escapes could hide a name. */
+/** Whether a CSS value fetches nothing and has no escapes, which could hide a name. */
 export function isSafeCss(css: string): boolean {
   if (/[\\@<]/.test(css)) return false;
   const parts = css.split("(");
@@ -43,7 +43,7 @@ function withoutAtRules(css: string): string {
   return result + css.slice(start);
 }
 
-/** Where a rule ends that begins at `from`: behind its semicolon, or behind its block. */
+/** The end of a rule that starts at `from`: behind its semicolon, or behind its block. */
 function endOfRule(css: string, from: number): number {
   const boundary = /[;{}]/g;
   boundary.lastIndex = from;
@@ -62,7 +62,7 @@ export function cleanStyleSheet(css: string): string {
   return isSafeCss(plain) ? plain : "";
 }
 
-/** What an element is found by in {@link partsByKey}: its name, id and classes. */
+/** An element's keys in {@link partsByKey}: its name, ID and classes. */
 export const keysOf = (name: string, id = "", classes = ""): string[] => [
   "*",
   name,
