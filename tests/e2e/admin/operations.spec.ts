@@ -1,3 +1,4 @@
+import { siteVersion } from "#server/site-version.ts";
 import {
   adminEnv,
   expect,
@@ -22,7 +23,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText("Nothing at the moment.")).toBeVisible();
     await expect(page.getByText("No job has failed.")).toBeVisible();
     const versions = page.getByRole("region", { name: "Versions" });
-    await expect(versions).toContainText("0.1.0");
+    await expect(versions).toContainText(siteVersion);
     await expect(versions).toContainText(process.version);
     await expect(versions).toContainText(/PostgreSQL \d+/);
 
