@@ -16,9 +16,9 @@ type Export = {
   /** The file's name, without its ending. */
   name: string;
   type: keyof typeof types;
-  /** What was asked for, as the audit log says it; what is undefined is left out. */
+  /** The query, as the audit log records it; undefined values are left out. */
   filter: Record<string, string | boolean | undefined>;
-  /** Where personal data takes a proof of who asks: the screen and its button. Null where no person is named. */
+  /** The addresses of personal data that require proof of identity: the screen and its button. Null if no person is named. */
   proveAt: { screen: string; button: string } | null;
   read(): Promise<{ rows: number; text: string | AsyncIterable<string> }>;
 };
@@ -38,7 +38,7 @@ export async function answerExport(
   const { rows, text } = await read();
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const detail = { ...Object.fromEntries(given), rows };
-  // Before the first byte: what is broken off has been taken as well.
+  // Before the first byte: an interrupted download counts as taken.
   await adminChange(context, { action: "export", entity, detail }, async () => {});
   return new Response(bodyOf(type, text), {
     headers: {
@@ -53,7 +53,7 @@ export async function answerExport(
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 function bodyOf(type: Export["type"], text: string | AsyncIterable<string>) {
-  // Spreadsheets take a file without it for one of their own encoding.
+  // Without it, spreadsheets read a file in their own encoding.
   const start = type === "csv" ? byteOrderMark : "";
   if (typeof text === "string") return start + text;
   async function* bytes() {

@@ -8,7 +8,7 @@ import type { ToastLink } from "#app/ui/toaster.tsx";
 import type { LinkUse } from "#server/content/link-uses.ts";
 import { sentenceIn } from "./screen-refusal.ts";
 
-/** What proves who someone is who is signed in already. */
+/** Ways for a signed-in person to prove their identity. */
 export type ProofWays = {
   /** Whether a code of the second factor goes with the password. */
   needsCode: boolean;
@@ -16,36 +16,36 @@ export type ProofWays = {
   passkey: "none" | "possible" | "required";
 };
 
-/** What an action of the admin answers; shown as a toast by `useChange`. */
+/** The result of an action in the admin; shown as a toast by `useChange`. */
 export type ChangeAnswer = {
-  /** What was done, as a sentence. */
+  /** The success, as a sentence. */
   done?: string | undefined;
-  /** The screen says it in its own place, on which no toast may lie. */
+  /** The screen shows it in its own place, which no toast may cover. */
   isTold?: true;
   /** The id under which a deletion can be undone. */
   undo?: string | undefined;
-  /** The form that undoes what was done, sent to where it was done. */
+  /** The form that undoes the action, sent to the same address. */
   back?: [name: string, value: string][] | undefined;
-  /** Where to look, or what to do next. */
+  /** The next step. */
   next?: ToastLink | undefined;
   /** Menus and texts that lead to a page which is no longer at its address. */
   linkedFrom?: LinkUse[] | undefined;
-  /** What was not done, as a sentence. */
+  /** The failure, as a sentence. */
   failed?: string | undefined;
-  /** Who someone is has to be proved before it is done. */
+  /** The action needs a proof of identity first. */
   proof?: ProofWays;
-  /** What is wrong with a field, by its name. */
+  /** The error of a field, by its name. */
   errors?: Record<string, string>;
-  /** What was typed, where it was not taken; for a page that answers a plain post. */
+  /** The refused values; for a page that answers a plain post. */
   values?: Record<string, string[]>;
 };
 
 /** The action of a route of the admin, as `defineActions` (actions.server.ts) makes it. */
 export type AdminAction<Intent extends string, Answer extends object> = {
   (args: ActionFunctionArgs): Promise<ReturnType<typeof data<Answer | ChangeAnswer>>>;
-  /** Known to the types only: what a form may send as its `intent`, and what the intents answer. */
+  /** Types only: the possible `intent`s of a form, and their results. */
   types?: { intent: Intent; answer: Answer };
-  /** Whether each intent takes a proof of who asks, whatever its form says. */
+  /** Whether each intent requires a proof of identity, whatever its form says. */
   needsProof: Readonly<Record<Intent, boolean>>;
 };
 

@@ -8,7 +8,7 @@ import type { ChangeAnswer } from "./change-answer.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Change = AuditEntry & {
-  /** The cached pages that show what is changed. */
+  /** The cache tags of the changed content. */
   tags?: readonly ContentTag[];
 };
 

@@ -8,11 +8,11 @@ import { Refused } from "./change.server.ts";
 
 type Home = Pick<Services, "documents">;
 
-/** What posts can be filed under now. */
+/** Current categories of posts. */
 export const readPostCategories = async ({ documents }: Home): Promise<string[]> =>
   offeredPostCategories(offeredServices(await documents.current()));
 
-/** What projects can be filed under now. */
+/** Current categories of projects. */
 export const readProjectCategories = async ({ documents }: Home): Promise<string[]> =>
   offeredProjectCategories(offeredServices(await documents.current()));
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What saves a long form, always in sight at the foot of the screen; toasts are above it (admin.css). */
+/** The save bar of a long form, always visible at the foot of the screen; toasts are above it (admin.css). */
 export const FootBar = ({ children }: { children: ReactNode }) => (
   <div
     data-foot-bar

@@ -24,7 +24,7 @@ type Clock = { officeZone: string; ownZone: string | null };
 
 const places = ["#main"];
 
-/** What stands around every screen of the signed-in area, also around one that failed. */
+/** The frame around every screen of the signed-in area, also around one that failed. */
 export function Frame({ who, isHidden = false, children }: FrameProps) {
   const { pathname } = useLocation();
   useNewPageFocus(pathname);

@@ -48,8 +48,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Where not even the frame could be loaded, as without a database, it is with what the default role may see; around
- * a screen that was refused, with what its reader may see.
+ * If not even the frame could be loaded, as without a database, it shows the default role's entries; around a refused
+ * screen, its reader's entries.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

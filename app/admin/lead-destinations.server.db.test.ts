@@ -235,7 +235,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
         needsProof,
       );
     await stays();
-    // Neither of these makes a draft what is shown.
+    // Neither of these saves the visible form as a draft.
     for (const fields of [
       { intent: "restore", document: settingsDocument.id, version: String(drafted) },
       { intent: "discard", document: settingsDocument.id },
@@ -253,7 +253,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
     expect(await send(documentAction, back, aged)).toMatchObject(needsProof);
   });
 
-  it("exempts what the environment sets", async () => {
+  it("exempts settings of the environment", async () => {
     const other = { mailFrom: "Someone <other@elsewhere.example>" };
     expect(await send(documentAction, await text("publish", other), aged)).toMatchObject({
       status: 200,

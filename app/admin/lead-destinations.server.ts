@@ -3,8 +3,8 @@ import type { Tx } from "#server/db/client.ts";
 import type { ActionCall } from "./actions.server.ts";
 
 /**
- * Prepares the email by which the firm's mailbox learns, once, that lead data goes somewhere new; what it returns queues it in
- * the transaction of the change. Read before the change: a new mailbox must not be the only one that knows.
+ * Prepares the email that informs the firm's mailbox, once, that lead data goes to a new destination; the returned function
+ * queues it in the transaction of the change. Read before the change: a new mailbox must not be the only one informed.
  */
 export async function destinationNotice(
   { services, user }: Pick<ActionCall, "services" | "user">,

@@ -30,13 +30,13 @@ function contrast(one = "", other = ""): number {
 const grounds = ["paper", "white"];
 const texts = ["ink", "secondary", "blueprint", "blueprint-dark", "danger", "civil", "solar-dark"];
 const badges = ["ftth", "bim"];
-/** What has white words on it. */
+/** Backgrounds of white text. */
 const filled = ["ink", "blueprint", "blueprint-dark", "danger"];
 
 it.each([
   ["light", light],
   ["dark", dark],
-])("the %s admin can be read: AA for words, 3:1 for the edges of what is filled in", (_, theme) => {
+])("the %s admin can be read: AA for words, 3:1 for the edges of filled areas", (_, theme) => {
   const onGrounds = (names: readonly string[]) =>
     names.flatMap((name) => grounds.map((ground) => [name, ground]));
   const tooClose = (pairs: readonly string[][], least: number) =>

@@ -15,7 +15,7 @@ const entries = sources.flatMap(({ file, source }) =>
   })),
 );
 
-it("names in each entry of the audit log what was made, changed or deleted", () => {
+it("names in each entry of the audit log the created, changed or deleted thing", () => {
   expect(entries.length).toBeGreaterThan(25);
   // The whole of a document's save is in save-document.server.ts, which adds the document to its entry.
   const isNamed = (text: string) =>

@@ -11,7 +11,7 @@ it.each([
   expect(formatDetail(detail)).toBe(words);
 });
 
-it("says what was refused", () => {
+it("names the refused action", () => {
   expect(formatAction("refuse")).toBe("Refuse access");
   expect(formatAction("refuse code")).toBe("Refuse code");
 });

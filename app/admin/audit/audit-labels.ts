@@ -36,11 +36,11 @@ export const auditKinds = [
 export const kindName = (entity: string): string =>
   auditKinds.find(({ value }) => value === entity)?.name ?? entity;
 
-/** Formats the action of an entry; "refuse" alone would not say what was refused. */
+/** Formats the action of an entry; "refuse" alone would not name the refused action. */
 export const formatAction = (action: string): string =>
   action === "refuse" ? "Refuse access" : action.charAt(0).toUpperCase() + action.slice(1);
 
-/** What someone wanted to do who was refused, by the permission that it needs. */
+/** A refused action, by the permission that it needs. */
 const refusedWishes: Record<Permission, string> = {
   "posts:write": "to change posts",
   "portfolio:write": "to change the portfolio",
@@ -62,7 +62,7 @@ const isPermission = (value: unknown): value is Permission =>
 /** Details shown without their name, before all others. */
 const plain = ["label", "email", "title", "name", "kind", "paths"];
 
-/** Where an image lies: of use to no one who reads what was done. */
+/** The place of an image: of no use to readers of the log. */
 const isAddress = (value: unknown) => typeof value === "string" && /^(\/|https?:)\S*$/.test(value);
 
 const requestName = (kind: unknown) =>
@@ -85,7 +85,7 @@ function formatValue(name: string, value: unknown): string {
 
 type Entry = { entity: string; entityId: string | null; detail: Record<string, unknown> };
 
-/** What an entry is about, in one line. A lead is named by its reference alone, as the log outlives what is known of people. */
+/** The subject of an entry, in one line. A lead is named by its reference alone, as the log outlives personal data. */
 export const formatSubject = ({ entity, entityId, detail }: Entry): string =>
   [entity === "lead" && entityId ? leadReference(entityId) : "", formatDetail(detail)]
     .filter(Boolean)

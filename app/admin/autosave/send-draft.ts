@@ -5,7 +5,7 @@ export type AutosaveFailure = "unreachable" | "signed-out" | "refused";
 export type DraftAnswer = {
   /** ISO moment. */
   draftSavedAt: string;
-  /** Who has saved what is written since it was opened, and when (ISO). */
+  /** Who has saved it since it was opened, and when (ISO). */
   newer: { by: string | null; at: string } | null;
 };
 

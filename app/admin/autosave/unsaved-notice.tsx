@@ -4,7 +4,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import type { DraftAnswer } from "./send-draft.ts";
 
 type UnsavedNoticeProps = {
-  /** What is changed, within a sentence: "post". */
+  /** The kind of thing, within a sentence: "post". */
   what: string;
   draftSavedAt: string | null;
   newer: DraftAnswer["newer"];

@@ -12,7 +12,7 @@ export type AutosaveState =
   /** In this browser only. */
   | { is: "local"; because: AutosaveFailure };
 
-/** Where drafts of one kind are kept. The same object each time. */
+/** The store of one kind's drafts. The same object each time. */
 export type DraftStore<Draft> = {
   /** Keeps a draft on the server. */
   save(draft: Draft): Promise<DraftAnswer | AutosaveFailure>;
@@ -25,9 +25,9 @@ export type DraftStore<Draft> = {
 
 type Typing<Draft> = {
   draft: Draft;
-  /** What is typed; another object after each change. */
+  /** The typed values; another object after each change. */
   content: unknown;
-  /** Whether it differs from what was saved. */
+  /** Whether it differs from the saved version. */
   isChanged: boolean;
 };
 
@@ -75,7 +75,7 @@ export function useAutosave<Draft>(store: DraftStore<Draft>, typing: Typing<Draf
     return failure;
   }, [settle, store]);
 
-  /** Queues the save again that {@link settle} has cancelled, where what it was cancelled for left something unsaved. */
+  /** Queues the save again that {@link settle} has cancelled, if something is still unsaved. */
   const resume = useCallback(() => {
     if (!wasChanged.current) return;
     clearTimeout(timer.current);

@@ -13,7 +13,7 @@ import { saveAction } from "./save-action.server.ts";
 
 const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
 
-/** Sends a form; gives the status and what was answered, or where it leads. */
+/** Sends a form; returns the status and the response, or its redirect. */
 async function send(
   services: Services,
   action: AdminAction<string, object>,
@@ -160,7 +160,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
           },
         },
       });
-    // What an allow-list leaves nothing of is not a content either.
+    // Content that an allow-list removes completely is not content.
     const hollow = { excerpt: "A.", category: "Case Studies", content: "<script>a</script>" };
     expect(
       await send(services, saveAction, { ...base, ...hollow, publishNow: "on" }, { id: half }),
@@ -183,7 +183,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
     expect((await findPost(services.db, half))?.version).toBe(2);
   });
 
-  it("saves for someone who goes on writing: at the address of a new post, and over what was saved", async () => {
+  it("saves for someone who keeps writing: at the address of a new post, and over the saved version", async () => {
     const filled = {
       ...{ title: "Poles", slug: "poles", excerpt: "About poles.", content: "<p>Text</p>" },
       ...{ category: "Case Studies", stay: "1" },

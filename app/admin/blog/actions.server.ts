@@ -17,10 +17,10 @@ import { editArticle } from "./edit-article.server.ts";
 import { restoreVersion } from "./restore-version.server.ts";
 
 const schema = postsSchema;
-/** What to say where one of them fails. */
+/** The message if one of them fails. */
 const notDone = (what: string) => `The posts were not ${what}. Please try again.`;
 
-/** What the list of posts can do with one, or with those that are selected, and with an article of the code. */
+/** The actions of the list of posts, for one, for selected ones, and for an article of the code. */
 export const listAction = defineActions({
   publish: { schema, failure: notDone("published"), run: publishPosts },
   unpublish: { schema, failure: notDone("unpublished"), run: unpublishPosts },
@@ -42,7 +42,7 @@ export const listAction = defineActions({
 const draftSchema = z.object({ draftId: z.uuid() });
 const draftFailure = "The unsaved text was not discarded. Please try again.";
 
-/** What becomes of a draft: the editor discards it when it shows the saved text again, the list deletes it. */
+/** The end of a draft: the editor discards it when it shows the saved text again, the list deletes it. */
 export const draftAction = defineActions({
   discard: { schema: draftSchema, failure: draftFailure, run: discardDraft },
   delete: { schema: draftSchema, failure: draftFailure, run: trashDraft },

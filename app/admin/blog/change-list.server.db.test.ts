@@ -11,7 +11,7 @@ import { runningServices } from "../../../tests/support/running-services.ts";
 import { boss, sendAction } from "../../../tests/support/send-action.ts";
 import { listAction } from "./actions.server.ts";
 
-describeOnEachEngine("what is done with selected posts", (engine) => {
+describeOnEachEngine("changes of selected posts", (engine) => {
   const services = runningServices(engine);
   let ids: string[];
   beforeEach(async () => {

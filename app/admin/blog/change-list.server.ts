@@ -59,17 +59,17 @@ const maxNamed = 3;
 
 type ListChange = {
   action: string;
-  /** What a post becomes; nothing where it is that already. */
+  /** The new status of a post; nothing if it has it already. */
   make: (post: PostContent, firstDate: string | undefined) => PostContent | undefined;
-  /** What they are now, after their names: "now published". */
+  /** Their status now, after their names: "now published". */
   now: string;
-  /** What the others were before: "published already". */
+  /** The others' earlier status: "published already". */
   already: string;
-  /** Visitors no longer find what is changed. */
+  /** Visitors no longer find the changed posts. */
   isLoss?: true;
 };
 
-/** Which posts were not published, each with what it lacks, and the way to the only one. */
+/** The posts that were not published, each with its missing parts, and the link to the only one. */
 function sayOfIncomplete(posts: readonly SavedPost[]): Pick<ChangeAnswer, "failed" | "next"> {
   const [first, second] = posts;
   if (!first) return {};
@@ -82,7 +82,7 @@ function sayOfIncomplete(posts: readonly SavedPost[]): Pick<ChangeAnswer, "faile
   return { failed: failed.join(" "), ...(!second && { next: edit }) };
 }
 
-/** Where visitors no longer find posts; a post in place of an article of the code leaves that one there. */
+/** Addresses at which visitors no longer find posts; a post that overrides an article leaves the article there. */
 const lostPaths = (posts: readonly SavedPost[]): string[] =>
   posts.flatMap(({ article, post }) => (article ? [] : [postPath(post.slug)]));
 
@@ -226,7 +226,7 @@ export async function takeBackPosts({
   };
 }
 
-/** Moves posts to the trash with their history, former slugs and what was typed into them; one undo brings all back. */
+/** Moves posts to the trash with their history, former slugs and unsaved texts; one undo restores everything. */
 export async function deletePosts({
   context,
   services,

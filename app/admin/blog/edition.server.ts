@@ -57,7 +57,7 @@ type Filter = {
   status?: string | undefined;
 };
 
-/** The firm's own articles of which there is no edition, as far as a filter of the list finds them. */
+/** The firm's own articles without an override, as far as they match a filter of the list. */
 export async function listCodeArticles(
   db: Db,
   { search = "", category, status = "Published" }: Filter,

@@ -1,17 +1,17 @@
 import type { PostForm } from "#app/posts/fields.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 
-/** What someone else has saved since a text was opened. */
+/** Another person's version saved since a text was opened. */
 export type OtherSave = {
   version: number;
-  /** Who saved it; unknown when the account is gone. */
+  /** The person who saved it; unknown when the account is gone. */
   by: string | null;
   /** ISO moment. */
   at: string;
   fields: PostForm;
 };
 
-/** What the editor opens with. */
+/** The data that the editor opens with. */
 export type EditorData = {
   /** Empty for a new post. */
   postId: string | null;
@@ -19,14 +19,14 @@ export type EditorData = {
   draftId: string;
   /** The fields to show: the draft if there is one, else the saved post. */
   fields: PostForm;
-  /** What was saved last; an empty post for a new one. */
+  /** The last saved version; an empty post for a new one. */
   saved: PostForm;
   /** The version that is edited, for optimistic locking. */
   base: number;
   /** ISO time at which the draft in `fields` was saved. */
   draftSavedAt: string | null;
   other: OtherSave | null;
-  /** Who asked for a review (unknown when the account is gone), when (ISO moment) and with which note. */
+  /** The person who asked for a review (unknown when the account is gone), when (ISO moment) and with which note. */
   review: { by: string | null; at: string; note: string } | null;
   /** ISO moment of publication, for a post that visitors see. */
   publishedAt: string | null;
@@ -34,9 +34,9 @@ export type EditorData = {
   articleDate: string | null;
   /** When it was first published, there or where it was imported from; it keeps that date. */
   formerDate: string | null;
-  /** Who can be named as author or reviewer, in the order of People. */
+  /** People who can be named as author or reviewer, in the order of People. */
   people: NamedPerson[];
-  /** What posts can be filed under. */
+  /** Categories of posts. */
   categories: string[];
   previewPath: string;
 };
@@ -54,11 +54,11 @@ export type StayingSave = {
   publishedAt: string | null;
 };
 
-/** What saving answers when it does not lead to the list. */
+/** The result of saving when it does not redirect to the list. */
 export type EditorAnswer = ChangeAnswer & {
-  /** What someone else has saved since the text was opened. */
+  /** Another person's version saved since the text was opened. */
   other?: OtherSave;
-  /** What was saved by someone who goes on writing. */
+  /** The saved version of someone who keeps writing. */
   saved?: StayingSave;
 };
 

@@ -42,7 +42,7 @@ export const action = historyAction;
 
 export const clientAction = adminClientAction;
 
-/** What a save did to the post's review. */
+/** The effect of a save on the post's review. */
 const marks = { asked: "Ready for review", ended: "Back to draft" } as const;
 /** The first version of an edition of an article. */
 const ofCode = "Built-in article";

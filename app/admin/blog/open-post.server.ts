@@ -26,7 +26,7 @@ export async function requirePost(db: Db, id: string): Promise<SavedPost> {
   return saved;
 }
 
-/** What a saved post is for someone who changed another version of it. */
+/** The meaning of a saved post for someone who changed another version of it. */
 export async function otherSave(db: Db, { id, version, post }: SavedPost): Promise<OtherSave> {
   const [last] = await listRevisions(db, id, { limit: 1 });
   return {
@@ -37,7 +37,7 @@ export async function otherSave(db: Db, { id, version, post }: SavedPost): Promi
   };
 }
 
-/** Who can be named as author or reviewer. */
+/** People who can be named as author or reviewer. */
 async function namedPeople(context: Context): Promise<NamedPerson[]> {
   const texts = await context.get(servicesContext).documents.current();
   return texts.of(peopleDocument).people.map(({ key, name }) => ({ key, name }));
@@ -46,7 +46,7 @@ async function namedPeople(context: Context): Promise<NamedPerson[]> {
 const previewPath = (context: Context, preview: Preview) =>
   `/blog/preview/${issuePreviewToken(context.get(servicesContext).secret, preview)}`;
 
-/** A new post in the editor, with what was typed under `draftId` before. */
+/** A new post in the editor, with the text typed under `draftId` before. */
 export async function openNewPost(context: Context, asked: string | null): Promise<EditorData> {
   const { db } = context.get(servicesContext);
   const askedId = z.uuid().safeParse(asked).data;
@@ -73,7 +73,7 @@ export async function openNewPost(context: Context, asked: string | null): Promi
   };
 }
 
-/** A saved post in the editor, with what the same person typed and did not save. */
+/** A saved post in the editor, with the same person's unsaved text. */
 export async function openPost(context: Context, id: string): Promise<EditorData> {
   const { db } = context.get(servicesContext);
   const post = await requirePost(db, id);

@@ -37,7 +37,7 @@ const errors = (changes: Record<string, string | string[]>) => {
 };
 
 describe("a post that is saved", () => {
-  it("gets what was left empty", () => {
+  it("gets defaults for empty fields", () => {
     expect(saved({ author: " ", readTime: "", seoTitle: "" })).toMatchObject({
       author: firmTeam,
       readTime: "5 min read",

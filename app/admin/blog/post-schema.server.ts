@@ -3,7 +3,7 @@ import { draftSchemaOf, schemaOf } from "#app/fields/schema.server.ts";
 import { postFields } from "#app/posts/fields.ts";
 import { missingToPublish, neededToPublish, requiredError } from "#app/posts/to-publish.ts";
 
-/** What a rule accepts, and nothing. */
+/** The values that a rule accepts, or nothing. */
 const orEmpty = (rule: z.ZodType<string>) =>
   z
     .string()
@@ -54,5 +54,5 @@ export function withPublicationRules<Schema extends z.ZodType<Typed>>(schema: Sc
   );
 }
 
-/** What is kept of the editor while someone types. */
+/** State of the editor while someone types. */
 export const postFormSchema = draftSchemaOf(postFields);

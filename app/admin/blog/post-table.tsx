@@ -43,7 +43,7 @@ type PostTableProps = {
   now: number;
 };
 
-/** The posts, each with what can be done with it. */
+/** The posts, each with its actions. */
 export function PostTable({ posts, selection, status, deletion, now }: PostTableProps) {
   return (
     <Table caption="Blog posts" columns={columns}>

@@ -1,6 +1,6 @@
 import { Moment } from "#app/ui/moment.tsx";
 
-/** Who asked for a review, when, and with which note. */
+/** The person who asked for a review, when, and with which note. */
 export type Review = {
   /** Unknown when the account is gone. */
   by: string | null;

@@ -7,10 +7,10 @@ import type { ReviewMark } from "#server/db/queries/post-revisions.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 
-/** What a save does to a post's review; without it the review stays as it is, unless the post is published. */
+/** The effect of a save on a post's review; without it the review stays as it is, unless the post is published. */
 export type ReviewChange = { mark: ReviewMark; note: string };
 
-/** What the audit log calls a save that changes the review. */
+/** The audit log's name for a save that changes the review. */
 export const reviewActions: Record<ReviewMark, string> = {
   asked: "ask for review",
   ended: "end review",
@@ -23,7 +23,7 @@ export async function changeReview(
   { id, post }: SavedPost,
   change: ReviewChange | undefined,
 ): Promise<void> {
-  // What is published, or will be by itself, waits for no one.
+  // A published or scheduled post waits for no one.
   if (post.published || change?.mark === "ended") return deleteReview(tx, id);
   if (!change) return;
   const { id: askedBy, name: by } = context.get(userContext);

@@ -39,12 +39,12 @@ const fields = postSchema.extend({
 
 const schema = withPublicationRules(fields);
 
-/** What a post is after a button of the review. */
+/** A post's status after a button of the review. */
 const states: Record<ReviewMark, string> = { asked: "ready for review", ended: "a draft again" };
 
 /**
- * The editor's Save: leads to the list, or answers 409 with what someone else has saved in the meantime. With `stay` it answers what was saved, or
- * leads to the address of a post that is new.
+ * The editor's Save: redirects to the list, or answers 409 with another person's newer version. With `stay` it returns the
+ * saved version, or redirects to the address of a new post.
  */
 export const saveAction = defineAction({
   schema,
@@ -71,7 +71,7 @@ export const saveAction = defineAction({
   },
 });
 
-/** The post with only what a public page may show. Throws {@link Refused}. */
+/** The post with only the parts a public page may show. Throws {@link Refused}. */
 function publishable(accepted: AcceptedPost, home: Services): AcceptedPost {
   return {
     ...accepted,
@@ -103,7 +103,7 @@ type Save = {
   review: ReviewChange | undefined;
 };
 
-/** What is saved of a post that is ready for review, or a draft again: it is not published by that. */
+/** The saved fields of a post that is ready for review, or a draft again: saving does not publish it. */
 const unpublished = (accepted: AcceptedPost): AcceptedPost => ({
   ...accepted,
   ...{ publishNow: false, publishAt: null },
@@ -122,11 +122,11 @@ async function slugFor(db: Db, { slug, title, publishNow, publishAt }: AcceptedP
 type Saved = {
   id: string;
   post: PostContent;
-  /** What it was before this save; nothing of a new one. */
+  /** Its version before this save; nothing for a new one. */
   before?: PostContent;
-  /** Where visitors found it but no longer do. */
+  /** Addresses at which visitors no longer find it. */
   lost: string[];
-  /** What was saved over another version. */
+  /** The version that was overwritten. */
   kept?: SavedPost;
 };
 

@@ -41,7 +41,7 @@ type NewPost = {
   review?: ReviewChange | undefined;
 };
 
-/** What the audit log says of a save. */
+/** The audit log's entry for a save. */
 const detailOf = ({ title }: PostContent, review?: ReviewChange) => ({
   title,
   ...(review?.note && { note: review.note }),

@@ -6,10 +6,10 @@ import { issuePreviewToken } from "#server/signed-links/preview.ts";
 import type { ActionCall } from "../actions.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 
-/** What a post needs to have said of it: its id, and how it was before. */
+/** The facts of a post for its message: its ID, and its earlier state. */
 type Saved = { id: string; post: PostContent; before?: PostContent | undefined };
 
-/** Says what a save did to a post, where visitors find it and when, with a link to it. */
+/** Describes the result of a save, with the address, the time and a link. */
 export async function sayOfSave(
   { services, user }: Pick<ActionCall, "services" | "user">,
   { id, post, before }: Saved,

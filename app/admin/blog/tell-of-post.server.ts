@@ -6,7 +6,7 @@ import { servicesContext } from "#server/services.ts";
 
 type Saved = { id: string; post: PostContent; before?: PostContent };
 
-/** Has webhooks notified of a post that visitors read from now on, or from its date on, and that they could not read before. */
+/** Notifies webhooks of a post that visitors can read from now on, or from its date on, and that they could not read before. */
 export async function tellOfPost(
   context: Readonly<RouterContextProvider>,
   tx: Tx,

@@ -14,7 +14,7 @@ function hideFirstSteps({ context, user: { id } }: ActionCall, hidesFirstSteps: 
   return adminChange(context, entry, (tx) => updateUserChoices(tx, id, { hidesFirstSteps }));
 }
 
-/** What an administrator does about the first steps of a new site. */
+/** Administrators' actions on the first steps of a new site. */
 export const dashboardAction = defineActions({
   "hide-first-steps": {
     schema,

@@ -18,7 +18,7 @@ type AttentionProps = {
 
 const pointLink = "link inline-block min-h-6";
 
-/** What waits for someone: late answers, new leads, suspects to judge, and emails that have not gone. */
+/** Work that waits for someone: overdue replies, new leads, suspected spam, and unsent emails. */
 export function Attention({ leads, unsent, troubled, canSend }: AttentionProps) {
   const sending = useChange();
   const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;

@@ -55,7 +55,7 @@ export const clientAction = adminClientAction;
 
 export const meta = () => [{ title: "Dashboard" }];
 
-/** What there is, what is to be done, and the ways to do it. */
+/** Content, open tasks, and links to them. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { figures, reviews, firstSteps, standIns, inbox } = loaderData;
   const change = useChange<typeof dashboardAction>();

@@ -43,5 +43,5 @@ export function readFigures(db: Db, user: { role: Role }) {
   );
 }
 
-/** What {@link readFigures} returns of a part. */
+/** The result of {@link readFigures} for a part. */
 export type Figure = Awaited<ReturnType<typeof readFigures>>[number];

@@ -12,14 +12,14 @@ import { listStandIns } from "../site/list-stand-ins.server.ts";
 
 type Step = {
   name: string;
-  /** What it is good for, and how it is done. */
+  /** Its purpose, and how to do it. */
   hint: string;
   /** The screen where it is done. */
   to: AdminPath;
   isDone(services: Services, user: SignedInUser): Promise<boolean> | boolean;
 };
 
-/** What a new site still needs, in this order. A step is one entry; whether it is done is read from the state each time. */
+/** The first steps of a new site, in this order. A step is one entry; whether it is done is read from the state each time. */
 const steps: readonly Step[] = [
   {
     name: "Name, phone and address",
@@ -61,8 +61,8 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * The first steps with what is done of them, and whether the person has put the list away; undefined for those who do
- * not set the site up, and once all is done.
+ * The first steps and their state, and whether the person has hidden the list; undefined for people who do not set the site
+ * up, and once all is done.
  */
 export async function readFirstSteps(services: Services, user: SignedInUser) {
   if (!can(user, "settings:write")) return undefined;
@@ -77,5 +77,5 @@ export async function readFirstSteps(services: Services, user: SignedInUser) {
   return { steps: read, isHidden: hidesFirstSteps, canSend: services.outbox.canSend };
 }
 
-/** What {@link readFirstSteps} returns where there is something left. */
+/** The result of {@link readFirstSteps} while steps are left. */
 export type FirstStepsData = NonNullable<Awaited<ReturnType<typeof readFirstSteps>>>;

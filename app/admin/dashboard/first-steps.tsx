@@ -9,7 +9,7 @@ type Change = ReturnType<typeof useChange<typeof dashboardAction>>;
 
 type FirstStepsProps = Pick<FirstStepsData, "steps" | "canSend"> & { change: Change };
 
-/** What a new site still needs; each step leads to where it is done. */
+/** The first steps of a new site; each links to its place. */
 export function FirstSteps({ steps, canSend, change }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (

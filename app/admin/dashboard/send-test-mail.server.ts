@@ -10,7 +10,7 @@ const timeout = 20_000;
 type Outcome = { isSent: boolean; said: string; messageId: string };
 
 /**
- * Sends anyone who asks an email at once, not through the outbox, and tells what the server said to it. What went out stands among the
+ * Sends the person an email immediately, not through the outbox, and returns the server's response. It is recorded among the
  * emails, so that the first steps know of it.
  */
 export async function sendTestMail({ context, services, user }: ActionCall) {

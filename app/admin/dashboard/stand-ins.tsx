@@ -3,7 +3,7 @@ import { counted } from "#app/lib/counted.ts";
 import { documentPath } from "../site/document-path.ts";
 import type { DocumentWithStandIns } from "../site/list-stand-ins.server.ts";
 
-/** What of the site was made up for the demonstration, each with the way to its form. */
+/** Placeholder content of the site, each with a link to its form. */
 export function StandIns({ documents }: { documents: readonly DocumentWithStandIns[] }) {
   if (documents.length === 0) return null;
   const count = documents.reduce((sum, each) => sum + each.count, 0);

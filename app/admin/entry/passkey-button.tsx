@@ -5,7 +5,7 @@ import { hasPasskeys } from "../passkeys/browser-passkeys.ts";
 import { useGivenPasskey } from "../passkeys/use-given-passkey.ts";
 import { Refusal } from "./refusal.tsx";
 
-/** Signs in with a passkey in place of password and code. Where there are none it keeps its place, so that nothing jumps. */
+/** Signs in with a passkey in place of password and code. Without passkeys it keeps its space, so that nothing jumps. */
 export function PasskeyButton() {
   const [params] = useSearchParams();
   const to = encodeURIComponent(params.get("to") ?? "");

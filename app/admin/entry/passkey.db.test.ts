@@ -66,7 +66,7 @@ describeOnEachEngine("signing in with a passkey", (engine) => {
     return cookiesOf(headers);
   }
 
-  /** Adds a passkey to the administrator's account; `change` is what the device is told otherwise. */
+  /** Adds a passkey to the administrator's account; `change` replaces the options for the device. */
   async function add(
     added: typeof device,
     change: { origin?: string; isVerified?: boolean; challenge?: string } = {},
@@ -93,7 +93,7 @@ describeOnEachEngine("signing in with a passkey", (engine) => {
     return { status: answer.init?.status, ...answer.data, headers: answer.init?.headers };
   }
 
-  /** Gets a challenge, has the device sign it, and returns what is to be sent. */
+  /** Gets a challenge, has the device sign it, and returns the form to send. */
   async function give(given = device, change: Parameters<typeof add>[1] = {}) {
     const asked = await send({ intent: "ask-passkey" });
     if (!("passkeyOptions" in asked)) throw new Error("nothing was asked");

@@ -20,8 +20,8 @@ const answer = z.object({ passkey: givenPasskey });
 const refusal = "This passkey was not accepted. Please try again, or sign in with your password.";
 
 /**
- * Signing in with a passkey, in two requests: the first gets what the browser is asked by, the second brings the passkey. Both are
- * counted for the address, as each writes a row; who it is for is not known before it is right.
+ * Signing in with a passkey, in two requests: the first gets the options, the second brings the passkey. Both are counted
+ * for the address, as each writes a row; the account is not known before the passkey is verified.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);

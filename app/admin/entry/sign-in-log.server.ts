@@ -8,7 +8,7 @@ import { servicesContext } from "#server/services.ts";
 type Context = Readonly<RouterContextProvider>;
 type Account = { id: string; email: string };
 
-/** Who acts where no one has proved yet who they are. */
+/** The actor while no one has proved their identity yet. */
 const nobody = { id: null, email: "not signed in" };
 
 type SignInEvent =
@@ -16,7 +16,7 @@ type SignInEvent =
   | { action: "sign out"; account: Account }
   | {
       action: "refuse password" | "refuse code" | "refuse passkey";
-      /** Whose it would have been; what was typed for an unknown address may be a password and is not kept. */
+      /** The account it would have been; text typed for an unknown address may be a password and is not kept. */
       account: Account | undefined;
     };
 

@@ -44,7 +44,7 @@ describeOnEachEngine("signing in", (engine) => {
     address?: string;
   };
 
-  /** Sends the form; what is answered, and the cookies of an answer that lets in. */
+  /** Sends the form; returns the response, and the cookies of a sign-in. */
   async function signIn(attempt: Attempt = {}) {
     const { password = boss.password, email = boss.email, cookie = "", address } = attempt;
     const { firstEmail } = attempt;
@@ -102,7 +102,7 @@ describeOnEachEngine("signing in", (engine) => {
     expect(left).not.toContain(before);
   });
 
-  it("is written into the audit log, with its refusals, and without what was typed", async () => {
+  it("is written into the audit log, with its refusals, and without the typed values", async () => {
     await noted();
     await signIn();
     await signIn({ password: "wrong, quite wrong" });

@@ -52,7 +52,7 @@ type SignedIn = Pick<Credentials, "to" | "isFirst"> & {
   isByPasskey?: boolean;
 };
 
-/** What follows when every factor was right: the audit log, an email if the device is new, and the page asked for. */
+/** The steps after every factor was right: the audit log, an email if the device is new, and the requested page. */
 export async function finishSignIn(
   context: Context,
   request: Request,

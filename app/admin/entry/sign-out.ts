@@ -14,13 +14,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/admin/sign-in", { headers });
 }
 
-/** The browser forgets what was typed, once the server has it, and other windows leave the admin. */
+/** The browser forgets typed text once the server has it, and other windows leave the admin. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   await Promise.all(unsentDrafts().map(saveDraft));
   try {
     return await serverAction();
   } catch (answer) {
-    // The redirect. Without a connection no one is signed out, and what was typed stays.
+    // The redirect. Without a connection no one is signed out, and typed text stays.
     if (answer instanceof Response) {
       removeLocalDrafts();
       announceSignOut();

@@ -1,6 +1,6 @@
 import type { Auth } from "#server/accounts/auth.ts";
 
-/** The headers without every cookie of this name, also where blanks stand around it, which better-auth reads past. */
+/** The headers without every cookie of this name, also with blanks around it, which better-auth skips. */
 export function withoutCookie(from: Headers, name: string): Headers {
   const cookies = (from.get("Cookie") ?? "").split(";");
   const others = cookies.filter((cookie) => cookie.split("=")[0]?.trim() !== name);

@@ -8,23 +8,23 @@ export type FieldValue = string | boolean | string[];
 type FieldControlProps = {
   name: string;
   field: FieldDefinition;
-  /** What it holds; without `onChange`, what it begins with. */
+  /** Its value; without `onChange`, its initial value. */
   value: FieldValue;
   onChange?: (value: FieldValue) => void;
   error?: string | undefined;
   /** In place of the definition's. */
   hint?: string | undefined;
   onBlur?: (() => void) | undefined;
-  /** What can be chosen, where the definition leaves that to a loader. */
+  /** The options, if the definition leaves them to a loader. */
   options?: readonly string[] | undefined;
-  /** Where that does not follow from its kind. */
+  /** If it does not follow from its kind. */
   isRequired?: boolean | undefined;
 };
 
 /** The ordinary control of a field, by its kind. A list, a choice, a checkbox, a text of one or of several lines. */
 export function FieldControl(props: FieldControlProps) {
   const { name, field, value, onChange, error, hint = field.hint, onBlur } = props;
-  // What it began with can be chosen again, even if it is offered no more.
+  // Its initial value can be chosen again, even if it is no longer offered.
   const [begin] = useState(String(value));
   if (field.kind === "list") return <ListControl {...props} />;
   if (field.kind === "flag") return <FlagControl {...props} />;

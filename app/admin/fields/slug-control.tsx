@@ -12,9 +12,9 @@ type SlugControlProps = {
   error: string | undefined;
   /** The address with a slug in it, as the hint shows it. */
   hintFor: (slug: string) => string;
-  /** Where the server says whether a slug is free. */
+  /** The address that checks whether a slug is free. */
   checkAt: (slug: string) => string;
-  /** The slug that is saved already; empty for what is new. */
+  /** The saved slug; empty for new content. */
   saved: string;
   /** Whether visitors may know the saved one. */
   isPublic: boolean;

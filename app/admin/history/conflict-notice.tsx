@@ -4,7 +4,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { type ComparedPart, Differences } from "./differences.tsx";
 
 type ConflictNoticeProps = {
-  /** What was saved, within a sentence: "post". */
+  /** The saved thing, within a sentence: "post". */
   what: string;
   other: { version: number; by: string | null; at: string };
   /** Theirs before, one's own after. */

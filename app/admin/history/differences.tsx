@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type DiffPart, diffTexts } from "#app/lib/text-diff.ts";
 
-/** A part of what is compared, as text in both states. */
+/** A compared part, as text in both states. */
 export type ComparedPart = { label: string; before: string; after: string };
 
 type DifferencesProps = {

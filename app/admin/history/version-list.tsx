@@ -6,7 +6,7 @@ type SavedVersion = {
   savedAt: Date;
   /** Empty when the account is gone. */
   savedBy: string | null;
-  /** What happened with it. */
+  /** Its event. */
   mark?: string | undefined;
 };
 

@@ -18,11 +18,11 @@ import { tellAssigned } from "./tell-assigned.server.ts";
 const maxNotesLength = 20_000;
 
 export const leadAction = defineActions({
-  /** Says what has become of a lead, which can be undone. */
+  /** Sets the status of a lead, which can be undone. */
   mark: {
     schema: z.object({
       status: z.enum(leadStatuses, "Choose a status from the list."),
-      /** Sent by the way back, which has none of its own. */
+      /** Sent by Undo, which has no Undo of its own. */
       back: z.string().optional(),
     }),
     failure: "The status could not be saved. Please try again.",
@@ -89,7 +89,7 @@ export const leadAction = defineActions({
             409,
           );
         await assignLead(tx, id, { from, to, actor: user });
-        // Who gets a lead back by an undo knows it.
+        // Someone who gets a lead back by an undo knows it.
         if (lead && !back && lead.ownerId !== to?.id)
           await tellAssigned(tx, services, { to, by: user, leads: [lead] });
       });
@@ -121,7 +121,7 @@ export const leadAction = defineActions({
     failure: "The notes could not be saved. Please try again.",
     run: async ({ values, params, context, services: { db }, user }) => {
       const lead = await requireLead(db, params.id);
-      // The audit log never says what the notes say.
+      // The audit log never contains the notes.
       const detail = { kind: lead.kind, notes: "changed" };
       const entry = { action: "update", entity: "lead", entityId: lead.id, detail };
       const conflict = new Error("someone else has changed the notes");

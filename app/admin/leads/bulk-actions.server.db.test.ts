@@ -15,7 +15,7 @@ import { leadAction } from "./actions.server.ts";
 import { inboxAction } from "./bulk-actions.server.ts";
 import { newLeadAction } from "./new-lead-action.server.ts";
 
-describeOnEachEngine("what is done with selected leads", (engine) => {
+describeOnEachEngine("changes of selected leads", (engine) => {
   const services = runningServices(engine);
   let db: TestDatabase;
   let ids: string[];

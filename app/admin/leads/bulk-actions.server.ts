@@ -29,7 +29,7 @@ const takeBackSchema = z.object({
 });
 
 const assignSchema = z.object({ ...ids, owner: z.string().max(200).default("") });
-/** Stands for no owner where an empty word would be lost. */
+/** Means no owner where an empty value would be lost. */
 const nobody = "-";
 /** Leads with the owner that each had, and the one that they were given. */
 const giveBackSchema = z.object({
@@ -171,7 +171,7 @@ const mark = (given: Lead["status"]) => ({
   run: (call: ActionCall<z.output<typeof markSchema>>) => markLeads(call, given),
 });
 
-/** What the inbox can do with the leads that are selected. */
+/** The inbox's actions for selected leads. */
 export const inboxAction = defineActions({
   "mark-as-new": mark("New"),
   "mark-as-contacted": mark("Contacted"),

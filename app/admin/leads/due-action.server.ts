@@ -32,7 +32,7 @@ const schema = z.object({
     .transform(normalizeLine)
     .pipe(z.string().max(maxStep, `Next step must be at most ${maxStep} characters.`))
     .default(""),
-  /** What the form showed. */
+  /** The values that the form showed. */
   readDue: z.iso.datetime().or(z.literal("")).default(""),
   readStep: z.string().default(""),
   /** Sent by the undo alone: whether a person had set the date before. */
@@ -43,7 +43,7 @@ type Values = z.output<typeof schema>;
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? "";
 
-/** When the form says that the lead is due; its own minute leaves the seconds of what was read as they were. */
+/** The due time from the form; an unchanged minute keeps the seconds of the stored value. */
 async function chosenMoment(
   { due, zone, quick, readDue }: Values,
   services: ActionCall["services"],
@@ -60,7 +60,7 @@ async function chosenMoment(
   return due ? new Date(momentOf(due, zone)) : null;
 }
 
-/** What someone else has changed since the form was shown, of what the form changes as well. */
+/** Values that someone else has changed since the form was shown, and that the form changes as well. */
 function theirChanges(
   current: Lead,
   values: Pick<Values, "readDue" | "readStep">,
@@ -91,7 +91,7 @@ export const dueAction = {
     const { timeZone } = await services.settings();
     const wanted = { dueAt: await chosenMoment(values, services), nextStep: values.nextStep };
     const said = wanted.dueAt ? minuteAt(wanted.dueAt, timeZone) : "none";
-    // The audit log never says what the firm notes about a client.
+    // The audit log never contains the firm's notes about a client.
     const stepDetail = wanted.nextStep === values.readStep ? {} : { "next step": "changed" };
     const detail = { kind, due: said, ...stepDetail };
     const entry = { action: "update", entity: "lead", entityId: id, detail };

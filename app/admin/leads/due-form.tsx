@@ -14,7 +14,7 @@ export function DueForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep"> }) {
   const zone = useTimeZone();
   const form = useRef<HTMLFormElement>(null);
   const saved = lead.dueAt?.toISOString() ?? "";
-  // What was typed gives way to what is saved, also where a choice has set another date.
+  // Typed text is replaced by the saved value, also if a quick choice has set another date.
   useEffect(() => {
     if (state === "idle" && data?.done) form.current?.reset();
   }, [state, data]);

@@ -7,7 +7,7 @@ type ExportLinkProps = {
   path?: AdminPath;
 };
 
-/** Downloads what the filters of a list of people let through. */
+/** Downloads the rows of a list's filters. */
 export function ExportLink({ params, path = "/admin/leads/export.csv" }: ExportLinkProps) {
   return <ProvedDownload file={`${path}?${params}`}>Export CSV</ProvedDownload>;
 }

@@ -4,7 +4,7 @@ import { findLeadAttachments } from "#app/requests/stored-requests.server.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/files";
 
-/** Where the firm's emails lead for the files of a request: they are on its lead's page. */
+/** The target of links in the firm's emails to the files of a request: they are on its lead's page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const leadId = z.uuid().safeParse(params.id).data;
   const files = leadId && (await findLeadAttachments(context.get(servicesContext).db, leadId));

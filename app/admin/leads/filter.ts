@@ -2,7 +2,7 @@ import { type LeadStatus, leadStatuses } from "#app/lib/lead-statuses.ts";
 import { type LeadKind, leadDefinitions, leadKinds } from "#app/requests/definitions.ts";
 import type { LeadFilter } from "#server/db/queries/lead-inbox.ts";
 
-/** The choices next to the statuses: what waits for its first answer, and what looks like spam and was not judged. */
+/** The choices next to the statuses: leads waiting for their first reply, and suspected spam. */
 const waiting = "waiting";
 const suspected = "suspected";
 
@@ -22,7 +22,7 @@ export const waitingSearch = `?status=${waiting}`;
 /** Only leads that look like spam. */
 export const suspectsSearch = `?status=${suspected}`;
 
-/** The tabs of the inbox next to All, by what is in the address. */
+/** The tabs of the inbox next to All, by the parameters of the address. */
 export const leadViews = [
   { value: "mine", name: "Mine" },
   { value: "unassigned", name: "Unassigned" },
@@ -37,7 +37,7 @@ export const viewFilter = (view: string | null, userId: string): LeadFilter => (
   overdue: view === "overdue" || undefined,
 });
 
-/** The leads that an address asks for, as someone sees it; what it cannot mean is left out. */
+/** The leads of an address's filters, as someone sees them; meaningless parameters are ignored. */
 export function readFilter(params: URLSearchParams, userId: string): LeadFilter {
   const status = params.get("status");
   return {

@@ -2,7 +2,7 @@ import type { Lead } from "#server/db/queries/leads.ts";
 import { DueForm } from "./due-form.tsx";
 import { Notes } from "./notes.tsx";
 
-/** What the firm does about a lead: when it is due, what comes next, and notes. */
+/** The firm's plans for a lead: due date, next step, and notes. */
 export function FollowUp({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep" | "notes"> }) {
   return (
     <section

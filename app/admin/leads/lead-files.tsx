@@ -5,7 +5,7 @@ const columns = [{ name: "Name" }, { name: "Type" }, { name: "Size", end: true }
 
 type FileRow = { name: string; size: number; type: string; href: string };
 
-/** What came with a request. */
+/** Attachments of a request. */
 export function LeadFiles({ files }: { files: readonly FileRow[] }) {
   if (files.length === 0) {
     return <p className="mt-3 text-secondary">This request has no files.</p>;

@@ -9,12 +9,12 @@ import type { inboxAction } from "./bulk-actions.server.ts";
 
 type LeadSelectionProps = {
   selection: Selection;
-  /** Who can own a lead. */
+  /** People who can own a lead. */
   people: readonly LeadOwner[];
   change: ReturnType<typeof useChange<typeof inboxAction>>;
 };
 
-/** What can be done with the selected leads. */
+/** Actions on the selected leads. */
 export function LeadSelection({ selection, change, people }: LeadSelectionProps) {
   return (
     <SelectionBar selection={selection} change={change}>

@@ -16,7 +16,7 @@ type LeadStateProps = { status: LeadStatus; suspicions: readonly string[] };
 export const isSuspected = ({ status, suspicions }: LeadStateProps): boolean =>
   suspicions.length > 0 && status === "New";
 
-/** What has become of a lead; one that looks like spam says so until someone has judged it. */
+/** The status of a lead; suspected spam says so until someone has reviewed it. */
 export function LeadState(lead: LeadStateProps) {
   const words = isSuspected(lead) ? "Suspected spam" : lead.status;
   return (

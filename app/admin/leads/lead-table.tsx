@@ -32,9 +32,9 @@ type LeadTableProps = {
   leads: readonly ListedLead[];
   /** When they were read. */
   now: Date;
-  /** Where leads can be selected. */
+  /** If leads can be selected. */
   selection?: Selection | undefined;
-  /** Where the status can be changed. */
+  /** If the status can be changed. */
   change?: ReturnType<typeof useChange<typeof inboxAction>> | undefined;
 };
 

@@ -108,7 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Lead: ${loaderData.lead.name || loaderData.lead.email}` : "Lead" },
 ];
 
-/** One lead: what was sent, what the firm noted, and the emails about it. */
+/** One lead: the request, the firm's notes, and the emails about it. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { lead, me, owner, people, known, events, earlier, blocks, senders } = loaderData;

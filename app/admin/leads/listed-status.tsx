@@ -18,7 +18,7 @@ type ListedStatusProps = {
   change: ReturnType<typeof useChange<typeof inboxAction>>;
 };
 
-/** What has become of a lead, which can be changed in the list. */
+/** The status of a lead, which can be changed in the list. */
 export function ListedStatus({ lead, change }: ListedStatusProps) {
   const { id, name, email, status } = lead;
   return (

@@ -5,7 +5,7 @@ import { useCan } from "../use-signed-in.ts";
 
 type Mail = LeadMail | TroubledMail;
 
-/** What has become of an email, and why it has not gone. */
+/** The status of an email, and why it was not sent. */
 export function MailState({ mail, canSend }: { mail: Mail; canSend: boolean }) {
   const { status, lastError, sentAt } = mail;
   if (status === "sent") return <span>Sent {sentAt && <Moment at={sentAt} />}</span>;

@@ -3,7 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import { useChange } from "../use-change.ts";
 import type { leadAction } from "./actions.server.ts";
 
-/** What the firm has noted about a lead. */
+/** The firm's notes about a lead. */
 export function Notes({ notes }: { notes: string }) {
   const { Form, state, data, intent } = useChange<typeof leadAction>();
   const theirs = state === "idle" ? data?.theirs : undefined;

@@ -9,7 +9,7 @@ type OwnerFieldProps = {
   owner: LeadOwner | null;
   /** The id of the person who looks at it. */
   me: string;
-  /** Who can own it. */
+  /** People who can own it. */
   people: readonly LeadOwner[];
 };
 
@@ -19,7 +19,7 @@ export function OwnerField({ owner, me, people }: OwnerFieldProps) {
   const isHydrated = useHydrated();
   const saved = owner?.id ?? "";
   const chosen = formData?.get("owner") ?? saved;
-  // Who owned it may have lost the permission since.
+  // A former owner may have lost the permission since.
   const options = owner && !people.some(({ id }) => id === owner.id) ? [...people, owner] : people;
   const isMine = me === saved;
   return (

@@ -29,7 +29,7 @@ describeOnEachEngine("sending an email again", (engine) => {
     return (await action({ request, url, pattern, params: { id }, context })).data;
   }
 
-  it("is for sales what is a lead's; what accounts are told is of administrators alone", async () => {
+  it("is for sales if it belongs to a lead; emails to accounts are for administrators alone", async () => {
     const { db } = services;
     const words = { to: "x@x.example", subject: "s", html: "h", text: "t", jobId: null };
     const [ofLead, ofAccount] = await db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ async function renderPurgedMail(services: Services, id: string) {
   return mails.find(({ to, linkExpiresAt }) => to === forgotten.to && linkExpiresAt);
 }
 
-/** Sends an email of the outbox once more, whatever became of it before; one with a link is sent with a new one. */
+/** Sends an email of the outbox once more, with any earlier result; one with a link is sent with a new one. */
 export const action = defineAction({
   schema: z.object({}),
   failure: "The email could not be sent again. Please try again.",
@@ -36,7 +36,7 @@ export const action = defineAction({
       failed: "This email cannot be sent again: it has been deleted or its link has expired.",
     };
     if (!id) return missing;
-    // What is written to accounts is the business of those who see operations.
+    // Emails to accounts are for people with access to operations.
     if (!can(user, "operations:write") && !(await hasLeadMail(db, id))) return missing;
     const anew = await renderPurgedMail(services, id);
     const entry = { action: "send again", entity: "mail", entityId: id };

@@ -2,7 +2,7 @@ import { formatBytes } from "#app/lib/bytes.ts";
 
 export type SentFile = { mailId: string | undefined; name: string; size: number; href: string };
 
-/** What went with an answer. */
+/** Attachments of a reply. */
 export function SentFiles({ files }: { files: readonly SentFile[] }) {
   if (files.length === 0) return null;
   return (

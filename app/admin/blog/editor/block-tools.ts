@@ -14,14 +14,14 @@ const changing = (editor: Editor, name: string, change: (editor: Editor) => void
     editor.commands.focus();
   });
 
-/** What can be done with the selected drawing. */
+/** Tools of the selected drawing. */
 export const drawingTools = (editor: Editor): Tool[] => [
   changing(editor, "Move up", () => moveDrawing(editor, -1)),
   changing(editor, "Move down", () => moveDrawing(editor, 1)),
   changing(editor, "Remove drawing", removeDrawing),
 ];
 
-/** What can be done with the list of terms of the cursor. */
+/** Tools of the list of terms at the cursor. */
 export const termTools = (editor: Editor): Tool[] => [namedTool("Add term", () => addTerm(editor))];
 
 /** Gives the selected image a caption, or takes it away. */
@@ -30,7 +30,7 @@ export const captionTool = (editor: Editor, now: "with" | "without"): Tool =>
     ? changing(editor, "Remove caption", removeCaption)
     : changing(editor, "Add caption", addCaption);
 
-/** What can be done with the callout of the cursor. */
+/** Tools of the callout at the cursor. */
 export const calloutTools = (editor: Editor, now: CalloutKind): Tool[] => [
   ...Object.keys(calloutKinds)
     .filter(isCalloutKind)
@@ -41,7 +41,7 @@ export const calloutTools = (editor: Editor, now: CalloutKind): Tool[] => [
   namedTool("Remove callout", () => unwrapCallout(editor)),
 ];
 
-/** What can be done with the selected formula; `edit` asks for its TeX. */
+/** Tools of the selected formula; `edit` asks for its TeX. */
 export const formulaTools = (
   editor: Editor,
   { isBlock, isNumbered }: FormulaFields,

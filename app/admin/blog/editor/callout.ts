@@ -20,7 +20,7 @@ export const wrapInCallout = (editor: Editor): boolean =>
 export const setCalloutKind = (editor: Editor, kind: CalloutKind): boolean =>
   editor.chain().focus().updateAttributes("callout", { kind }).run();
 
-/** Takes the callout away; what it says stays. */
+/** Removes the callout; its text stays. */
 export const unwrapCallout = (editor: Editor): boolean =>
   editor
     .chain()
@@ -33,7 +33,10 @@ export const unwrapCallout = (editor: Editor): boolean =>
     })
     .run();
 
-/** A note, a warning or what a standard says, next to the text: `<aside data-callout="KIND">`. Enter in an empty last line leaves it. */
+/**
+ * A note, a warning or a standard's rule, next to the text: `<aside data-callout="KIND">`. Enter in an empty last line
+ * leaves it.
+ */
 export const Callout = Node.create({
   name: "callout",
   group: "block",

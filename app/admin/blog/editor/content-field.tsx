@@ -25,7 +25,7 @@ const views: readonly View[] = ["Rich text", "HTML"];
 const isTransfer = (event: Event) =>
   event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
 
-/** What it needs of the form that it is in. */
+/** The form's values that it needs. */
 type ContentFieldProps = {
   form: { content: string; publishNow?: boolean; publishAt?: string };
   set: (changes: { content: string }) => void;

@@ -44,7 +44,7 @@ export const DescriptionTerm = Node.create({
   },
 });
 
-/** What is said of a term. Enter in an empty paragraph leaves the list. */
+/** A term's description. Enter in an empty paragraph leaves the list. */
 export const Description = Node.create({
   name: "description",
   content: "paragraph block*",

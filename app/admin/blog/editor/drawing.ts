@@ -48,8 +48,8 @@ export function removeDrawing(editor: Editor): boolean {
 }
 
 /**
- * One of the site's own drawings with its caption: `<figure data-drawing="NAME">`. The server draws it; here a picture
- * stands for it, which can be moved and removed. Its caption can be written.
+ * One of the site's own drawings with its caption: `<figure data-drawing="NAME">`. The server draws it; here an image
+ * represents it, which can be moved and removed. Its caption can be edited.
  */
 export const Drawing = Node.create({
   name: "drawing",

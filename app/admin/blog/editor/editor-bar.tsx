@@ -25,7 +25,7 @@ type EditorBarProps = {
   problem: string | undefined;
   /** The controls of publication, where the screen has no other place for them. */
   publish: ReactNode;
-  /** What should be seen to before the post is saved. */
+  /** Problems to solve before the post is saved. */
   warning: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function EditorBar({
   warning,
 }: EditorBarProps) {
   const toaster = useToaster();
-  // Before the page runs nothing follows what is chosen.
+  // Before the page runs, choices have no effect.
   const save = useHydrated() ? publication.save : "Save";
 
   /** Opens the preview once the draft is saved on the server. */

@@ -3,11 +3,11 @@ import type { PostForm } from "#app/posts/fields.ts";
 import type { NamedPerson } from "../editor-data.ts";
 import type { TextHandle } from "./text-handle.ts";
 
-/** What each part of the editor works with. */
+/** The context of each part of the editor. */
 export type EditorPart = {
   form: PostForm;
   set: (changes: Partial<PostForm>) => void;
-  /** What is wrong with a field, by its name. */
+  /** The error of a field, by its name. */
   error: (name: keyof PostForm) => string | undefined;
   /** Empty for a new post. */
   postId: string | null;
@@ -19,9 +19,9 @@ export type EditorPart = {
   articleDate: string | null;
   /** When it was first published, there or where it was imported from. */
   formerDate: string | null;
-  /** Who can be named as author or reviewer. */
+  /** People who can be named as author or reviewer. */
   people: readonly NamedPerson[];
-  /** What posts can be filed under. */
+  /** Categories of posts. */
   categories: readonly string[];
   text: RefObject<TextHandle | null>;
 };

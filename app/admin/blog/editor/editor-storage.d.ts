@@ -1,7 +1,7 @@
 import type { ImageUploads } from "./images/image-uploads.ts";
 import type { Asked } from "./tool-keys.ts";
 
-// What our extensions keep for the parts around the text.
+// Values that our extensions keep for the parts around the text.
 declare module "@tiptap/core" {
   interface Storage {
     image: { uploads: ImageUploads };

@@ -34,7 +34,7 @@ const PlainFormula = Extension.create({
   ],
 });
 
-/** What the rich text view can show and write: the part of the allow-list that has a button or a shortcut. */
+/** The elements that the rich text view can show and write: the part of the allow-list that has a button or a shortcut. */
 export const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: linkOptions }),
   CaptionedTable,
@@ -65,8 +65,8 @@ export const extensions = [
 ];
 
 /**
- * What of an HTML text the rich text view would lose: the parts by name, or "other parts" where they cannot be named.
- * Empty when it loses nothing.
+ * The parts of an HTML text that the rich text view would lose, by name, or "other parts" if they have none. Empty when it
+ * loses nothing.
  */
 export function describeLoss(html: string): string[] {
   const text = getSchema(extensions).nodeFromJSON(generateJSON(html, extensions));

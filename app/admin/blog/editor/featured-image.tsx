@@ -3,7 +3,7 @@ import { postFields } from "#app/posts/fields.ts";
 import type { EditorPart } from "./editor-part.ts";
 import { PostControl } from "./post-control.tsx";
 
-/** The image that stands for the post. */
+/** The post's featured image. */
 export function FeaturedImage({ form, set, error }: EditorPart) {
   return (
     <ImageField
@@ -17,6 +17,6 @@ export function FeaturedImage({ form, set, error }: EditorPart) {
   );
 }
 
-/** What is to be seen on the image, if there is one. */
+/** The alt text of the image, if there is one. */
 export const AltText = (part: EditorPart) =>
   part.form.image && <PostControl name="imageAlt" {...part} />;

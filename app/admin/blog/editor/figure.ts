@@ -22,7 +22,7 @@ export function showImage(editor: Editor, src: string): void {
   void image?.decode().then(show, show);
 }
 
-/** What is said to be seen on the selected image; nothing where no image is selected. */
+/** The alt text of the selected image; nothing if no image is selected. */
 export function descriptionOf(editor: Editor): string | undefined {
   const { selection } = editor.state;
   const isImage = selection instanceof NodeSelection && selection.node.type.name === "image";
@@ -83,7 +83,7 @@ export const Figure = Node.create({
   },
 });
 
-/** What is said of an image below it. Enter leaves it; Backspace in an empty one takes it away. */
+/** An image's caption. Enter leaves it; Backspace in an empty one removes it. */
 export const Caption = Node.create({
   name: "figcaption",
   content: "inline*",

@@ -1,8 +1,8 @@
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
 
 /**
- * The HTML of a text. It is written in a document apart: an image that is made in the page's own is asked for at once, wherever it
- * lies, even if no one puts it in.
+ * The HTML of a text. It is written in a separate document: in the page's own, an image is requested as soon as it is
+ * created, from any host, even if it is never inserted.
  */
 export function htmlOf(text: Node): string {
   const apart = document.implementation.createHTMLDocument();

@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { continueAfter, showImage } from "./figure.ts";
 import { ToolPanel } from "./tool-panel.tsx";
 
-/** Puts an image into the text, with what is to be seen on it. */
+/** Inserts an image into the text, with its alt text. */
 export function ImageTool({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [src, setSrc] = useState("");
   const [alt, setAlt] = useState("");

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { TextPlace } from "./text-handle.ts";
 
-/** Which images of an HTML text do not say what they show, by their place among all of it. */
+/** Images of an HTML text without alt text, by their position among all images. */
 export function undescribedImages(html: string): number[] {
   const { images } = new DOMParser().parseFromString(html, "text/html");
   return [...images].flatMap(({ alt }, place) => (alt.trim() ? [] : place));

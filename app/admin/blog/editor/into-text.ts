@@ -5,7 +5,7 @@ import type { TextHandle } from "./text-handle.ts";
 export const intoText =
   (text: RefObject<TextHandle | null>) =>
   (event: KeyboardEvent): void => {
-    // Enter also accepts what an input method suggests.
+    // Enter also accepts an input method's suggestion.
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     text.current?.focus();

@@ -2,7 +2,7 @@ import { Extension } from "@tiptap/core";
 import { NodeSelection, Plugin, type Transaction } from "@tiptap/pm/state";
 import { continueAfter } from "./figure.ts";
 
-/** Moves the cursor behind what is selected as a whole. Returns whether something was. */
+/** Moves the cursor behind a node selection. Returns whether there was one. */
 function leaveSelected(tr: Transaction): boolean {
   return tr.selection instanceof NodeSelection && continueAfter(tr);
 }
@@ -13,7 +13,7 @@ function leaveSelected(tr: Transaction): boolean {
  */
 export const KeepSelected = Extension.create({
   name: "keepSelected",
-  // Before the rules that turn what is typed into something else.
+  // Before the input rules that replace typed text.
   priority: 1_000,
   addProseMirrorPlugins: () => [
     new Plugin({

@@ -17,7 +17,7 @@ function linkIn(paragraph: HTMLElement): HTMLAnchorElement | undefined {
   return isAlone && link.children.length === 0 ? link : undefined;
 }
 
-/** A block of the text that stands for what its link leads to. */
+/** A block of the text that represents its link's target. */
 export const linkBlock = ({ name, accepts, view }: LinkBlock) =>
   Node.create({
     name,

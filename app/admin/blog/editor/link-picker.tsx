@@ -31,7 +31,7 @@ function Targets({ editor, onClose }: Pick<LinkPickerProps, "editor" | "onClose"
   const options = [
     ...address(addressOf(query)),
     ...choices,
-    // What is meant is more likely something that has this name.
+    // More likely the writer means an entry with this name.
     ...address(impliedAddress(query)),
   ].map(({ name, to, kind, detail }) => ({ key: `${kind} ${to}`, name, to, detail, group: kind }));
   const apply = (to: string, name: string) => {

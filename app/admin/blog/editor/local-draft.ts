@@ -10,7 +10,7 @@ export type DraftKey = { postId: string | null; draftId: string };
 const prefix = "unsavedPost:";
 const keyOf = ({ postId, draftId }: DraftKey) => prefix + (postId ?? draftId);
 
-/** What was typed in this window and the server does not have yet, by its key. */
+/** Text typed in this window that the server does not have yet, by its key. */
 const unsent = new Map<string, DraftRequest>();
 export const unsentDrafts = (): DraftRequest[] => [...unsent.values()];
 

@@ -17,7 +17,7 @@ export const raised = (name: "sub" | "sup") => plainMark(name, "sub sup");
 /** A key of a keyboard. */
 export const Key = plainMark("kbd");
 
-/** An abbreviation, with what it is for. */
+/** An abbreviation, with its meaning. */
 export const Abbreviation = Mark.create({
   name: "abbr",
   addAttributes: () => ({ title: { default: null } }),

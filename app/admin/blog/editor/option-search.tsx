@@ -10,7 +10,7 @@ export type SearchOption = {
 };
 
 type OptionSearchProps<Option extends SearchOption> = {
-  /** What is looked for, such as "Insert". */
+  /** The label of the search, such as "Insert". */
   label: string;
   placeholder?: string;
   input: Ref<HTMLInputElement>;

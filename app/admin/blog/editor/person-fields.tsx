@@ -3,7 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { EditorPart } from "./editor-part.ts";
 import { PostControl } from "./post-control.tsx";
 
-/** Who wrote the post: someone of People, or any name. */
+/** The post's author: someone from People, or any name. */
 export function Author(part: EditorPart) {
   const { form, people } = part;
   if (people.length === 0 && !form.authorKey) return <PostControl name="author" {...part} />;
@@ -21,7 +21,7 @@ export function Author(part: EditorPart) {
   );
 }
 
-/** Who checked it, if someone of People did. */
+/** The post's reviewer, if there is one from People. */
 export function Reviewer(part: EditorPart) {
   const { form, people } = part;
   if (people.length === 0 && !form.reviewer) return null;

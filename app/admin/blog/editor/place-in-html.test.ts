@@ -17,7 +17,7 @@ it("leads into alt texts, behind addresses and behind the words of headings", ()
   expect(typed({ link: "/x?a=1&b=2" })).toContain('href="/x?a=1&amp;b=2|"');
 });
 
-it("leads to the start where there is no such place", () => {
+it("leads to the start if the place does not exist", () => {
   for (const place of [{ image: 9 }, { heading: 2 }, { link: "/y" }])
     expect(placeInHtml(html, place)).toBe(0);
 });

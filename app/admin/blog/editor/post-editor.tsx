@@ -30,7 +30,7 @@ import type { TextHandle } from "./text-handle.ts";
 import { usePostDraft } from "./use-post-draft.ts";
 import { useSubmitAfterAutosave } from "./use-submit-after-autosave.ts";
 
-/** What stays in reach at the foot of the screen, where the preview takes the room next to the text. */
+/** The controls that stay in reach at the foot of the screen, where the preview takes the space next to the text. */
 const publication = ["publishNow", "publishAt"] as const;
 
 type PostEditorProps = { data: EditorData; answer: EditorAnswer | undefined };

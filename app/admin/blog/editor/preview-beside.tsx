@@ -8,7 +8,7 @@ import type { EditorData } from "../editor-data.ts";
 export function usePreviewBeside(autosave: Autosave, isChanged: boolean) {
   const [isOpen, setOpen] = useState(false);
   const toggle = () => {
-    // It shows what the server has.
+    // It shows the server's version.
     if (!isOpen && isChanged) void autosave.flush();
     setOpen(!isOpen);
   };
@@ -39,7 +39,7 @@ type PreviewBesideProps = {
   savedAt: string | undefined;
 };
 
-/** The post as visitors will see it; it follows what is typed once that is kept. */
+/** The post as visitors will see it; it follows the typing once that is saved. */
 export function PreviewBeside({ beside, data, title, savedAt = "" }: PreviewBesideProps) {
   const { isOpen, autosave } = beside;
   if (!isOpen) return null;

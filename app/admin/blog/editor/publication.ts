@@ -6,7 +6,7 @@ type Choice = Pick<PostForm, "publishNow" | "publishAt">;
 export const isPublication = ({ publishNow, publishAt }: Choice): boolean =>
   publishNow || publishAt !== "";
 
-/** What a save means for visitors: the words of its button, and what they see until then. */
+/** The meaning of a save for visitors: the label of its button, and the version they see until then. */
 export type Publication = {
   save: string;
   meanwhile: string;
@@ -14,7 +14,7 @@ export type Publication = {
   isChanged: boolean;
 };
 
-/** What saving the form does to a post whose saved state is `saved`. */
+/** The effect of saving the form on a post whose saved state is `saved`. */
 export function publicationOf(form: Choice, saved: Choice): Publication {
   const meanwhile = saved.publishNow
     ? "Visitors see the previous version until you save."

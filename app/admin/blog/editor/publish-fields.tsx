@@ -59,7 +59,7 @@ export function PublishAt({ form, set, error }: EditorPart) {
   );
 }
 
-/** How long reading takes, with what the text suggests. */
+/** How long reading takes, with the text's own estimate. */
 export function ReadTime(part: EditorPart) {
   const { content, readTime } = part.form;
   const suggested = suggestReadTime(content);

@@ -47,7 +47,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
   };
   useEffect(() => {
     editor.storage.toolKeys.ask = (what: Asked) =>
-      // At once: the next key is for what has opened.
+      // Immediately: the next key is for the panel that has opened.
       flushSync(() => setPanel(what === "insert" ? "slash" : what));
   }, [editor]);
   const toggle = (one: Panel) => setPanel(panel === one ? undefined : one);

@@ -21,7 +21,7 @@ type RichTextProps = {
   onChange: (html: string) => void;
 };
 
-/** What the tools above the text and the bar at the foot of the screen cover of it, in pixels. */
+/** The height of the tools above the text and the bar at the foot of the screen, in pixels. */
 const coveredEdges = { top: 100, right: 0, bottom: 150, left: 0 };
 
 /** The text as it will look, to be written in. Loaded only where someone writes. */
@@ -31,7 +31,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
   const written = useRef(html);
   const box = useRef<HTMLDivElement>(null);
   const [losses, setLosses] = useState<readonly string[]>([]);
-  // The text's own extensions, and what is only needed to write it.
+  // The text's own extensions, and those for writing it.
   const [writing] = useState(() => [
     ...extensions,
     Pasting.configure({ onLosses: setLosses }),

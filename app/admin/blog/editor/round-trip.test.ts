@@ -18,7 +18,7 @@ const saved = (html: string) => cleanHtml(html, { siteUrl: "https://firm.example
 const schema = getSchema(extensions);
 const serializer = DOMSerializer.fromSchema(schema);
 
-/** A text as the editor has it, and what it writes of that. */
+/** A text in the editor, and the HTML it writes. */
 function opened(html: string) {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const text = DocumentParser.fromSchema(schema).parse(body);
@@ -31,7 +31,7 @@ const withoutSpace = (html: string) => html.replace(/>\s+</g, "><").trim();
 
 describe("a text that is opened as rich text and saved", () => {
   it.each(articles.map(({ slug, content }) => [slug, content]))(
-    "is what it was: %s",
+    "is unchanged: %s",
     (_, content) => {
       expect(describeLoss(content)).toEqual([]);
       const editor = new Editor({ extensions, content: saved(content), injectCSS: false });
@@ -41,7 +41,7 @@ describe("a text that is opened as rich text and saved", () => {
     },
   );
 
-  it("is what it was, whatever it is made of, and numbered as its page is", () => {
+  it("is unchanged for any content, and numbered like its page", () => {
     fc.assert(
       fc.property(generatedText, (html) => {
         expect(saved(html)).toBe(html);

@@ -6,7 +6,7 @@ import { removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
 /** Saves a draft on the server. Returns its response, or why it failed. */
 export const saveDraft = (draft: DraftRequest) => sendDraft("/admin/blog/drafts", draft);
 
-/** Where the drafts of posts are kept. */
+/** The stores of posts' drafts. */
 export const postDraftStore: DraftStore<DraftRequest> = {
   save: saveDraft,
   async discard({ draftId }) {

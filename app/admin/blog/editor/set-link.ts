@@ -1,12 +1,12 @@
 import type { Editor } from "@tiptap/core";
 
-/** Where the link of the cursor leads; empty without one. */
+/** The target of the link at the cursor; empty without one. */
 export const presentLink = (editor: Editor): string =>
   String(editor.getAttributes("link").href ?? "");
 
 /**
- * Lets the chosen words, or the link of the cursor, lead somewhere; an empty address takes the link away. Without words the name of
- * what it leads to is written.
+ * Links the selected words, or changes the link at the cursor; an empty address removes it. Without words the target's name
+ * is inserted.
  */
 export function setLink(editor: Editor, href: string, name: string): void {
   const chain = editor.chain().focus().extendMarkRange("link");
@@ -15,7 +15,7 @@ export function setLink(editor: Editor, href: string, name: string): void {
     const marks = [{ type: "link", attrs: { href } }];
     chain
       .insertContent({ type: "text", text: name, marks })
-      // What is typed behind it is not a part of it.
+      // Text typed behind it is not a part of it.
       .unsetMark("link")
       .run();
   } else chain.setLink({ href }).run();

@@ -21,7 +21,7 @@ export const ShownPlace = Extension.create({
         init: () => null,
         apply(tr: Transaction, shown) {
           const next: Range | undefined = tr.getMeta(shownPlace);
-          // What the editor appends by itself, such as a last paragraph, moves it at most.
+          // The editor's own additions, such as a last paragraph, move it at most.
           const isOver = tr.docChanged && !tr.getMeta("appendedTransaction");
           if (!next && (!shown || isOver)) return null;
           const moved = shown && {

@@ -20,6 +20,6 @@ export const SocialImage = ({ form, set, error }: EditorPart) => (
   />
 );
 
-/** What is to be seen on it, if there is one. */
+/** Its alt text, if there is one. */
 export const SocialImageAlt = (part: EditorPart) =>
   part.form.socialImage && <PostControl name="socialImageAlt" {...part} />;

@@ -1,4 +1,4 @@
-// Normalises TipTap's HTML to what an author would write, and to a canonical form for comparisons.
+// Normalises TipTap's HTML to hand-written form, and to a canonical form for comparisons.
 import { normalizeTexts } from "./normalize-texts.ts";
 import { tidyTables } from "./tables/tidy-tables.ts";
 
@@ -99,7 +99,7 @@ export function canonicalHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** What `before` has more of than `after`, by element and attribute: `<dl>`, `<p style>` … */
+/** Elements and attributes that `before` has more of than `after`: `<dl>`, `<p style>` … */
 export function lostParts(before: string, after: string): string[] {
   const count = (html: string) => {
     const parts = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type ToolPanelProps = { onEnter: () => void; onClose: () => void; children: ReactNode };
 
-/** A few fields under the buttons. They are no form of their own: Enter must not save the post. */
+/** A few fields under the buttons. They are not a separate form: Enter must not save the post. */
 export function ToolPanel({ onEnter, onClose, children }: ToolPanelProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields within

@@ -12,7 +12,7 @@ type Text = {
 };
 
 type PostDraftState = Text & {
-  /** What was saved last, as far as is known. */
+  /** The last saved version, as far as known. */
   saved: PostForm;
   /** A conflicting save of someone else: one of the two versions must be chosen. */
   other: OtherSave | null;
@@ -33,7 +33,7 @@ const withOther = (post: PostDraftState, other: OtherSave): PostDraftState => ({
   putAside: null,
 });
 
-/** After a save; what was typed since `sent` stays. */
+/** After a save; text typed since `sent` stays. */
 const afterSave = (
   post: PostDraftState,
   { version, fields, publishedAt }: StayingSave,
@@ -46,7 +46,7 @@ const afterSave = (
 
 function open(data: EditorData, answer: EditorAnswer | undefined): PostDraftState {
   const { base, saved, other, draftSavedAt, publishedAt } = data;
-  // The response to a plain form post shows what was submitted.
+  // The response to a plain form post shows the submitted values.
   const fields = answer?.values ? submittedForm(postFields, answer.values) : data.fields;
   const post = { fields, base, saved, other, draftSavedAt, publishedAt, putAside: null };
   return answer?.other ? withOther(post, answer.other) : post;

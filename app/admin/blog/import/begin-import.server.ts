@@ -16,7 +16,7 @@ import { type Received, receiveFiles } from "./receive-files.server.ts";
 
 const taken = ["md", "markdown", "mdown", "docx", "xml", "zip"];
 
-/** What is wrong with what was sent, as far as names and sizes tell. */
+/** The problem of the sent files, as far as names and sizes tell. */
 function findFault({ files, spooled }: Received): string | undefined {
   if (files.length === 0) return "Please choose a file or a folder.";
   if (spooled.size > maxImportBytes) return tooMuchToImport;
@@ -27,7 +27,7 @@ function findFault({ files, spooled }: Received): string | undefined {
   return "Choose Markdown (.md), Word (.docx), a WordPress export (.xml), or a .zip of these.";
 }
 
-/** How people call what they have sent. */
+/** People's names for the files they have sent. */
 function nameOf(files: readonly SentFile[]): string {
   const [first] = files;
   if (!first) return "";

@@ -2,10 +2,7 @@ import { maxImportBytes, maxImportFiles, usableFiles } from "#app/lib/import-fil
 
 const pathOf = (file: File) => file.webkitRelativePath || file.name;
 
-/**
- * The form with what an import can use of the files that were chosen, each called with its folders; nothing where that is more than can
- * be sent.
- */
+/** The form with the files an import can use, each named with its folders; nothing if they exceed the limits. */
 export function chosenFiles(form: HTMLFormElement): FormData | undefined {
   const given = new FormData(form);
   const files = given.getAll("files").filter((entry) => entry instanceof File && entry.size > 0);

@@ -1,6 +1,6 @@
 import type { ImportState } from "#server/db/queries/post-imports.ts";
 
-/** What each state of an import is called. */
+/** The name of each state of an import. */
 export const stateNames: Record<ImportState, string> = {
   waiting: "Waiting",
   running: "In progress",

@@ -265,7 +265,7 @@ In a [film](https://vimeo.com/76979871) of ours[^1].
     expect(await postOf(next?.postId)).toMatchObject({ title: "The next one", slug: "next" });
   });
 
-  it("runs nothing and fetches nothing of what is hostile", async () => {
+  it("runs and fetches nothing from hostile input", async () => {
     const asked: string[] = [];
     const port = await freePort();
     const server = createServer((request, response) => {
@@ -347,7 +347,7 @@ ${contents.map(item).join("")}</channel></rss>`;
     expect(report).toHaveLength(11 + corpus.length);
   });
 
-  it("refuses what it cannot take with a sentence", async () => {
+  it("refuses unusable files with a sentence", async () => {
     const refusal = async (files: SentFiles, category?: string) => {
       const answer = await send(files, category);
       return answer instanceof Response ? answer.status : answer.data;
@@ -483,7 +483,7 @@ ${item("", "Dún Laoghaire", text(`<a href="https://old.example/${sun.toUpperCas
     expect(images.size).toBe(1);
   });
 
-  it("leads former addresses to its posts, and can be undone but for what was changed", async () => {
+  it("redirects old addresses to its posts, and can be undone except for changed ones", async () => {
     const texts = ["one", "two", "three"].map((name) => [
       `${name}.md`,
       `---\ntitle: Old ${name}\nurl: ${name === "one" ? "" : "https://old.example"}/news/${name}/\n---\nWords.`,

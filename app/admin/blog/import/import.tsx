@@ -17,7 +17,7 @@ import { stateNames } from "./import-states.ts";
 
 export const meta = () => [{ title: "Import posts" }];
 
-/** Bytes; more than an import may have, so that one that is too large is notified of in words. */
+/** Bytes; more than an import may have, so that a file that is too large gets a message. */
 export const handle: PageHandle = { maxMultipartBytes: 260 * 1024 * 1024 };
 
 /** Imports that are listed below the form. */

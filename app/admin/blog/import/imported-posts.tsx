@@ -5,7 +5,7 @@ import type { ReportedPost } from "#server/db/queries/post-imports.ts";
 
 const columns = [{ name: "Post" }, { name: "Not imported" }, { name: "Before" }];
 
-/** What became of each post of an import. */
+/** The result of each post of an import. */
 export function ImportedPosts({ posts }: { posts: readonly ReportedPost[] }) {
   return (
     <Table caption="Posts of this import" columns={columns}>

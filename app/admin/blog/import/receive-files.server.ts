@@ -8,15 +8,15 @@ import type { Services } from "#server/services.ts";
 import { readMultipart, type TakeFile } from "#server/uploads/multipart.ts";
 import { incomingFolder, type Spooled, spool } from "#server/uploads/spool.ts";
 
-/** What was sent with the form: its fields, and all files one after the other in one. */
+/** The content of the form: its fields, and all files one after the other in one. */
 export type Received = { form: FormData; files: SentFile[]; spooled: Spooled };
 
 /** The folders and the name of a file as we keep and show them. */
 const cleanPath = (given: string): string => plainPath(boundPath(given)) || "file";
 
 /**
- * Takes the files of the form while they come; anyone who calls closes what they were spooled to. Throws a response for a form that cannot
- * be read.
+ * Spools the files of the form as they arrive; the caller closes the spool. Throws a response for a form that cannot be
+ * read.
  */
 export async function receiveFiles(
   request: Request,

@@ -18,7 +18,7 @@ const entryOf = ({ params: { id = "" } }: Call, action: string) => ({
   ...{ action, entity: "import", entityId: id },
 });
 
-/** Has the drafts moved to the trash; what is not made yet is no longer made. */
+/** Moves the drafts to the trash; the rest of the import is cancelled. */
 async function leave(call: Call): Promise<ChangeAnswer> {
   const { context, services, user, params } = call;
   const { id = "" } = params;
@@ -89,7 +89,7 @@ async function redirectFormer(call: Call): Promise<ChangeAnswer> {
   return { done: [`${counted(added, "redirect")} added.`, ...others].join(" ") };
 }
 
-/** What can be done with an import. */
+/** Actions on an import. */
 export const reportAction = defineActions({
   leave: {
     schema: none,

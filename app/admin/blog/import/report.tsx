@@ -60,7 +60,7 @@ export const clientAction = adminClientAction;
 /** Milliseconds between two looks at an import that is under way. */
 const lookAgainAfter = 2_000;
 
-/** What became of an import: its drafts, and what of each could not be kept. */
+/** The result of an import: its drafts, and the losses of each. */
 export default function ImportReport({ loaderData, actionData }: Route.ComponentProps) {
   const { name, state, total, notes, createdAt, by, page, posts, done, made, former } = loaderData;
   const change = useChange<typeof reportAction>();
@@ -130,7 +130,7 @@ type ReportActionsProps = Pick<Route.ComponentProps["loaderData"], "state" | "ma
   change: ReturnType<typeof useChange<typeof reportAction>>;
 };
 
-/** What can be done with an import as a whole. */
+/** Actions on a whole import. */
 function ReportActions({ state, made, former, change }: ReportActionsProps) {
   const mayRedirect = useCan("site:write");
   const isBusy = change.state !== "idle";

@@ -18,7 +18,7 @@ const file = (path: string, name: string, size: number) => ({
   kind: "PDF" as const,
 });
 
-describeOnEachEngine("what a link can lead to", (engine) => {
+describeOnEachEngine("link targets", (engine) => {
   const services = runningServices(engine);
   beforeAll(async () => {
     await listStaticArticles(services);
@@ -57,7 +57,7 @@ describeOnEachEngine("what a link can lead to", (engine) => {
     );
   });
 
-  it("takes wildcards for what they are, and says of files what they are", async () => {
+  it("takes wildcards literally, and names the type of files", async () => {
     expect((await find("%_", { kind: "File" })).choices).toEqual([
       {
         kind: "File",
@@ -69,7 +69,7 @@ describeOnEachEngine("what a link can lead to", (engine) => {
     expect((await find("nothing like it")).choices).toEqual([]);
   });
 
-  it("says of the files in a text what they are, and nothing of those that are gone", async () => {
+  it("gives files in a text their type, and nothing for deleted ones", async () => {
     const block = (path: string) =>
       `<p class="file"><a href="/media/portfolio/media/${path}">Plan</a></p>`;
     expect(await withFileFacts(services, `<p>a</p>${block("1.pdf")}${block("gone.pdf")}`)).toBe(

@@ -24,7 +24,7 @@ type Wanted = {
   kind?: LinkChoice["kind"] | undefined;
 };
 
-/** What a link can lead to, by words in names and addresses: the site's pages, then posts, projects and files, the newest first. */
+/** Link targets, by words in names and addresses: the site's pages, then posts, projects and files, the newest first. */
 export async function findLinkChoices(
   db: Db,
   { search, page, pages: all, kind }: Wanted,

@@ -4,11 +4,11 @@ export const linkKinds = ["Page", "Post", "Project", "File"] as const;
 export type LinkChoice = {
   kind: (typeof linkKinds)[number];
   name: string;
-  /** What a link keeps: for all of ours the address on this site. */
+  /** The stored form of a link: for all of ours the address on this site. */
   to: string;
-  /** What tells it from others of its name. */
+  /** Its distinction from others of its name. */
   detail: string;
 };
 
-/** A part of what was found: as many of each kind. */
+/** A page of results: equally many of each kind. */
 export type LinkChoices = { choices: LinkChoice[]; more: boolean };

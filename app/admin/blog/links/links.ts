@@ -8,7 +8,7 @@ import { linkKinds } from "./link-choices.ts";
 /** Characters of a search that count. */
 const maxSearch = 200;
 
-/** GET `?q=` search, `?page=` from 1, `?kind=` one of them only: what a link of a text can lead to, as JSON. */
+/** GET `?q=` search, `?page=` from 1, `?kind=` one of them only: link targets, as JSON. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const search = params.get("q")?.trim().slice(0, maxSearch) ?? "";

@@ -32,7 +32,7 @@ it.each([
   ["pole", undefined],
   ["e.g.", undefined],
   ["v1.2", undefined],
-])("guesses what is meant by %s", (typed, address) => {
+])("guesses the meaning of %s", (typed, address) => {
   expect(addressOf(typed)).toBeUndefined();
   expect(impliedAddress(typed)).toBe(address);
 });

@@ -2,7 +2,7 @@ import { isEmail } from "#app/lib/email.ts";
 
 const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}([/?#]\S*)?$/i;
 
-/** The address that someone has typed, of this site or whole. Nothing for what is none, such as the words of a search. */
+/** A typed address, on this site or complete. Nothing for anything else, such as the words of a search. */
 export function addressOf(typed: string): string | undefined {
   const text = typed.trim();
   if (/\s/.test(text) || text === "") return undefined;
@@ -10,7 +10,7 @@ export function addressOf(typed: string): string | undefined {
   return /^(https?:\/\/.|mailto:.|tel:.)/i.test(text) && URL.canParse(text) ? text : undefined;
 }
 
-/** The address that may be meant by what is typed without its beginning: a domain, or an email's. */
+/** The address that may be meant by a text without a scheme: a domain, or an email address. */
 export function impliedAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (isEmail(text) && !/[/:]/.test(text)) return `mailto:${text}`;

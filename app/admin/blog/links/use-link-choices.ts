@@ -8,8 +8,8 @@ import { type LinkChoice, type LinkChoices, linkKinds } from "./link-choices.ts"
 const debounceMs = 200;
 
 /**
- * What fits a search so far, page by page, by kind; the list of before stands until the next is there. Nothing for those who may not
- * write posts.
+ * The results of a search so far, page by page, by kind; the previous list stays until the next one arrives. Nothing for
+ * people who may not write posts.
  */
 export function useLinkChoices(search: string, kind?: LinkChoice["kind"]) {
   const isAllowed = useCan("posts:write");
@@ -28,7 +28,7 @@ export function useLinkChoices(search: string, kind?: LinkChoice["kind"]) {
   }, [search, asked.search]);
   const now = reading.data?.choices ?? [];
   const read = [...earlier, ...now.filter(({ to }) => !earlier.some((each) => each.to === to))];
-  // Of the list of before only what fits: Enter must not choose what was meant by other words.
+  // Only matching entries of the previous list: Enter must not choose a result of other words.
   const isBefore = search !== asked.search || reading.isLoading;
   const choices = isBefore
     ? read.filter(({ name, to }) => isFoundIn(`${name}\n${to}`, search))

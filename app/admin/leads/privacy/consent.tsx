@@ -3,7 +3,7 @@ import type { Person } from "#server/privacy/find-person.ts";
 
 type ConsentProps = { subscription: NonNullable<Person["subscription"]> };
 
-/** What proves that someone wanted the newsletter: when they said so, where, and to which words. */
+/** The proof of consent to the newsletter: when it was given, where, and to which words. */
 export function Consent({ subscription }: ConsentProps) {
   const { subscribedAt, confirmedAt, unsubscribedAt, source, consentForm, consentText } =
     subscription;

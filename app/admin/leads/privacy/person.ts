@@ -5,14 +5,14 @@ import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/person";
 
-/** What erasing someone takes away, for the dialog that asks. */
+/** The effect of erasing someone, for the dialog that asks. */
 export type FoundPerson = {
   person?: Pick<Person, Goes>;
   /** Why they cannot be erased. */
   kept?: string | undefined;
 };
 
-/** What the dialog says of a person; dates and the like stay here. */
+/** The dialog's text about a person; dates and the like stay here. */
 type Goes = "requests" | "mails" | "files" | "trashed" | "mentions" | "leadCount" | "isSubscriber";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

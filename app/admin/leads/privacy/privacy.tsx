@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = privacyAction;
 export const clientAction = adminClientAction;
 
-/** Finds someone by address, to tell them what is kept of them or to erase it. */
+/** Finds someone by address, to answer their request for their data or to erase it. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { typed, error, address } = loaderData;
   const isBusy = useNavigation().location?.pathname === "/admin/leads/privacy";

@@ -1,6 +1,6 @@
 import { counted } from "#app/lib/counted.ts";
 
-/** What people call the places in which someone may be named next to their own requests: one of them, and several. */
+/** Names of places that may mention someone besides their own requests: singular and plural. */
 const names: Record<string, readonly [one: string, many: string]> = {
   audit_log: ["entry of the audit log", "entries of the audit log"],
   mails: ["email to someone else", "emails to someone else"],

@@ -55,7 +55,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
       return row?.id ?? "";
     });
 
-  /** Sends the form as someone of sales; what is thrown is returned as well. */
+  /** Sends the form as a salesperson; thrown values are returned as well. */
   async function send(id: string, fields: Record<string, string | string[]> = {}) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -146,7 +146,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     ["an empty message", { message: "" }, "message"],
     ["a message that is too long", { message: "a".repeat(20_001) }, "message"],
     ["a message of a control character", { message: "\0" }, "message"],
-  ])("is refused with %s, and what was typed comes back", async (_, fields, field) => {
+  ])("is refused with %s, and the typed values are returned", async (_, fields, field) => {
     const id = await newLead();
     expect(await send(id, fields)).toMatchObject({
       data: { errors: { [field]: expect.any(String) }, values: { intent: ["send"] } },

@@ -22,7 +22,7 @@ export const replyAction = defineActions({
   /** Writes an answer to the outbox, with its entry in the timeline; the first one stops the lead's clock. */
   send: {
     schema: z.object({
-      /** Made with the form: what is sent twice goes once. */
+      /** Created with the form: a reply that is submitted twice is sent once. */
       reply: z.uuid(),
       subject: line("Subject"),
       message: requiredText("Message", maxMessage),
@@ -64,7 +64,7 @@ export const replyAction = defineActions({
   },
 });
 
-/** What is to go with an answer. Throws {@link Refused} where that is more than mail servers take. */
+/** The attachments of a reply. Throws {@link Refused} if they exceed the limit of mail servers. */
 function checkFiles({ secret }: Pick<Services, "secret">, tokens: readonly string[]) {
   const files = verifyTokens(secret, tokens);
   if (!files) throw new Refused({ errors: { attachments: serverRefusals.gone } });

@@ -33,7 +33,7 @@ export function AttachFiles({ error }: { error: string | undefined }) {
 
   useEffect(() => {
     const form = input.current?.form;
-    // Runs before React's listener, which would send the form without what is still on the way.
+    // Runs before React's listener, which would send the form without files that are still uploading.
     const hold = (event: SubmitEvent) => {
       if (!isBusy && !hasFailed) return;
       event.preventDefault();

@@ -29,14 +29,14 @@ type ReplyFormProps = {
   answer: ChangeAnswer | undefined;
 };
 
-/** Subject and message of an answer. What was typed stays here until it is in the outbox. */
+/** Subject and message of a reply. Typed text stays here until it is in the outbox. */
 export function ReplyForm({ to, form, answer }: ReplyFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const typed = (name: string) => answer?.values?.[name]?.[0];
   const place = useRef<HTMLFormElement>(null);
   useFormAnswer(place, answer);
   const begun = { subject: form.begun?.subject || form.subject, message: form.begun?.text ?? "" };
-  /** What the site wrote into the form: all else was typed. */
+  /** Text that the site wrote into the form: everything else was typed. */
   const [put, setPut] = useState(begun);
   const [subject, setSubject] = useState(typed("subject") ?? begun.subject);
   const [message, setMessage] = useState(typed("message") ?? begun.message);

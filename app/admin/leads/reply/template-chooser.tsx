@@ -43,7 +43,7 @@ export function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps
         {(control) => (
           <select
             {...control}
-            // Where nothing is lost by it, choosing is enough.
+            // If nothing is lost by it, choosing is enough.
             onChange={({ target }) => {
               const chosen = find(target.value);
               if (chosen && !asks) onUse(chosen);

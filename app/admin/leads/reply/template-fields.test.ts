@@ -3,7 +3,7 @@ import { fillTemplate, unknownFields } from "./template-fields.ts";
 
 const values = { name: "{{firm}}", service: "BIM $&", firm: "Firm", reference: "DL-1" };
 
-it("fills in what it knows, once and as it is", () => {
+it("fills in known values, once and unchanged", () => {
   expect(fillTemplate("Dear {{name}}, {{ service }} by {{firm}} ({{reference}})", values)).toBe(
     "Dear {{firm}}, BIM $& by Firm (DL-1)",
   );

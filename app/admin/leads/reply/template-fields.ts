@@ -1,4 +1,4 @@
-/** What is in templates in double braces, and is filled in when one is used. */
+/** Fields of templates, written in double braces and filled in on use. */
 export const templateFields = {
   name: "the client’s name",
   service: "the subject of the request",
@@ -19,7 +19,7 @@ export const unknownFields = (text: string): string[] => [
   ),
 ];
 
-/** A template's text with the values in place of their names; what the values say is not filled in again. */
+/** A template's text with the values in place of their names; braces within values are not filled in again. */
 export const fillTemplate = (text: string, values: Readonly<Record<FieldName, string>>): string =>
   text.replace(field, (whole, given: string) => {
     const name = given.trim();

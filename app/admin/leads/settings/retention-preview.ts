@@ -2,7 +2,7 @@ import { previewRetention, retentionOf, retentionSchema } from "#server/privacy/
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/retention-preview";
 
-/** What the months that are in the form would delete next; what is not a number of months deletes nothing. */
+/** The next deletions with the months in the form; invalid numbers delete nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const typed = [...new URL(request.url).searchParams].filter(

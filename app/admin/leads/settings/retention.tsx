@@ -96,7 +96,7 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a kind loses next: how many, until when. */
+/** A kind's next deletions: how many, until when. */
 function WhatGoes({ next }: { next: NextToGo | undefined }) {
   const zone = useTimeZone();
   if (!next) return <span className="text-secondary">Kept indefinitely.</span>;

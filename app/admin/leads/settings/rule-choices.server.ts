@@ -4,11 +4,11 @@ import { leadDefinitions, leadKinds } from "#app/requests/definitions.ts";
 import { listLeadOwners } from "#server/db/queries/lead-rules.ts";
 import type { Services } from "#server/services.ts";
 
-/** What a rule can go by, and to whom it can give a lead. */
+/** The criteria of a rule, and the possible owners of a lead. */
 export async function ruleChoices({ db, documents }: Pick<Services, "db" | "documents">) {
   const [texts, people] = await Promise.all([documents.current(), listLeadOwners(db)]);
   return {
-    // What wants no answer goes to no one.
+    // A lead that needs no reply is assigned to no one.
     kinds: leadKinds
       .filter((kind) => !leadDefinitions[kind].needsNoAnswer)
       .map((kind) => ({ value: kind, name: leadDefinitions[kind].name })),

@@ -55,15 +55,14 @@ const one = z.object({ id: z.uuid() });
 
 const gone = () => new Refused({ failed: "This rule no longer exists." });
 
-/** What the audit log says of a rule. */
+/** The audit log's words for a rule. */
 const detailOf = (
   rule: Pick<ListedRule, "kind" | "service" | "notify">,
   assignTo: string | null | undefined,
 ) => ({ kind: rule.kind, service: rule.service, assignTo, notify: rule.notify });
 
 /**
- * What the form says, as it is stored, with what the audit log says of it and the email about new addresses outside. Throws
- * {@link Refused}.
+ * The form's values as stored, with the audit log's words and the email about new outside addresses. Throws {@link Refused}.
  */
 async function readRule(call: ActionCall<z.output<typeof rule>>, rules: readonly ListedRule[]) {
   const { values, services } = call;
@@ -119,7 +118,7 @@ const moved = (by: -1 | 1) => ({
   },
 });
 
-/** What is done in the list of rules. */
+/** The actions of the list of rules. */
 export const rulesAction = defineActions({
   add: {
     schema: rule,

@@ -41,7 +41,7 @@ const taken = () =>
   new Refused({ errors: { name: "There is already a template with this name." } });
 const gone = () => new Refused({ failed: "This template no longer exists." });
 
-/** What is done in the list of templates. */
+/** The actions of the list of templates. */
 export const templatesAction = defineActions({
   add: {
     schema: template,

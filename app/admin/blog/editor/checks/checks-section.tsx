@@ -7,7 +7,7 @@ type ChecksSectionProps = {
   onShow: (at: PostCheck["at"]) => void;
 };
 
-/** What should be looked at before the post is published, each with a way to its place. */
+/** Checks before the post is published, each with a link to its place. */
 export function ChecksSection({ checks, linksFailed, onShow }: ChecksSectionProps) {
   return (
     <section className="border border-rule bg-white p-5" aria-labelledby="post-checks">

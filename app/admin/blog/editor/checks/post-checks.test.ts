@@ -19,7 +19,7 @@ it("has nothing to say of a post that has all", () => {
   expect(said({}, { headings })).toEqual([]);
 });
 
-it("names what the post lacks to be published, before all else", () => {
+it("names the missing parts of the post before all else", () => {
   const checks = postChecks(completeForm(), emptyText, []);
   expect(checks.slice(0, 3)).toEqual([
     { says: "Excerpt is required.", at: { field: "excerpt" }, isRequired: true },

@@ -10,7 +10,7 @@ export type PostCheck = {
   says: string;
   /** The post cannot be published before. */
   isRequired?: true;
-  /** Where it can be seen to: in the text, or at a field. */
+  /** The place to correct it: in the text, or at a field. */
   at: TextPlace | { field: keyof PostForm };
 };
 
@@ -18,7 +18,7 @@ export const isTextPlace = (at: PostCheck["at"]): at is TextPlace => !("field" i
 
 const quoted = (title: string) => (title ? `“${title}”` : "without words");
 
-/** What is missing or unusual in a post; `dead` are the links of its text that are broken. */
+/** Missing or unusual parts of a post; `dead` are the broken links of its text. */
 export function postChecks(form: PostForm, text: TextParts, dead: readonly string[]): PostCheck[] {
   return [
     ...missingToPublish(form).map((field): PostCheck => {
@@ -89,7 +89,7 @@ function imageChecks(form: PostForm): PostCheck[] {
   return checks;
 }
 
-/** What is easily left on: it keeps the post out of search results. */
+/** Easily left on: it keeps the post out of search results. */
 function hiddenChecks({ isHidden, canonicalUrl }: PostForm): PostCheck[] {
   if (isHidden)
     return [{ says: "The post is hidden from search engines.", at: { field: "isHidden" } }];

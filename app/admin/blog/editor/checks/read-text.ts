@@ -1,7 +1,7 @@
 import { imagePlace } from "#app/lib/image-address.ts";
 import { countWords } from "#app/lib/read-time.ts";
 
-/** What an HTML text is made of, as far as checks and outline need it. */
+/** The structure of an HTML text, as far as checks and outline need it. */
 export type TextParts = {
   words: number;
   /** In their order; the first level of a text is 2. */
@@ -10,7 +10,7 @@ export type TextParts = {
   withoutAlt: number[];
   /** The images that are not in the library, by their number, with the other site that has them, if one has. */
   notOurs: { image: number; host: string | undefined }[];
-  /** Where its links lead on this site, each once and as it is written. */
+  /** Its links to this site, each once and as written. */
   ownLinks: string[];
 };
 
@@ -22,7 +22,7 @@ export const emptyText: TextParts = {
   ownLinks: [],
 };
 
-/** Where this site is, and its files if they have their own address. */
+/** The addresses of this site and of its files. */
 type Here = { origin: string; filesUrl: string | null | undefined };
 
 /** Reads an HTML text. In browsers only. */

@@ -10,7 +10,7 @@ import { isTextPlace, type PostCheck, postChecks } from "./post-checks.ts";
 import { emptyText, readText } from "./read-text.ts";
 import { useDeadLinks } from "./use-dead-links.ts";
 
-/** What the text is made of, read when typing pauses. */
+/** The structure of the text, read when typing pauses. */
 export function useTextParts(html: string) {
   const isHydrated = useHydrated();
   const deferred = useDeferredValue(html);

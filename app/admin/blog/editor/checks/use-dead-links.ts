@@ -4,10 +4,10 @@ import { maxAsked } from "./max-asked.ts";
 /** Debounce in milliseconds before the server is asked. */
 const debounceMs = 800;
 
-/** What is known of links: which of them are broken, and whether all have been looked up. */
+/** The state of links: the broken ones, and whether all have been looked up. */
 type DeadLinks = { dead: readonly string[]; failed: boolean };
 
-/** Grows whenever someone comes back to this window: what was missing may have been published in another. */
+/** Grows whenever someone comes back to this window: a missing page may have been published in another. */
 function useReturns(): number {
   const [returns, setReturns] = useState(0);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { linkBlock } from "../link-block.ts";
 /** The object's path, as the address of a file of the library ends. */
 const pathOf = (href: string) => /^\/media\/portfolio\/([^?#]+)$/.exec(href)?.[1];
 
-/** A file of the library, with what it is now: it may have been replaced or deleted since it was put in. */
+/** A file of the library, in its current state: it may have been replaced or deleted since it was inserted. */
 function FileView(props: ReactNodeViewProps) {
   const href = String(props.node.attrs.href);
   const search = new URLSearchParams({ kind: "File", q: decodeURIComponent(pathOf(href) ?? "") });

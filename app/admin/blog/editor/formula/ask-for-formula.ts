@@ -1,4 +1,4 @@
-/** A formula as the server sets it: as MathML, with what is wrong with its TeX, or nothing yet. */
+/** A formula as the server sets it: as MathML, with the problem of its TeX, or nothing yet. */
 export type Preview = { mathml: string } | { problem: string };
 
 const unreachable: Preview = { problem: "The formula could not be shown. Please try again." };

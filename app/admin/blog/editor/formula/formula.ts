@@ -84,7 +84,7 @@ export function setFormula(editor: Editor, { tex, isBlock, isNumbered }: Formula
   const present = formulaOf(editor);
   if (present?.isBlock === isBlock && selection instanceof NodeSelection) {
     const attributes = isBlock ? { tex, isNumbered } : { tex };
-    // What refers to it keeps doing so.
+    // Its references stay valid.
     return chain.updateAttributes(selection.node.type, attributes).run();
   }
   const node = isBlock

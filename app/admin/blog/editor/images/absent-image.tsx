@@ -7,8 +7,8 @@ import { fileOfAddress } from "./transferred-files.ts";
 type AbsentImageProps = ReactNodeViewProps & { place: Exclude<ImagePlace, "own"> };
 
 /**
- * Says of an image that is not in the library what would become of it, and offers to bring it in. Nothing is fetched from where
- * it lies, neither by us nor by the writer's browser before they open it.
+ * Warns about an image that is not in the library, and offers to import it. Nothing is fetched from its host, neither by us
+ * nor by the writer's browser, before they open it.
  */
 export function AbsentImage(props: AbsentImageProps) {
   const { node, editor, updateAttributes, deleteNode, getPos, place } = props;

@@ -7,7 +7,7 @@ import { ImageView } from "./image-view.tsx";
 import { putImages } from "./put-images.ts";
 import { fileOfAddress, filesToTake, readTransfer } from "./transferred-files.ts";
 
-/** By it a text is asked to take in what has arrived. */
+/** The message by which a text inserts uploaded images. */
 const arrivals = new PluginKey("image arrivals");
 
 type PlacedUpload = { pos: number; id: string };

@@ -17,8 +17,8 @@ export type ImageUpload = {
 const destination: Destination = { folder: "blog", only: "image" };
 
 /**
- * The images that are being uploaded from a text, one after the other. The text says which of them it still has (`keep`):
- * what was taken out of it stops, and goes on if it comes back, as by Undo and Redo.
+ * The images that are being uploaded from a text, one after the other. The text says which of them it still has (`keep`): a
+ * removed one stops, and continues if it returns, as by Undo and Redo.
  */
 export class ImageUploads {
   readonly #uploads = new Map<string, ImageUpload>();
@@ -26,7 +26,7 @@ export class ImageUploads {
   #kept: ReadonlySet<string> = new Set();
   #sending: { id: string; leaving: AbortController } | undefined;
 
-  /** Takes a file up; it is sent once the text has it. Returns what it is known by. */
+  /** Accepts a file; it is sent once the text has it. Returns its key. */
   add(file: File): string {
     const id = crypto.randomUUID();
     this.#uploads.set(id, { file, state: "waiting", sent: 0 });

@@ -28,7 +28,7 @@ export function ImageView(props: ReactNodeViewProps) {
   );
 }
 
-/** Asks what an image shows, as long as that is not said. It does not take the keyboard from the person who writes on. */
+/** Asks for an image's alt text while it is missing. It does not take the focus from the person who keeps writing. */
 function AltPrompt({ node, editor, updateAttributes }: ReactNodeViewProps) {
   const [isTyping, setTyping] = useState(false);
   const alt = String(node.attrs.alt ?? "");

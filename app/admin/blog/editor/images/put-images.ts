@@ -5,7 +5,7 @@ import { imagePlace } from "#app/lib/image-address.ts";
 import { continueAfter } from "../figure.ts";
 import type { ImageUploads } from "./image-uploads.ts";
 
-/** Where images can be next to a position: there, or behind the outermost block of it, such as behind a caption. */
+/** Allowed places for images next to a position: there, or behind its outermost block, such as behind a caption. */
 function placeFor({ doc, schema }: EditorState, pos: number): number {
   const Pos = doc.resolve(pos);
   const { image } = schema.nodes;
@@ -25,7 +25,7 @@ export function putImages(
   const { state } = editor;
   const { selection } = state;
   const [file, second] = files;
-  // A selected image gets what is pasted in its place. Words that came with one that we do not have are still true of it.
+  // A selected image is replaced by a pasted one. Its alt text, if the library has none, is still true of it.
   if (at === undefined && selection instanceof NodeSelection && file && !second) {
     const { type, attrs } = selection.node;
     if (type.name === "image") {
@@ -50,8 +50,8 @@ export function putImages(
 }
 
 /**
- * Makes a link of an image of another site, as its page would have it: its caption becomes a paragraph. Undo takes this back alone,
- * however soon it follows what was pasted.
+ * Turns another site's image into a link, as its page would show it: its caption becomes a paragraph. Undo reverses this
+ * alone, however soon it follows the paste.
  */
 export function keepAsLink(editor: Editor, pos: number): void {
   editor.commands.command(({ tr, state: { schema } }) => {

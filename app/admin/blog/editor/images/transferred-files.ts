@@ -1,6 +1,6 @@
 import { parsePasted } from "../paste/elements.ts";
 
-/** What is pasted or dropped. */
+/** Pasted or dropped content. */
 type Transfer = { html: string; text: string; files: readonly File[] };
 
 export const readTransfer = (transfer: DataTransfer | null): Transfer => ({
@@ -10,8 +10,8 @@ export const readTransfer = (transfer: DataTransfer | null): Transfer => ({
 });
 
 /**
- * The files that are to be taken. An image that was copied from a page comes as a file and as HTML that names its address:
- * then it is the file. Word and spreadsheets add a picture of what was copied: then it is the HTML.
+ * The files to accept. An image copied from a page comes as a file and as HTML with its address: then the file counts. Word
+ * and spreadsheets add an image of the copied text: then the HTML counts.
  */
 export function filesToTake({ html, files }: Transfer): readonly File[] {
   if (files.length === 0 || html === "") return files;

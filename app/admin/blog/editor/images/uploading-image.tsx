@@ -7,7 +7,7 @@ import { ChooseImage, imageAction } from "./choose-image.tsx";
 
 type UploadingImageProps = ReactNodeViewProps & { id: string };
 
-/** Stands where an image will be: how far it is, or why it did not arrive. */
+/** Shown in place of an image: its progress, or the reason for its failure. */
 export function UploadingImage({ id, editor, deleteNode }: UploadingImageProps) {
   const { uploads } = editor.storage.image;
   const upload = useSyncExternalStore(uploads.listen, () => uploads.find(id));

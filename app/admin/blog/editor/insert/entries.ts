@@ -18,14 +18,14 @@ export type InsertEntry = {
   keywords: readonly string[];
   /** Puts it where the cursor is, or opens the panel that asks which. */
   insert: (editor: Editor, open: (panel: InsertPanel) => void) => void;
-  /** Whether it may stand where the cursor is; without it, it may stand everywhere. */
+  /** Whether it is allowed at the cursor; without it, it is allowed everywhere. */
   fits?: (editor: Editor) => boolean;
 };
 
 const isOutsideTable = (editor: Editor) => !editor.isActive("table");
 const isOutsideCode = (editor: Editor) => !editor.isActive("codeBlock");
 
-/** What can be put into the text, in the order of the list. */
+/** The entries that can be inserted into the text, in the order of the list. */
 export const insertEntries: readonly InsertEntry[] = [
   {
     name: "Image",

@@ -8,13 +8,13 @@ import { placeMenu } from "./place-menu.ts";
 
 type InsertMenuProps = {
   editor: Editor;
-  /** What it hangs on: the button, or a slash that was typed, which stays in the text if nothing is chosen. */
+  /** Its anchor: the button, or a typed slash, which stays in the text if nothing is chosen. */
   from: "slash" | HTMLElement;
   onOpen: (panel: InsertPanel) => void;
   onClose: () => void;
 };
 
-/** The list of what can be put into the text. What is typed narrows it; Escape leads back. */
+/** The list of entries to insert into the text. Typing filters it; Escape closes it. */
 export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
   const [query, setQuery] = useState("");
   const menu = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
     input.current?.focus({ preventScroll: true });
   }, [editor, from]);
 
-  /** Closes it, and writes what was typed into the text if it was text after all. */
+  /** Closes it, and inserts the typed filter as text if it was text after all. */
   function close(typed: string, returns: boolean) {
     if (isOver.current) return;
     isOver.current = true;
@@ -38,7 +38,7 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
   }
   function choose({ insert }: InsertEntry) {
     close("", false);
-    // What asks first has the focus in its panel; the others lead back into the text.
+    // Entries with a question have the focus in their panel; the others return to the text.
     insert(editor, onOpen);
   }
   const entries = findEntries(

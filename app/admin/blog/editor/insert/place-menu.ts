@@ -1,11 +1,11 @@
-/** Room between a menu and what it hangs on, and the edges around it, px. */
+/** Space between a menu and its anchor, and the edges around it, px. */
 const gap = 4;
-/** What the bar at the foot of the screen covers, px. */
+/** Height of the bar at the foot of the screen, px. */
 const footBar = 100;
 
 /**
- * Places a menu below a part of the screen, or above it where there is no room, within the element that it is placed by. Its
- * near edge is what is placed: it stays where it hangs when the menu gets shorter.
+ * Places a menu below a part of the screen, or above it where there is no room, within its positioned ancestor. Its near
+ * edge is placed, so it stays at its anchor when the menu gets shorter.
  */
 export function placeMenu(menu: HTMLElement, at: DOMRect): void {
   const frame = menu.offsetParent?.getBoundingClientRect();

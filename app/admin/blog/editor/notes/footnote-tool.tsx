@@ -6,7 +6,7 @@ import { ToolPanel } from "../tool-panel.tsx";
 import { footnoteOf, setFootnote } from "./footnote.ts";
 import { noteExtensions } from "./note-extensions.ts";
 
-/** Asks what a footnote says; changes the one that is selected. */
+/** Asks for a footnote's text; changes the selected one. */
 export function FootnoteTool({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const present = footnoteOf(editor);

@@ -2,12 +2,12 @@ import { type Editor, type JSONContent, Node } from "@tiptap/core";
 import { Fragment } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 
-/** What a footnote may be made of. */
+/** The allowed content of a footnote. */
 export const noteContent = "(text | inlineFormula | crossReference)*";
 
 /**
- * A footnote, where its number stands: `<small class="footnote">TEXT</small>`. Readers find its text at the end; here it is
- * written in a panel.
+ * A footnote, at its number: `<small class="footnote">TEXT</small>`. Readers find its text at the end; here it is written in
+ * a panel.
  */
 export const Footnote = Node.create({
   name: "footnote",
@@ -39,7 +39,7 @@ export const Footnote = Node.create({
   },
 });
 
-/** What the selected footnote says. */
+/** The text of the selected footnote. */
 export function footnoteOf({ state: { selection } }: Editor): JSONContent[] | undefined {
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== "footnote") {
     return undefined;
@@ -57,7 +57,7 @@ export function setFootnote(editor: Editor, content: JSONContent[]): boolean {
       const node = footnote?.create(null, Fragment.fromJSON(schema, content));
       if (!node) return false;
       const isPresent = footnoteOf(editor) !== undefined;
-      // Behind what is selected, which it is a note to.
+      // Behind the selection, to which it is a note.
       if (isPresent) tr.replaceSelectionWith(node);
       else tr.insert(tr.selection.to, node);
       tr.scrollIntoView();

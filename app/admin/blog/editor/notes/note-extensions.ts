@@ -14,7 +14,7 @@ const NoBreak = Extension.create({
   addKeyboardShortcuts: () => ({ Enter: () => true, "Shift-Enter": () => true }),
 });
 
-/** What can be written in a footnote: words with their marks, formulas, cross-references. */
+/** The allowed content of a footnote: words with their marks, formulas, cross-references. */
 export const noteExtensions = [
   StarterKit.configure({
     document: false,

@@ -23,7 +23,7 @@ const shown = () =>
     each.getAttribute("data-number"),
   );
 
-it("gives what it refers to its own id words, once", () => {
+it("gives its target an ID from its words, once", () => {
   const text = `${drawing("sun-path", "Sun of Dublin")}${drawing("mass-haul", "Sun of Dublin")}<p>See </p>`;
   const [first, second] = open(text);
   if (!first || !second) throw new Error("the figures are not numbered");
@@ -40,7 +40,7 @@ it("gives what it refers to its own id words, once", () => {
   expect(shown()).toEqual(["Figure 2", "Figure 1", "Figure 2"]);
 });
 
-it("follows what it refers to when that moves, and says when it is gone", () => {
+it("follows its target when that moves, and says when it is gone", () => {
   open(
     `${drawing("sun-path", "A")}${drawing("mass-haul", "B", "figure-b")}<p>See <a data-ref="figure-b"></a>.</p>`,
   );

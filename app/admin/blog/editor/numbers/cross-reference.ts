@@ -4,7 +4,7 @@ import { isTarget } from "#app/posts/numbered.ts";
 import { type NumberedNode, numberedNodes } from "./numbered-nodes.ts";
 
 /**
- * "Figure 3": `<a data-ref="ID"></a>`. Its words follow from where the figure stands, so none are stored; here numbers.ts
+ * "Figure 3": `<a data-ref="ID"></a>`. Its words follow from the figure's position, so none are stored; here numbers.ts
  * writes them.
  */
 export const CrossReference = Node.create({

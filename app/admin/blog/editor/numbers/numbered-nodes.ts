@@ -6,7 +6,7 @@ export type NumberedNode = {
   kind: NumberedKind;
   /** "Figure 3", as a cross-reference says it. */
   name: string;
-  /** What is at it: its caption, its TeX, the line of a source. */
+  /** The target's words: its caption, its TeX, the line of a source. */
   words: string;
   /** Empty as long as nothing refers to it. */
   id: string;
@@ -14,7 +14,7 @@ export type NumberedNode = {
   node: Node;
 };
 
-/** What a node is numbered as, and its words; nothing where it has no number. As the server does it (numbered-parts.ts). */
+/** A node's kind of number, and its words; nothing if it has no number. As the server does it (numbered-parts.ts). */
 function numberedAs(node: Node, parent: Node | null): [NumberedKind, string] | undefined {
   const { name } = node.type;
   if (name === "figure" || name === "drawing") {
@@ -28,7 +28,7 @@ function numberedAs(node: Node, parent: Node | null): [NumberedKind, string] | u
   return isSource ? ["reference", node.textContent] : undefined;
 }
 
-/** What of a text is numbered, in its order. */
+/** The numbered parts of a text, in their order. */
 export function numberedNodes(doc: Node): NumberedNode[] {
   const counts: Record<NumberedKind, number> = { figure: 0, table: 0, formula: 0, reference: 0 };
   const found: NumberedNode[] = [];

@@ -9,7 +9,7 @@ import { type NumberedNode, numberedNodes } from "./numbered-nodes.ts";
 const labelled = (pos: number, { nodeSize }: Node, number: string, more = {}) =>
   Decoration.node(pos, pos + nodeSize, { "data-number": number, ...more });
 
-/** Where a part shows its number: a figure in its caption, a table in the one that its own view writes, a formula next to it. */
+/** The place of a part's number: a figure in its caption, a table in the one that its own view writes, a formula next to it. */
 function labelOf({ kind, name, pos, node }: NumberedNode): Decoration[] {
   if (kind === "reference") return [];
   if (kind === "formula") return [labelled(pos, node, name.replace("Formula ", ""))];

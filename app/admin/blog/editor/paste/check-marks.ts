@@ -26,7 +26,7 @@ function firstText(root: Node, start: Node): Text | undefined {
   return undefined;
 }
 
-/** Puts the mark before the words of its entry; it is text of its own where there are none. */
+/** Puts the mark before the words of its entry; if there are none it becomes text. */
 function mark(element: Element, root: Element, sign: string): void {
   const text = firstText(root, element);
   if (!text) element.append(sign);

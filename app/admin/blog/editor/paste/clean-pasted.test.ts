@@ -25,7 +25,7 @@ const clean = (html: string) => packed(cleanPastedHtml(html));
 const shown = (html: string) =>
   generateHTML(generateJSON(cleanPastedHtml(html), extensions), extensions);
 
-describe("what is pasted", () => {
+describe("pasted content", () => {
   it("from Word: its lists are lists, its headings ours, its paragraph marks and hidden words gone", () => {
     expect(clean(wordHtml)).toBe(packed(wordCleaned));
   });
@@ -47,7 +47,7 @@ describe("what is pasted", () => {
     );
   });
 
-  it("from Excel: what is shown of the cells", () => {
+  it("from Excel: the displayed text of the cells", () => {
     expect(clean(excelHtml)).toBe(
       "<table><colgroup><col></colgroup><tbody>" +
         "<tr><th>Duct</th><th>Length m</th><th>Share</th></tr>" +
@@ -88,6 +88,6 @@ it.each([
   `${"<ul><li>".repeat(200)}a`,
 ])("runs nothing and loads nothing of %s", (html) => {
   expect(harmIn(shown(html), { mayNameImages: true })).toEqual([]);
-  // What jsdom would have fetched or run would be seen here.
+  // Anything jsdom would have fetched or run would be seen here.
   expect(document.body.innerHTML).toBe("");
 });

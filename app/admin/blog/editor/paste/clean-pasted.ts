@@ -11,13 +11,13 @@ import { Losses } from "./losses.ts";
 import { fitHeadings, writeMarks } from "./styled-marks.ts";
 import { writeWordLists } from "./word-lists.ts";
 
-/** What is in these is not a text. */
+/** The text within these is dropped. */
 const withoutText = [
   ...["script", "style", "noscript", "template", "title", "meta", "link", "base", "xml", "xmp"],
   ...["svg", "canvas", "input", "textarea", "select", "button"],
 ].join(",");
 
-/** What stays of an element's attributes; everything else says how things looked where they came from. */
+/** Attributes that an element keeps; all others describe its look at its origin. */
 const keptAttributes: Record<string, readonly string[]> = {
   a: ["href"],
   abbr: ["title"],
@@ -46,7 +46,7 @@ function removeInvisible(body: Element): void {
   for (const element of elements(body, "*")) if (element.localName.includes(":")) unwrap(element);
 }
 
-/** Where a link leads: Google Docs leads to its own server, which leads on. Nothing for what cannot be followed from here. */
+/** The target of a link: Google Docs links to its own server, which redirects. Nothing for links that do not work from here. */
 function targetOf(href: string): string | undefined {
   const url = parseUrl(href);
   if (!url) return undefined;
@@ -101,13 +101,13 @@ function stripAttributes(body: Element): void {
   }
 }
 
-/** What is pasted, as the text takes it, and what it loses. */
+/** The pasted content in our form, and its losses. */
 type Cleaned = { html: string; losses: string[] };
 
 /**
- * Pasted HTML reduced to what our texts are made of: Word's numbered paragraphs become lists, what Google Docs says by styles
- * becomes marks, code of editors becomes code, a spreadsheet's cells become a table with a head. What comes from an editor of
- * ours stays as it is.
+ * Pasted HTML reduced to what our texts are made of: Word's numbered paragraphs become lists, styles of Google Docs become
+ * marks, code of editors becomes code, a spreadsheet's cells become a table with a head. Content from our own editor stays
+ * as it is.
  */
 export function cleanPasted(html: string): Cleaned {
   const body = parsePasted(html);

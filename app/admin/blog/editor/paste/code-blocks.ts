@@ -2,7 +2,7 @@ import { elements, stylesOf } from "./elements.ts";
 
 const monospace =
   /mono|consolas|courier|menlo|monaco|typewriter|inconsolata|source code|fira code|cascadia|hack\b/;
-/** Numbers of lines, which no compiler reads, and what a page shows above its code. */
+/** Line numbers, which no compiler reads, and a page's header above its code. */
 const gutters =
   ".blob-num, .lineno, .linenos, .linenumber, .line-number, .line-numbers-rows, .rouge-gutter, button, clipboard-copy";
 const blocks =

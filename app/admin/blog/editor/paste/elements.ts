@@ -1,6 +1,6 @@
 // Small steps on pasted HTML, which is parsed apart: nothing of it is in a page, so nothing of it runs or is loaded.
 
-/** Styles keep what they say under another name. */
+/** Styles that keep their meaning under another name. */
 const styleName = "data-pasted-style";
 
 /**
@@ -22,7 +22,7 @@ export const elements = (root: ParentNode, selector: string): Element[] => [
   ...root.querySelectorAll(selector),
 ];
 
-/** Leaves what is in an element in its place. */
+/** Replaces an element with its content. */
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
 /** Puts an element of another name in the place of one, with its content. Attributes go. */
@@ -33,7 +33,7 @@ export function rename(element: Element, name: string): Element {
   return other;
 }
 
-/** Puts what is in an element into an element of the given name within it. */
+/** Wraps an element's content in an element of the given name within it. */
 export function wrapContent(element: Element, name: string): void {
   const inner = element.ownerDocument.createElement(name);
   inner.append(...element.childNodes);

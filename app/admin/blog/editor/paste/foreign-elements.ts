@@ -3,7 +3,7 @@ import { parseUrl } from "#app/lib/parse-url.ts";
 import { elements, rename, stylesOf, unwrap, wordsOf } from "./elements.ts";
 import type { Losses } from "./losses.ts";
 
-/** The class that an element keeps: only what is written here may carry one. */
+/** The class that an element keeps: only classes from this list may stay. */
 export const ownClass = "data-own-class";
 
 function make(body: Element, name: string, words: string, className?: string): Element {
@@ -13,7 +13,7 @@ function make(body: Element, name: string, words: string, className?: string): E
   return element;
 }
 
-/** A paragraph with a link to what a page plays or frames. */
+/** A paragraph with a link to the page's embedded media. */
 function linkTo(body: Element, address: string, words: string): Element | undefined {
   const url = parseUrl(address);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
@@ -100,7 +100,7 @@ function nameHighlights(body: Element, losses: Losses): void {
   }
 }
 
-/** Writes what texts have no element for as what is nearest to it, and names what that loses. */
+/** Replaces elements that texts lack with the nearest ones, and names the losses. */
 export function writeForeign(body: Element, losses: Losses): void {
   writeLinks(body, losses);
   writeFormulas(body, losses);
@@ -123,7 +123,7 @@ const isIcon = (drawing: Element) => {
   return width < 64 || drawing.getAttribute("aria-hidden") === "true";
 };
 
-/** Names what is taken out because texts cannot hold it. */
+/** Names elements that are removed because texts cannot hold them. */
 export function nameRemoved(body: Element, losses: Losses): void {
   for (const drawing of elements(body, "svg, canvas"))
     if (!drawing.closest("svg svg, button") && !isIcon(drawing)) losses.add("drawing");

@@ -1,6 +1,6 @@
 import { counted } from "#app/lib/counted.ts";
 
-/** What of a paste could not be kept, by how people call one and several of it. */
+/** The losses of a paste, with their singular and plural names. */
 export class Losses {
   readonly #counts = new Map<string, { many: string | undefined; count: number }>();
 

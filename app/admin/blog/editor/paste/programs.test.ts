@@ -180,7 +180,7 @@ describe("parts that texts have no element for", () => {
       "<main>a<nav>b</nav><span style='display:block'>c</span></main>",
       "<p>a</p>\n<p>b</p>\n<p>c</p>",
     ],
-  ])("%s is written as what is nearest to it", (_, html, expected) => {
+  ])("%s is replaced with the nearest element", (_, html, expected) => {
     expect(shown(html)).toBe(expected);
   });
 

@@ -1,6 +1,6 @@
 import { elements, rename, stylesOf, unwrap, wrapContent } from "./elements.ts";
 
-/** What a style says of its text, as the marks that we have for it. */
+/** The marks we have for the style of a text. */
 function marksOf(element: Element): string[] {
   const styles = stylesOf(element);
   const weight = styles.get("font-weight") ?? "";

@@ -1,11 +1,11 @@
 import { elements, stylesOf, unwrap, wordsOf } from "./elements.ts";
 
-/** What Word says of a paragraph that it numbers, `mso-list:l0 level2 lfo1`: its list, its level from 1, its bullet or number. */
+/** Word's data about a numbered paragraph, `mso-list:l0 level2 lfo1`: its list, its level from 1, its bullet or number. */
 type Item = { list: string; level: number; marker: string };
 
 const numbering = /^(l\d+) level(\d)( lfo\d+)?/;
 
-/** A number or letter before a point or bracket; what has none is a bullet, such as the "o" of the second level. */
+/** A number or letter before a full stop or bracket; anything else is a bullet, such as the "o" of the second level. */
 const ordinal = /^\(?(\d{1,4}|[a-z]{1,5})[.)]/i;
 
 function itemOf(element: Element): Item | undefined {

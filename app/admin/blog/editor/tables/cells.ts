@@ -13,7 +13,7 @@ export const Cell = TableCell.extend({
   },
 });
 
-/** A header cell. What it heads follows from its place, unless the text says it. */
+/** A header cell. Its scope follows from its place, unless the text sets it. */
 export const HeaderCell = TableHeader.extend({
   addAttributes() {
     const scope = { default: null };

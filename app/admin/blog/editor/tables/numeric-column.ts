@@ -9,7 +9,7 @@ import {
   type TableRect,
 } from "@tiptap/pm/tables";
 
-/** Where the cells of the columns of a selection stand, heads included. */
+/** The positions of the cells in a selection's columns, heads included. */
 function cellsOfColumns({ map, left, right, tableStart }: TableRect): number[] {
   const rect = { left, right, top: 0, bottom: map.height };
   return map.cellsInRect(rect).map((cell) => tableStart + cell);

@@ -2,14 +2,14 @@ import type { Editor } from "@tiptap/core";
 import { namedTool, type Tool } from "../tool-row.tsx";
 import { isNumericColumn, toggleNumericColumn } from "./numeric-column.ts";
 
-/** What the tools say of the table of the cursor. */
+/** The tools' state for the table at the cursor. */
 export const tableState = (editor: Editor) => ({
   isNumeric: isNumericColumn(editor),
   canMerge: editor.can().mergeCells(),
   canSplit: editor.can().splitCell(),
 });
 
-/** What can be done with the table of the cursor. */
+/** Tools of the table at the cursor. */
 export function tableTools(editor: Editor, on: ReturnType<typeof tableState>): Tool[] {
   const chain = () => editor.chain().focus();
   return [

@@ -18,8 +18,8 @@ function wrap(rows: readonly Element[], tag: "thead" | "tfoot"): Element {
 }
 
 /**
- * Moves rows into `thead` and `tfoot`, unless the table has those: a first row of headings is the head, and what was in one of
- * these parts before the editor took them apart goes back.
+ * Moves rows into `thead` and `tfoot`, unless the table has those: a first row of headings is the head, and rows return to
+ * the part they were in before the editor separated them.
  */
 function putRowsInParts(table: Element): void {
   const bodies = childrenOf(table, "TBODY");
@@ -36,7 +36,7 @@ function putRowsInParts(table: Element): void {
   if (!body.firstElementChild) body.remove();
 }
 
-/** The editor knows rows of cells; here they become the parts of a table, and headings say what they head. */
+/** The editor knows rows of cells; here they become the parts of a table, and headings get their scope. */
 export function tidyTables(root: Element): void {
   for (const table of root.querySelectorAll("table")) {
     table.removeAttribute("style");

@@ -10,10 +10,10 @@ import { adminChanges, Refused } from "../../../change.server.ts";
 import type { ChangeAnswer } from "../../../change-answer.ts";
 import { addBlock, labelOf, removeBlock } from "./save-block.server.ts";
 
-/** Characters of what is typed, far more than an address or a domain has. */
+/** Characters of the input, far more than an address or a domain has. */
 const maxTyped = 300;
 
-/** What was typed, as an entry of the list. Throws {@link Refused} with what is wrong at its field. */
+/** The typed value as an entry of the list. Throws {@link Refused} with the problem at its field. */
 async function readBlock(
   services: Pick<Services, "documents" | "settings" | "siteUrl">,
   { kind, value }: { kind: BlockKind; value: string },
@@ -30,20 +30,20 @@ async function readBlock(
   return block;
 }
 
-/** What anyone who blocks a domain should know. */
+/** Warning for anyone who blocks a domain. */
 const noteOn = ({ kind, value }: Block) =>
   kind === "domain" && firmDomain(`@${value}`) === undefined
     ? " Anyone can have an address there, so check suspected spam for genuine clients."
     : "";
 
-/** What is done in the block list. */
+/** The actions of the block list. */
 export const blocksAction = defineActions({
   add: {
     schema: z.object({
       kind: z.enum(blockKinds, "Choose a kind from the list."),
       value: z.string().max(maxTyped, `Enter at most ${maxTyped} characters.`).default(""),
       reason: optionalLine("Note"),
-      /** Sent by the way back, which has none of its own. */
+      /** Sent by Undo, which has no Undo of its own. */
       back: z.string().optional(),
     }),
     failure: "This could not be put on the block list. Please try again.",

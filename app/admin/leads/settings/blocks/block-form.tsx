@@ -6,7 +6,7 @@ import { useFormAnswer } from "../../../form-answer.ts";
 import { useChange } from "../../../use-change.ts";
 import type { blocksAction } from "./actions.server.ts";
 
-/** What is put on the list, and why. */
+/** The new entry, and its reason. */
 export function BlockForm() {
   const { Form, data, state, intent } = useChange<typeof blocksAction>();
   const form = useRef<HTMLFormElement>(null);

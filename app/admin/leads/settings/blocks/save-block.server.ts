@@ -14,7 +14,7 @@ import { Refused } from "../../../change.server.ts";
 export const labelOf = ({ kind, value }: Block): string =>
   kind === "phrase" ? `“${value}”` : value;
 
-/** What the audit log says of an entry: never whose address it is, as it is kept when the person is forgotten. */
+/** The audit log's words for an entry: never its address, as the log is kept when the person is erased. */
 const auditOf = ({ kind, value }: Block) => ({
   entity: "block",
   detail: kind === "address" ? { kind } : { label: value, kind },
@@ -37,7 +37,7 @@ export async function addBlock(
   return id;
 }
 
-/** Takes an entry off the list. Returns what it was, or nothing if it is gone. */
+/** Removes an entry from the list. Returns it, or nothing if it no longer exists. */
 export async function removeBlock(
   tx: Tx,
   id: string,

@@ -35,7 +35,7 @@ type Answer = ChangeAnswer & {
   secret?: string;
 };
 
-/** A secret that its screen shows, together with what was done. */
+/** A secret that its screen shows, together with the result. */
 const madeSecret = (secret: string) => ({ secret, isTold: true }) as const;
 
 const fields = z.object({
@@ -136,7 +136,7 @@ export const webhookAction = defineActions({
       const webhook = await requireWebhook(call);
       const { url: typed, preset, events, isActive } = values;
       const url = await checkedUrl(services, typed);
-      // One that no secret opens any more begins again with one of its own.
+      // A webhook whose secret can no longer be decrypted gets a new one.
       const former = secretsOf(services, webhook);
       const known = former?.secret;
       const secret = known ?? newWebhookSecret();

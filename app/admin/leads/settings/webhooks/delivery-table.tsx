@@ -6,7 +6,7 @@ import type { ListedDelivery } from "#server/db/queries/webhook-deliveries.ts";
 
 const nameOf = (event: DeliveryEvent) => (event === "test" ? "Test" : webhookEvents[event]);
 
-/** What became of a delivery, in a few words. */
+/** The status of a delivery, in a few words. */
 export function stateOf({
   state,
   answerStatus,
@@ -32,7 +32,7 @@ type DeliveryTableProps = {
   onSendAgain: (id: string) => void;
 };
 
-/** What a webhook was told lately, and what it answered. An answer is text of someone else, and shown as nothing but text. */
+/** A webhook's latest deliveries, and the responses. A response is foreign text, and shown as plain text only. */
 export function DeliveryTable({ deliveries, isBusy, onSendAgain }: DeliveryTableProps) {
   return (
     <Table caption="Recent deliveries, newest first" columns={columns}>
