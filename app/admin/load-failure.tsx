@@ -15,7 +15,7 @@ type Words = { heading: string; sentence: string; canTryAgain: boolean };
 function wordsFor(error: unknown, screen: string): Words {
   if (isRouteErrorResponse(error) && error.status < 500) {
     const heading = { 403: "You don't have access", 404: "Not found" }[error.status];
-    // What was refused is said in its own words.
+    // A refusal is shown in its own words.
     const sentence = sentenceIn(error) ?? "This page does not exist.";
     return { heading: heading ?? "Could not be done", sentence, canTryAgain: false };
   }
@@ -47,7 +47,7 @@ function useWayBack(screen: Entry, pathname: string, error: unknown): Entry {
   return screen.to !== pathname && mayOpen(user, screen.to) ? screen : dashboard;
 }
 
-/** In the place of a screen that could not be loaded: what failed, and a way to load just that again. */
+/** In place of a screen that could not be loaded: the failure, and a button to load just that part again. */
 export function LoadFailure({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const { revalidate, state } = useRevalidator();
@@ -72,7 +72,7 @@ export function LoadFailure({ error }: { error: unknown }) {
       {!canTryAgain && (
         <p className="mt-6">
           <ButtonLink to={back.to} look="secondary">
-            {/* The navigation has a "Back to Site" of its own, which leads to the pages. */}
+            {/* The navigation has its own "Back to Site", which links to the pages. */}
             Back to {back.to === "/admin/site" ? "site content" : back.name}
           </ButtonLink>
         </p>

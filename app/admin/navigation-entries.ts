@@ -3,7 +3,7 @@ import type { AdminPath } from "./route-permissions.ts";
 /** A screen by its name in the navigation. */
 export type Entry = { name: string; to: AdminPath };
 
-/** Where everyone begins. */
+/** The first screen of everyone. */
 export const dashboard: Entry = { name: "Dashboard", to: "/admin" };
 
 /** Every screen of the admin that can be reached from all others, in this order. */

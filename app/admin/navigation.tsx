@@ -10,7 +10,7 @@ const entryClasses =
   "inline-flex min-h-11 items-center px-2.5 text-[0.9375rem] font-[550] whitespace-nowrap xl:px-1.5 xl:text-[0.875rem] hover:text-blueprint aria-[current=page]:text-blueprint aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
 
 type NavigationProps = {
-  /** Unknown where nothing could be loaded: then is here what the default role may see. */
+  /** Unknown if nothing could be loaded: then the default role's entries are shown. */
   user: { role: Role; email: string; isConfined: boolean } | undefined;
 };
 

@@ -9,7 +9,7 @@ const noticeSchema = z.object({
   failed: z.string().optional(),
   /** Menus and texts that lead to a page which is no longer at its address. */
   linkedFrom: z.array(z.object({ id: z.string(), title: z.string() })).optional(),
-  /** Where to look, or what to do next. */
+  /** The next step. */
   next: z.object({ to: z.string(), name: z.string() }).optional(),
   /** The entry of a list to be brought into sight. */
   shown: z.uuid().optional(),

@@ -1,7 +1,7 @@
 import { Banner } from "#app/ui/banner.tsx";
 import type { ChangeAnswer } from "./change-answer.ts";
 
-/** What a form of the screen has answered that was sent before the page ran; afterwards answers are toasts. */
+/** The response to a form of the screen that was sent before the page ran; afterwards results are toasts. */
 export function PlainAnswer({ answer }: { answer: ChangeAnswer | undefined }) {
   const failed = answer?.failed ?? Object.values(answer?.errors ?? {})[0];
   return (

@@ -27,7 +27,7 @@ export async function readCsvFile(
   const notUtf8 = { failed: "The file is not UTF-8. Please save it as CSV UTF-8." };
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
-    // UTF-16 without a mark, and what is not a text at all.
+    // UTF-16 without a mark, and binary files.
     return text.includes("\0") ? notUtf8 : { text };
   } catch {
     return notUtf8;

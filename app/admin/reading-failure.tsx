@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 
 type ReadingFailureProps = {
-  /** What could not be read, as a sentence. */
+  /** The reading error, as a sentence. */
   what: string;
   /** Why. */
   failed: string;

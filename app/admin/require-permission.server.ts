@@ -6,7 +6,7 @@ import { servicesContext } from "#server/services.ts";
 import { isAdminPath, mayOpen, permissionsFor } from "./route-permissions.ts";
 import type { ScreenRefusal } from "./screen-refusal.ts";
 
-/** Who has any of some permissions, in words. */
+/** The roles with any of some permissions, in words. */
 function holders(permissions: readonly Permission[]): string {
   const having = roleNames.filter((role) =>
     permissions.some((permission) => can({ role }, permission)),
@@ -23,9 +23,7 @@ export const forbidden = (...permissions: readonly Permission[]) =>
 
 type Asked = Parameters<MiddlewareFunction<Response>>[0];
 
-/**
- * The permissions of which someone lacks each for what they asked for; the refusal is written down. Runs after `requireUser`.
- */
+/** The permissions that someone lacks for a request; the refusal is logged. Runs after `requireUser`. */
 async function findLacking({
   request,
   pattern,

@@ -55,7 +55,7 @@ const ofAdministrators = [
   "/admin/operations",
 ];
 
-/** What anyone who is signed in may open, and what concerns leads and newsletter; nothing else is open to sales. */
+/** Addresses for everyone who is signed in, and those of leads and newsletter; nothing else is open to sales. */
 const ofSales = [
   "/admin",
   "/admin/account",
@@ -98,7 +98,7 @@ test("leads, newsletter and their figures are open to sales, and nothing of the 
   expect(mayOpen({ role: "sales" }, "/admin/leads/:id", "POST")).toBe(true);
 });
 
-test("where no one is known, what the default role may open is offered", () => {
+test("without a known person, the default role's entries are offered", () => {
   expect(closedTo(undefined)).toEqual(ofAdministrators);
 });
 

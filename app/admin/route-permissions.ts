@@ -4,15 +4,15 @@ import { can, defaultRole, type Permission, type Role } from "#app/lib/permissio
 /** Every address of the admin, as the router's generated types know them from app/routes.ts. */
 export type AdminPath = Extract<keyof Register["pages"], "/admin" | `/admin/${string}`>;
 
-/** Who may open an address: everyone, anyone who is signed in, or anyone who has a permission, of several any of them. */
+/** The readers of an address: everyone, anyone who is signed in, or anyone with a permission (one of several). */
 type Access = "everybody" | "signed-in" | Permission | readonly Permission[];
 
-/** What the editor asks for by itself, be it for a post or for an issue of the newsletter. */
+/** The editor's own requests, for a post or a newsletter issue. */
 const ofEditor = ["posts:write", "newsletter:write"] as const;
 
 /**
- * Who may open each address of the admin; one that is missing here does not compile. Where reading and sending a form
- * take different permissions, both are named.
+ * The permissions of each address of the admin; a missing one does not compile. If reading and sending a form need different
+ * ones, both are named.
  */
 export const routePermissions = {
   "/admin/sign-in": "everybody",
@@ -29,11 +29,11 @@ export const routePermissions = {
   "/admin/proof": "signed-in",
   // Addresses that are broken.
   "/admin/*": "signed-in",
-  // What is restored says itself which permission it takes (undo.ts).
+  // A restored thing names its own permission (undo.ts).
   "/admin/undo/:id": "signed-in",
-  // Each finds what they may open (palette/search.server.ts).
+  // Each finds their own entries (palette/search.server.ts).
   "/admin/search": "signed-in",
-  // Each sees what they may change (app/lib/trash-kinds.ts).
+  // Each sees the kinds they may change (app/lib/trash-kinds.ts).
   "/admin/trash": "signed-in",
 
   "/admin/analytics": "analytics:read",
@@ -125,7 +125,7 @@ export const routePermissions = {
 export const isAdminPath = (path: string): path is AdminPath =>
   Object.hasOwn(routePermissions, path);
 
-/** What it takes to open an address, or to send a form there. */
+/** The permission to open an address, or to send a form there. */
 export function accessTo(path: AdminPath, method = "GET"): Access {
   const access = routePermissions[path];
   if (typeof access === "string" || !("read" in access)) return access;

@@ -2,8 +2,8 @@ import { isRouteErrorResponse } from "react-router";
 import type { Role } from "#app/lib/permissions.ts";
 
 /**
- * What the 403 of a screen carries: the sentence, and to whom it is said. A refused document loads nothing, and its frame
- * would not know whose navigation to show.
+ * The data of a screen's 403: the sentence, and its reader. A refused document loads nothing, and its frame would not know
+ * whose navigation to show.
  */
 export type ScreenRefusal = {
   refused: string;
@@ -17,7 +17,7 @@ const isRefusal = (value: unknown): value is ScreenRefusal =>
 export const refusalIn = (error: unknown): ScreenRefusal | undefined =>
   isRouteErrorResponse(error) && isRefusal(error.data) ? error.data : undefined;
 
-/** What a thrown answer says its own in words. */
+/** A thrown response's own words. */
 export function sentenceIn(error: unknown): string | undefined {
   const isSaid = isRouteErrorResponse(error) && typeof error.data === "string" && error.data;
   return isSaid ? error.data : refusalIn(error)?.refused;

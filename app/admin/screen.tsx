@@ -8,7 +8,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireScreenPermission];
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: isRouteErrorResponse(error) ? "Not shown" : "Not loaded" }] : [];
 
-/** Where the screens are in the frame. */
+/** The screens' place in the frame. */
 export default function Screen() {
   return <Outlet />;
 }

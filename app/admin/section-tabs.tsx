@@ -4,7 +4,7 @@ import { mayOpen } from "./route-permissions.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
 type SectionTabsProps = {
-  /** What the tabs are of, as its heading says. */
+  /** The subject of the tabs, as its heading says. */
   section: string;
   tabs: readonly Entry[];
 };

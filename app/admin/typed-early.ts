@@ -1,5 +1,5 @@
-// What someone types into a screen of the admin before React has taken it over: React would keep its own values, and put them
-// back with the next rendering. Inlined, minified and hashed for the CSP; it must not import anything at run time.
+// Keeps text that someone types into a screen of the admin before React takes over: React would keep its own values, and
+// restore them at the next rendering. Inlined, minified and hashed for the CSP; it must not import anything at run time.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -11,7 +11,7 @@ const isField = (target: EventTarget | null): target is Field =>
 const isTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type);
 
-/** Fields and what was entered last. */
+/** Fields and their last values. */
 const entered = new Map<Field, string | boolean>();
 
 const note = ({ target }: Event) => {
@@ -43,7 +43,7 @@ for (const type of events) addEventListener(type, note, true);
 const onHydrated = async () => {
   for (const type of events) removeEventListener(type, note, true);
   for (const [field, value] of entered) {
-    // Each in its own task, as a person's: what a screen makes of one is there when the next comes.
+    // Each in its own task, like a person's: a screen's state is updated when the next comes.
     await new Promise((done) => setTimeout(done));
     if (field.isConnected) enter(field, value);
   }

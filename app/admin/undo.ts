@@ -16,7 +16,7 @@ export const loader = () => {
   });
 };
 
-/** Puts back what the same person deleted a moment ago, all of it if it was several. */
+/** Restores the same person's recent deletion, all of it if it was several. */
 export const action = defineAction({
   schema: z.object({}),
   failure: "This could not be undone. Please try again.",

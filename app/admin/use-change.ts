@@ -11,13 +11,13 @@ type KeyOf<Each> = Each extends unknown ? keyof Each : never;
 type PartOf<Each, Key extends PropertyKey> = Each extends { [K in Key]?: infer Part }
   ? Part
   : never;
-/** What any of several answers: a part that one of them has may be there. */
+/** The result of any of several: a part of one of them may be present. */
 type AnyOf<Each> = { [Key in KeyOf<Each>]?: PartOf<Each, Key> };
 
 type TypesOf<Source extends AnyAction> = NonNullable<Source["types"]>;
 type IntentOf<Source> = Source extends AnyAction ? TypesOf<Source>["intent"] : string;
 
-/** What the action of a route answers, as its screen sees it: each part that one of its intents answers may be there. */
+/** The result of a route's action, as its screen sees it: each part of one of its intents may be present. */
 export type AnswerOf<Source extends AnyAction | ChangeAnswer> = Source extends AnyAction
   ? AnyOf<TypesOf<Source>["answer"]> & ChangeAnswer
   : Source;
@@ -63,7 +63,7 @@ export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer
   }, [data, state, submit, toaster, undo, prove]);
   return {
     ...fetcher,
-    /** What a button or a hidden field of its form says: `<Button type="submit" {...change.intent("remove")}>`. */
+    /** Attributes of a form's button or hidden field: `<Button type="submit" {...change.intent("remove")}>`. */
     intent: (intent: IntentOf<Source>) => ({ name: "intent", value: intent }) as const,
     /** Sends `fields` without a form. */
     send: (intent: IntentOf<Source>, fields: Record<string, string | readonly string[]> = {}) =>

@@ -4,7 +4,7 @@ import { useSubmit } from "react-router";
 /** Key of the undo fetcher, owned by the admin's frame, since the screen that made a change may be left by then. */
 export const undoFetcher = "undo";
 
-/** Takes a change back: puts back what was deleted under an undo id, or sends the form that an answer calls its way back. */
+/** Undoes a change: restores rows under an undo ID, or sends the form of a result's `back`. */
 export function useUndo() {
   const send = useSubmit();
   return useCallback(

@@ -29,7 +29,7 @@ describe("an article's body", () => {
     for (const { id } of contents) expect(html).toContain(`href="#${id}"`);
   });
 
-  it("says in attributes what is in captions and headings, whatever that is", () => {
+  it("has any text of captions and headings in attributes", () => {
     const quoted = '"&gt;<em onfocus=x>a</em>';
     const { html } = body(`<table><caption>${quoted}</caption></table><h2>${quoted}</h2>`);
     expect(html).toContain('aria-label="Table 1: &quot;&gt;a"');

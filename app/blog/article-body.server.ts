@@ -54,9 +54,9 @@ const withDrawings = (html: string): string =>
   );
 
 /**
- * Replaces elements without attributes, whose opening tags `opening` splits off as their names. What is not closed, or
- * not before the next one opens, stays as it is. No pattern looks for both tags: without an end each start would
- * search the rest of the text.
+ * Replaces elements without attributes, whose opening tags `opening` splits off as their names. An element that is not
+ * closed before the next one opens stays as it is. No pattern looks for both tags: without an end each start would search
+ * the rest of the text.
  */
 function replaceElements(
   html: string,
@@ -78,9 +78,9 @@ function replaceElements(
 }
 
 /**
- * An article's HTML as it is in the page: reduced to what articles are made of, then figures and the like are numbered, headings get
- * anchors, drawings are put in, tables are fitted to narrow pages, numbers stay with their units, and stills stand for videos, with what is
- * said before something of others is loaded (`warning`). Also gives its table of contents.
+ * An article's HTML as it is in the page: reduced to the allowed elements, then figures and similar parts are numbered,
+ * headings get anchors, drawings are put in, tables are fitted to narrow pages, numbers stay with their units, and stills
+ * replace videos, with the notice before third-party content is loaded (`warning`). Also gives its table of contents.
  */
 export function articleBody(
   content: string,

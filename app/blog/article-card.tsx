@@ -19,7 +19,7 @@ export type ArticleSummary = {
   publishedAt: string;
   /** ISO day of the last change, where that is later. */
   updatedOn?: string | undefined;
-  /** What stands for it: its own image, or a drawing of the site. */
+  /** Its own image, or a drawing of the site. */
   picture: Picture | { drawing: string };
 };
 

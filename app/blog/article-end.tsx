@@ -10,11 +10,11 @@ type ArticleEndProps = {
   related: readonly (ArticleLink & { excerpt: string })[];
   newer?: ArticleLink | undefined;
   older?: ArticleLink | undefined;
-  /** What to do next. */
+  /** The next step. */
   callToAction: { title: string; text: string; action: string };
 };
 
-/** What follows the text of an article: what to do next, its tags, whom to tell, what else to read. */
+/** The parts below an article's text: the next step, its tags, the newsletter, other articles. */
 export function ArticleEnd(props: ArticleEndProps) {
   const { article, url, related, newer, older, callToAction } = props;
   const { title, tags, contactService } = article;

@@ -6,7 +6,7 @@ import { type BlogListing, blogListingQuery, maxSearchLength } from "./blog-list
 
 type ArticleFilterProps = {
   listing: BlogListing;
-  /** What can be chosen next to all. */
+  /** The choices besides all. */
   fields: readonly Pick<BlogField, "category" | "name">[];
 };
 

@@ -20,8 +20,8 @@ export function imageLead(picture: Picture): string {
 }
 
 /**
- * The figure at the head of an article, as markup: the drawing that stands for it, which opens over the whole screen. A
- * picture of it, because the drawing itself stands further down and its ids may be there once only.
+ * The figure at the head of an article, as markup: its drawing, which opens in full screen. An image of it, because the
+ * drawing itself is further down and its IDs must be unique.
  */
 export function drawingLead(name: string): string {
   if (!isDrawingName(name)) return "";

@@ -13,7 +13,7 @@ export type ArticleView = {
   title: string;
   excerpt: string;
   topic: string;
-  /** What the contact form begins with for its readers. */
+  /** The contact form's initial choice for its readers. */
   contactService?: string | undefined;
   tags: readonly LinkedTag[];
   readTime: string;
@@ -35,7 +35,7 @@ type ArticleSheetProps = {
   related: readonly (ArticleLink & { excerpt: string })[];
   newer?: ArticleLink | undefined;
   older?: ArticleLink | undefined;
-  /** What to do next, below its text. */
+  /** The next step, below its text. */
   callToAction: { title: string; text: string; action: string };
 };
 

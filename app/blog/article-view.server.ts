@@ -27,14 +27,14 @@ import { editionDrawing } from "./edition-drawing.ts";
 import { linkedTags } from "./linked-tags.server.ts";
 import { updatedOn } from "./updated-on.server.ts";
 
-/** An article as its page shows it, and what the page says of it to machines. */
+/** An article as its page shows it, with the page's structured data. */
 export type ShownArticle = {
   view: ArticleView;
   seo: {
     title: string;
     description: string;
     keywords: readonly string[];
-    /** Where the text appeared first, if that was elsewhere. */
+    /** The place of first publication, if that was elsewhere. */
     canonical?: string;
     /** Search engines are asked not to list it. */
     isHidden?: boolean;
@@ -42,7 +42,7 @@ export type ShownArticle = {
   /** ISO moment of the last change, where it is known for certain. */
   modifiedAt: string | undefined;
   credits: Credits;
-  /** What networks show of it, where it is not its own card. */
+  /** The social image, if it is not its own card. */
   social: { image?: SocialImage | undefined; cardOf?: PageOfCard };
 };
 
@@ -128,7 +128,7 @@ export async function showPost(
   };
 }
 
-/** What networks show of a post: the image that was chosen for them, else its own card or its featured image. */
+/** The social image of a post: the chosen one, else its own card or its featured image. */
 function socialOf(
   post: ReadablePost,
   { home, pictures }: { home: Home; pictures: Pictures },

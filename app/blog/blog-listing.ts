@@ -1,20 +1,20 @@
-/** What part of the blog is asked for; it is in the address. */
+/** The requested part of the blog; it is in the address. */
 export type BlogListing = {
-  /** What addresses call a field of work. */
+  /** A topic's name in addresses. */
   category?: string | undefined;
-  /** What is searched for; empty for everything. */
+  /** The words of the search; empty for everything. */
   words: string;
   /** From 1. */
   page: number;
 };
 
-/** Characters of a search; what is longer is cut. */
+/** Characters of a search; longer ones are cut. */
 export const maxSearchLength = 100;
 
 /** A page after the first, as addresses name it. */
 export const isLaterPage = (value: string): boolean => /^([2-9]|[1-9]\d{1,3})$/.test(value);
 
-/** Reads what an address asks for; what makes no sense in it is ignored, as is a category that is none of `categories`. */
+/** Reads the parameters of an address; meaningless ones are ignored, and so is a category outside of `categories`. */
 export function readBlogListing(
   params: URLSearchParams,
   categories: readonly string[],

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Credit, Credits } from "#app/content/people-facts.ts";
 
-/** Who wrote an article and who reviewed it, as markup; `team` is whose it is where no one is named. */
+/** An article's author and reviewer, as markup; `team` is the author if no one is named. */
 export function byline({ authors, reviewers }: Credits, team: string): string {
   return renderToStaticMarkup(
     <>

@@ -1,6 +1,6 @@
 import { categories, isCategoryName } from "#app/catalogue/categories.ts";
 
-/** What an article is about: a public category in its colour, or another by its name. */
+/** An article's topic: a public category in its colour, or another by its name. */
 export function CategoryBadge({ topic }: { topic: string }) {
   const colour = isCategoryName(topic) ? categories[topic].badge : "border-edge text-secondary";
   return (

@@ -67,7 +67,7 @@ describeOnEachEngine("the counts of popular topics", (engine) => {
     expect(await countsAt(site)).toEqual([12, 8, 6, 7]);
   });
 
-  it("are what is published on a live site, but where the firm has set its own", async () => {
+  it("are the published ones on a live site, unless the firm has set its own", async () => {
     const live = siteAt("https://firm.example", { but: ["blog"] });
     expect(await countsAt(live)).toEqual([3, 0, 1, 0]);
     const own = topics.map((topic) =>

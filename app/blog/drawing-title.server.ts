@@ -3,7 +3,7 @@ import { type DrawingName, drawingMarkup } from "@datumline/drawings/catalog";
 /** The entities that React writes in texts. */
 const entities: Record<string, string> = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
 
-/** What a drawing shows, in its own words title, as HTML writes them. */
+/** A drawing's own title, as HTML. */
 export function drawingTitleHtml(name: DrawingName): string {
   const [, title = ""] = /<title[^<>]*>([^<]*)/.exec(drawingMarkup(name)) ?? [];
   return title;

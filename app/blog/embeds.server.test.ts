@@ -23,7 +23,7 @@ describe("a video in an article", () => {
     expect(loaded(html)).toBeNull();
   });
 
-  it("says what is in its title, whatever that is", () => {
+  it("has its title's text, with any characters", () => {
     const html = body(block(page, '"&gt;&lt;img src=x onerror=alert(1)&gt; &amp;lt; 7'));
     expect(html).toContain('aria-label="&quot;&gt;&lt;img src=x onerror=alert(1)&gt; &amp;lt; 7"');
     expect(html.match(/<img/g)).toBeNull();

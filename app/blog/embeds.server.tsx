@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type Embed, embedOf } from "#app/lib/embeds.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 
-/** How the allow-list writes what the editor puts in: a link alone in a paragraph that is marked. */
+/** The allow-list's form of an embed: a link alone in a marked paragraph. */
 const opening = '<p class="embed"><a href="';
 const rest = /^([^"<>]*)"(?: rel="[^"<>]*")?>([^<>]*)<\/a><\/p>/;
 
@@ -11,8 +11,8 @@ const decoded = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 
 /**
- * Cleaned HTML with a still of ours in the place of each video and tour. It says who is asked for it, `warning` in its words
- * ("{provider}"), and asks before anything is loaded; what is of no provider that we know stays a link.
+ * Cleaned HTML with our own still in place of each video and tour. It names the provider, `warning` in its words
+ * ("{provider}"), and asks before anything is loaded; media of unknown providers stay links.
  */
 export function withEmbeds(html: string, warning: string): string {
   const [start = "", ...parts] = html.split(opening);

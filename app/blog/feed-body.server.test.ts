@@ -7,7 +7,7 @@ const page = "https://firm.example/blog/ducts";
 const body = (html: string) => feedBody(html, { home, page });
 
 describe("an article's text in a feed", () => {
-  it("has whole addresses, whatever they begin with", () => {
+  it("has complete addresses, from any start", () => {
     const links = ["/quote?a=1&amp;b=2", "#depth", "mailto:a@b.example", "https://other.example/x"];
     const html = body(links.map((address) => `<p><a href="${address}">A</a></p>`).join(""));
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual([
@@ -26,7 +26,7 @@ describe("an article's text in a feed", () => {
     expect(body(text)).toBe(text);
   });
 
-  it("shows drawings as pictures, links to those without one, and keeps the caption of what is gone", () => {
+  it("shows drawings as images, links to those without one, and keeps the caption of missing ones", () => {
     expect(body('<figure data-drawing="sun-path"><figcaption>A</figcaption></figure>')).toMatch(
       /^<figure><img src="https:\/\/firm\.example\/drawings\/sun-path-1200\.webp" alt="[^"]+" width="1200" height="848" \/><figcaption><strong>Figure 1:<\/strong> A<\/figcaption><\/figure>$/,
     );

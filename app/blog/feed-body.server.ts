@@ -8,7 +8,7 @@ import { drawingTitleHtml } from "./drawing-title.server.ts";
 /** How wide a drawing is in a feed, px. */
 const drawingWidth = 1200;
 
-/** A drawing as a picture: readers' programs show no SVG within a text. What has no picture is linked to. */
+/** A drawing as an image: feed readers show no SVG within a text. A drawing without an image is linked to. */
 function pictureOf(name: string): string {
   if (!isDrawingName(name)) return "<figure>";
   const title = drawingTitleHtml(name).replaceAll('"', "&quot;");

@@ -1,6 +1,6 @@
 import { embedOf } from "#app/lib/embeds.ts";
 
-/** Puts the player into the place of its still. What it shows is read from the link below, so that nothing else can be framed. */
+/** Replaces a still with its player. The target is read from the link below, so that nothing else can be framed. */
 export function loadEmbed(button: HTMLElement): void {
   const figure = button.closest("figure");
   const place = figure?.querySelector<HTMLElement>(".embed-place");

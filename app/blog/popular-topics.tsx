@@ -4,7 +4,7 @@ import type { PopularTopic } from "#app/catalogue/blog-fields.ts";
 
 type Topics = { title: string; items: readonly PopularTopic[] };
 
-/** What the firm writes about; each leads to its articles. */
+/** The firm's topics; each links to its articles. */
 export function PopularTopics({ topics }: { topics: Topics }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What counts in articles are measured in. */
+/** Units in articles. */
 const units = new Set([
   ...["km/h", "km", "mm", "µm", "nm", "mrad", "mph", "min", "mi", "m/s", "m", "ft/s", "ft", "in"],
   ...[
@@ -27,7 +27,7 @@ const withUnits = (text: string) =>
     units.has(word) ? `${digit}\u00a0${word}` : found,
   );
 
-/** "19650-1", "W20-5R": a browser may end a line at the hyphen. What is longer has to break somewhere. */
+/** "19650-1", "W20-5R": a browser may end a line at the hyphen. Longer ones must break somewhere. */
 const withNumbers = (text: string) =>
   text.replace(/[^\s()&]+/g, (word) =>
     word.replace(

@@ -2,7 +2,7 @@ import { type Choices, choices } from "./choices.ts";
 import type { OfferedService } from "./read-services.ts";
 import { type Service, services, servicesFrom } from "./services.ts";
 
-// What posts and projects are filed under in the admin. Apart from the choices of the forms, whose pages need none of it.
+// Categories of posts and projects in the admin. Apart from the choices of the forms, whose pages need none of it.
 
 /** The categories of posts that come with the code: the services' own and some that belong to none. */
 export const postCategories = choices([
@@ -19,17 +19,17 @@ export const projectCategories: Choices<ProjectCategory> = choices(
   servicesFrom("bim", "scan-to-bim", "solar").map(({ projects }) => projects.category),
 );
 
-/** What projects of a service are filed under. */
+/** The category of a service's projects. */
 export const projectCategoryOf = ({ builtIn, name }: OfferedService): string =>
   builtIn?.projects.category ?? name;
 
 type Offered = readonly OfferedService[];
 
-/** What posts can be filed under, as the firm's services are now. */
+/** Categories of posts, from the firm's current services. */
 export const offeredPostCategories = (offered: Offered): string[] =>
   asOffered(postCategories, offered, ({ postCategory }) => postCategory);
 
-/** What projects can be filed under, as the firm's services are now. */
+/** Categories of projects, from the firm's current services. */
 export const offeredProjectCategories = (offered: Offered): string[] =>
   asOffered(projectCategories, offered, ({ projects }) => projects.category);
 

@@ -17,7 +17,7 @@ it("has the categories of the services that come with the code, each once", () =
   );
 });
 
-it("follows the firm's services: their order, those that were added, none that no one offers any more", () => {
+it("follows the firm's services: their order, added ones, no retired ones", () => {
   expect(names([added, ...servicesAsDelivered.toReversed()])).toEqual([
     ...["Road Survey", "Civil", "BIM", "Solar", "FTTH"],
   ]);
@@ -50,7 +50,7 @@ it("has a field among the popular topics where there is a text for it", () => {
   ]);
 });
 
-it("begins the contact form with what can be chosen there", () => {
+it("starts the contact form with an existing choice", () => {
   expect(contactServiceOf(servicesAsDelivered, "BIM")).toBe("BIM Modeling");
   expect(contactServiceOf(without("bim"), "BIM")).toBe("Point Cloud");
   expect(contactServiceOf(without("civil"), "Civil")).toBeUndefined();

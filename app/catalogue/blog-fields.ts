@@ -5,10 +5,10 @@ import { topicOf } from "./services.ts";
 
 /** A field of work by which the blog's articles can be chosen. */
 export type BlogField = {
-  /** What addresses call it: `/blog?category=FTTH`. */
+  /** Its name in addresses: `/blog?category=FTTH`. */
   category: string;
   name: string;
-  /** What its articles are listed under (`blog_entries.topic`). */
+  /** The topic of its articles (`blog_entries.topic`). */
   topic: string;
 };
 
@@ -24,7 +24,7 @@ export function blogFields(offered: Offered): BlogField[] {
   return [...new Map(fields).values()];
 }
 
-/** What articles about a service are listed under. */
+/** The topic of a service's articles. */
 export const topicOfService = ({ builtIn, name }: OfferedService): string =>
   builtIn ? builtIn.category : topicOf(name);
 
@@ -48,7 +48,7 @@ export function popularTopics(
   });
 }
 
-/** What the contact form begins with when a reader of an article of a topic goes there: one of its choices. */
+/** The contact form's initial choice for readers of a topic's articles: one of its choices. */
 export function contactServiceOf(offered: Offered, topic: string): string | undefined {
   const usual = isCategoryName(topic) ? categories[topic].contactName : topic;
   if (contactServices(offered).includes(usual)) return usual;

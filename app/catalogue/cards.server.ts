@@ -1,6 +1,6 @@
 import type { OfferedService } from "./read-services.ts";
 
-// Services as other pages show them. Loaders hand the lists over, so the texts are no part of the browser's code.
+// Services as other pages show them. Loaders pass the lists, so the texts are not part of the browser's code.
 
 type Services = readonly OfferedService[];
 
@@ -23,11 +23,11 @@ export const homeSheets = (services: Services) =>
     builtIn && drawing !== "ftth-plan" ? [{ name, path, drawing }] : [],
   );
 
-/** What the office works in, each with the page that tells more. */
+/** The firm's disciplines, each with its page. */
 export const expertiseAreas = (services: Services) =>
   services.map(({ path, about }) => ({ path, ...about }));
 
-/** What a quote contains, of the services that have a card for it. */
+/** The content of a quote, for the services that have a card for it. */
 export const quoteCards = (services: Services) =>
   services.flatMap(({ anchor: id, category, quoteTitle: title, timeline, quote }) =>
     quote ? [{ id, title, category, features: quote.features, timeline }] : [],

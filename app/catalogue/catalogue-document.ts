@@ -7,7 +7,7 @@ import { type Service, services } from "./services.ts";
 export const maxServices = 40;
 
 /**
- * Which services there are, in their order. What each says is its own document (service-documents.ts). The screen of services
+ * The list of services, in their order. The text of each is its own document (service-documents.ts). The screen of services
  * changes it; it has no form.
  */
 export const catalogueDocument = defineContent({
@@ -44,9 +44,9 @@ export type CatalogueEntry = {
   slug: string;
   path: string;
   isRetired: boolean;
-  /** Where its page leads since it is retired. */
+  /** The target of its page since it was retired. */
   followedBy: string;
-  /** What the code knows of it. */
+  /** The code's facts of it. */
   builtIn?: Service;
 };
 
@@ -55,8 +55,8 @@ export const catalogueEntries = (site: TextReader): CatalogueEntry[] =>
   entriesIn(site.of(catalogueDocument).services);
 
 /**
- * The services of a stored list. One of another time may lack those that have come with the code since, and hold what is none any more; of
- * two with one address the first counts.
+ * The services of a stored list. An older one may lack newer built-in services, and contain removed ones; of two with one
+ * address the first counts.
  */
 export function entriesIn(stored: typeof catalogueDocument.initial.services): CatalogueEntry[] {
   const missing = catalogueDocument.initial.services.filter(

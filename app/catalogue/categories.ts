@@ -4,9 +4,9 @@ type Category = {
   /** Its colour (tokens in theme.css): Tailwind's classes for the bar over a service and for the badge of an article. */
   bar: string;
   badge: string;
-  /** The drawing that stands for a post without its own image (app/pictures/drawing-pictures.ts). */
+  /** The drawing of a post without its own image (app/pictures/drawing-pictures.ts). */
   cover: Subject | Cover;
-  /** What the contact form begins with when a reader of an article goes there. */
+  /** The contact form's initial choice for an article's readers. */
   contactName: string;
 };
 

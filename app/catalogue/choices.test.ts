@@ -15,11 +15,11 @@ import { contactServices, quoteServiceTitles } from "./choices.ts";
 import type { OfferedService } from "./read-services.ts";
 import { services, topicOf } from "./services.ts";
 
-/** A new service may be behind or between them; what is stored today stays, in its order. */
+/** A new service may be behind or between them; stored ones stay, in their order. */
 const ofToday = (list: readonly string[], today: readonly string[]) =>
   list.filter((name) => today.includes(name));
 
-it("lists what is stored and shown in the orders of the specification", () => {
+it("lists stored and displayed services in the orders of the specification", () => {
   {
     const today = [...["BIM Modeling", "Point Cloud", "Solar", "Fiber", "Civil", "Other"]];
     expect(ofToday(contactServices(servicesAsDelivered), today)).toEqual(today);

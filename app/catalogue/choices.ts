@@ -1,7 +1,7 @@
 import { inOrder } from "./in-order.ts";
 import type { OfferedService } from "./read-services.ts";
 
-/** What can be chosen from: never nothing, as the schemas of forms want it. */
+/** The choices: never empty, as the schemas of forms require. */
 export type Choices<Name extends string> = readonly [Name, ...Name[]];
 
 export function choices<Name extends string>(names: readonly Name[]): Choices<Name> {
@@ -10,14 +10,14 @@ export function choices<Name extends string>(names: readonly Name[]): Choices<Na
   return [first, ...others];
 }
 
-/** What is at the end of a list for the person who looks for something else. */
+/** The end of a list, for people who look for something else. */
 export const otherService = "Other";
 
 type Services = readonly OfferedService[];
 
 const withOther = (names: readonly string[]) => [...new Set([...names, otherService])];
 
-/** What a contact message can be about, in the order of the form. */
+/** Subjects of a contact message, in the order of the form. */
 export const contactServices = (services: Services): readonly string[] =>
   withOther(
     inOrder(services, ["bim", "scan-to-bim", "solar"], ({ key }) => key).map(
@@ -25,7 +25,7 @@ export const contactServices = (services: Services): readonly string[] =>
     ),
   );
 
-/** What a quote can be asked for, as a request stores it: the services that have a card before the others. */
+/** Subjects of a quote, as a request stores them: services with a card before the others. */
 export const quoteServiceTitles = (services: Services): readonly string[] =>
   withOther(
     inOrder(services, ["ftth", "solar", "scan-to-bim", "civil"], ({ key }) => key).map(

@@ -3,7 +3,7 @@ import { buildRoadSection } from "@datumline/drawings/road-works/road-section";
 import { expect, it } from "vitest";
 import { civilDocument } from "./civil-engineering.ts";
 
-it("the case study says what the drawing next to it computes", () => {
+it("the case study has the figures of the drawing next to it", () => {
   const section = buildRoadSection();
   const plan = buildTrafficPlan();
   expect(civilDocument.initial.caseStudy.figures.map(({ value }) => value)).toEqual([

@@ -1,6 +1,6 @@
 import { group, line, list, text, type ValueOf } from "#app/documents/parts.ts";
 
-/** What clients ask, as a part of a content document. */
+/** Clients' questions, as a part of a content document. */
 export const faqList = list(
   "FAQs",
   group("FAQ", { question: line("Question"), answer: text("Answer", { rows: 4 }) }),

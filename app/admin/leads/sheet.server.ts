@@ -7,7 +7,7 @@ import type { ExportedLead } from "#server/db/queries/lead-export.ts";
 import type { Attachment } from "#server/db/schema/requests.ts";
 import type { Services } from "#server/services.ts";
 
-/** What the inbox knows of every lead, before and behind what was sent. */
+/** Columns that every lead has, before and behind those of its request. */
 const before: Record<string, (lead: ExportedLead) => string> = {
   Received: ({ submittedAt }) => submittedAt.toISOString(),
   Kind: ({ kind }) => requestKinds[kind].definition.name,

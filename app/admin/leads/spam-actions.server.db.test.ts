@@ -57,7 +57,7 @@ describeOnEachEngine("the block list at work", (engine) => {
       String(value),
     );
 
-  /** Sends the contact form as a program does, and returns what was answered and what became of it. */
+  /** Sends the contact form as a bot does, and returns the response and the stored result. */
   async function receive(fields: Record<string, string>) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -109,7 +109,7 @@ describeOnEachEngine("the block list at work", (engine) => {
     expect(again).toMatchObject({ status: 200 });
   });
 
-  it("gets the sender of what was marked as spam, with a way back", async () => {
+  it("gets the sender of a lead marked as spam, with Undo", async () => {
     const { id } = await receive({});
     await change("mark", { status: "Spam" }, { id });
     const lead = { email: contact.email, status: "Spam", suspicions: [] } as const;

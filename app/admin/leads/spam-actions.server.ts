@@ -81,7 +81,7 @@ async function unblock({
 
 const failure = "This could not be changed. Please try again.";
 
-/** What is done with a lead that is spam, or looks like it. */
+/** Actions on spam and suspected spam. */
 export const spamActions = {
   release: { schema: releaseSchema, failure, run: release },
   block: { schema: blockSchema, failure, run: block },

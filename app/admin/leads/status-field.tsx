@@ -5,7 +5,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useChange } from "../use-change.ts";
 import type { leadAction } from "./actions.server.ts";
 
-/** What has become of a lead: choosing another status saves it. */
+/** The status of a lead: choosing another one saves it. */
 export function StatusField({ status }: { status: LeadStatus }) {
   const { Form, state, formData, intent, submit } = useChange<typeof leadAction>();
   const isHydrated = useHydrated();

@@ -71,7 +71,7 @@ describeOnEachEngine("who is given leads", (engine) => {
     expect(mails[1]?.text).not.toContain("First");
   });
 
-  it("is notified of one that a colleague has entered and a rule gives them", async () => {
+  it("is notified of a lead that a colleague has entered and a rule assigns to them", async () => {
     const rule = { kind: null, service: null, assignTo: "ana", notify: [] };
     await insertLeadRule(db, rule);
     const call = { name: "Caller", phone: "1", source: "Phone call", message: "A bridge." };

@@ -12,7 +12,7 @@ const assignedTopic = "leads-assigned";
 type Assigned = {
   /** Whose the leads are now; no one is told where they are no one's. */
   to: { id: string } | null;
-  /** Who has given them. */
+  /** The person who assigned them. */
   by: { id: string; name: string };
   leads: readonly Pick<
     Lead,

@@ -15,17 +15,17 @@ type TimelineProps = {
   /** How many files came with it; nothing where its kind takes none. */
   files: number | undefined;
   mails: readonly LeadMail[];
-  /** What went with answers. */
+  /** Attachments of replies. */
   sentFiles: readonly SentFile[];
   events: readonly LeadEvent[];
-  /** Where the events before these begin. */
+  /** The start of the earlier events. */
   earlier: string | undefined;
   canSend: boolean;
 };
 
 type Entry = { key: string; at: Date; by?: string; what: ReactNode };
 
-/** What happened to a lead, from its message to the last change. */
+/** The history of a lead, from its message to the last change. */
 export function Timeline(props: TimelineProps) {
   const { submittedAt, source, files, mails, sentFiles, events, earlier, canSend } = props;
   // It lives here: its answer is told also when the entry has changed.
@@ -90,7 +90,7 @@ export function Timeline(props: TimelineProps) {
       };
     }),
   ];
-  // Emails are written in the transaction that stores the message, which comes first whatever the clock says.
+  // Emails are written in the transaction that stores the message, which comes first regardless of the clock.
   const shown = [first, ...entries.sort((a, b) => a.at.getTime() - b.at.getTime())];
   return (
     <section aria-labelledby="timeline">

@@ -9,7 +9,7 @@ type WroteBeforeProps = {
   ofDomain: number;
 };
 
-/** Says that a client is known already, and leads to what they wrote. */
+/** Says that a client is already known, and links to their other requests. */
 export function WroteBefore({ ofAddress, domain, ofDomain }: WroteBeforeProps) {
   if (ofAddress === 0 && ofDomain === 0) return null;
   return (

@@ -22,7 +22,7 @@ import { maxWords } from "./max-words.ts";
 
 const countFiles = (count: number) => (count === 1 ? "1 file" : `${count} files`);
 
-/** What is said of a file may be missing from a form, and may be empty. */
+/** Texts of a file may be missing from a form, and may be empty. */
 const words = (label: string) =>
   z
     .string()
@@ -30,7 +30,7 @@ const words = (label: string) =>
     .max(maxWords, `${label} must be at most ${maxWords} characters long.`)
     .optional();
 
-/** Where an image may have its focal point, in percent; a form leaves it out where it is as it was. */
+/** The possible focal point of an image, in percent; a form leaves an unchanged one out. */
 const focus = z
   .string()
   .refine((percent) => percent === String(nearestFocus(Number(percent))), {
@@ -41,7 +41,7 @@ const focus = z
 
 type GivenDetails = Partial<Record<"alt" | "caption" | "focusX" | "focusY", unknown>>;
 
-/** Says what was saved: the words that are there, and a focal point that has moved. */
+/** Names the saved parts: the texts, and a moved focal point. */
 function savedSentence({ alt, caption, focusX, focusY }: GivenDetails): string {
   const said = [
     ...(alt === undefined ? [] : ["alt text"]),
@@ -116,7 +116,7 @@ export const mediaAction = defineActions({
     },
   },
 
-  /** Changes what is said of a file. */
+  /** Changes the texts of a file. */
   alt: {
     schema: z.object({
       path: z.string(),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useToaster } from "#app/ui/toaster.tsx";
 
-/** Milliseconds that the hint stands. */
+/** Milliseconds that the hint is shown. */
 const hintDuration = 2_000;
 
 type CopyUrlProps = { name: string; url: string; className?: string };

@@ -6,7 +6,7 @@ import { UseList } from "./use-list.tsx";
 import type { FileUses } from "./uses.ts";
 
 type DeleteFilesProps = {
-  /** What is to be deleted; the question is asked while there is something. */
+  /** The files to delete; the question is shown while there are any. */
   files: readonly LibraryFile[];
   onClose: () => void;
   onConfirm: (files: readonly LibraryFile[]) => void;

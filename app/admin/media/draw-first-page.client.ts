@@ -1,4 +1,4 @@
-// The build that brings with it what the oldest browsers that are served have not got.
+// The build with polyfills for the oldest served browsers.
 import { getDocument, PDFWorker, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** Px that a picture has at most: twice as wide as the library shows it, and as high as a strip of drawings is long. */
@@ -27,7 +27,7 @@ async function draw(file: File, port: Worker): Promise<Blob> {
   const { promise } = getDocument({
     data: await file.arrayBuffer(),
     worker: PDFWorker.create({ port, verbosity }),
-    // Nothing is fetched for it: what a page needs and the file does not have is missing in the picture.
+    // Nothing is fetched for it: parts of a page that the file lacks are missing in the image.
     useWorkerFetch: false,
     useWasm: false,
     verbosity,

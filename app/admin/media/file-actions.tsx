@@ -9,7 +9,7 @@ type FileActionsProps = {
   onDelete: (file: LibraryFile) => void;
 };
 
-/** What can be done with one file. */
+/** Actions on one file. */
 export function FileActions({ file, onDetails, onDelete }: FileActionsProps) {
   const { name, picture, address, publicAddress, isDownload } = file;
   return (

@@ -13,7 +13,7 @@ import { WordsForm } from "./words-form.tsx";
 
 type FileDetailsProps = { file: LibraryFile | undefined; onClose: () => void };
 
-/** All about one file, with what can be changed of it. */
+/** Everything about one file, with its editable fields. */
 export function FileDetails({ file, onClose }: FileDetailsProps) {
   return (
     <Modal title="Details" open={file !== undefined} onOpenChange={(open) => !open && onClose()}>
@@ -34,7 +34,7 @@ export function FileDetails({ file, onClose }: FileDetailsProps) {
   );
 }
 
-/** What can be seen of a file: its picture, or a film, of which nothing is loaded before it is played, and that begins silent. */
+/** A file's preview: its image, or a video, of which nothing is loaded before it is played, and that starts silent. */
 function Preview({ file }: { file: LibraryFile }) {
   if (file.kind !== "Video") {
     return <Thumbnail file={file} sizes="(min-width: 48rem) 25rem, 90vw" className="border" />;

@@ -11,7 +11,7 @@ type FocusFieldProps = {
   error?: string | undefined;
 };
 
-/** Where an image has its focal point: set on the picture or by two sliders, and seen in the crops that follow from it. */
+/** The focal point of an image: set on the image or by two sliders, and shown in the resulting crops. */
 export function FocusField({ file, picture, error }: FocusFieldProps) {
   const [point, setPoint] = useState({ x: file.focusX, y: file.focusY });
   const { x, y } = point;

@@ -8,7 +8,7 @@ import { maxFolderName } from "./max-words.ts";
 
 type FolderNameProps = {
   change: ReturnType<typeof useChange<typeof foldersAction>>;
-  /** What the name is for; asked for while there is something. */
+  /** The subject of the name; the dialog is open while there is one. */
   intent: "new-folder" | "rename-folder" | undefined;
   /** The folder that gets another name. */
   folder: LibraryFolder | undefined;

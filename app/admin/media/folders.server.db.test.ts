@@ -100,7 +100,7 @@ describeOnEachEngine("folders of the library", (engine) => {
     expect(await sendAction(services, undoAction, [], { params: { id } })).toMatchObject({
       answer: { done: "Plans is back." },
     });
-    // What was put elsewhere in the meantime stays there.
+    // Files that were moved elsewhere in the meantime stay there.
     expect(await folders()).toEqual(["Plans: 1"]);
   });
 
@@ -114,7 +114,7 @@ describeOnEachEngine("folders of the library", (engine) => {
     expect(await folders()).toEqual(["plans: 0"]);
   });
 
-  it("are no place for a file that is deleted and comes back after its folder went", async () => {
+  it("do not take back a restored file after they were deleted", async () => {
     const plans = await make("Plans");
     await move(plans, "a.pdf");
     const deleted = await sendAction(services, mediaAction, [

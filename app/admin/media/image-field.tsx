@@ -10,7 +10,7 @@ import { useFileDrop } from "./use-file-drop.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 import { useUploads } from "./use-uploads.ts";
 
-/** Milliseconds that the success stands. */
+/** Milliseconds that the success is shown. */
 const successDuration = 3_000;
 
 type ImageFieldProps = {

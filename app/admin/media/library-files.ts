@@ -12,19 +12,19 @@ export type LibraryFile = {
   /** Its focal point, in percent from the left and from the top. */
   focusX: number;
   focusY: number;
-  /** What is below it where it is put into a text. */
+  /** The caption below it in a text. */
   caption: string;
   /** ISO moment. */
   createdAt: string;
-  /** On this site: what posts and projects keep. */
+  /** On this site: the form that posts and projects store. */
   address: string;
   /** The whole address, to be passed on. */
   publicAddress: string;
-  /** What can take its place, as an input's `accept`; nothing of a kind that the library does not take. */
+  /** Allowed replacements, as an input's `accept`; nothing for a kind that the library does not accept. */
   accept: string | null;
   /** No browser shows it. */
   isDownload: boolean;
-  /** What can be shown of it. */
+  /** Its preview. */
   picture: Picture | null;
 };
 

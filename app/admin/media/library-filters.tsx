@@ -9,7 +9,7 @@ import type { LibraryFolder } from "./library-files.ts";
 import type { useView } from "./view-toggle.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
 
-/** What narrows the list, by its name in the address. */
+/** The list's filters, by their names in the address. */
 export const filterParams = ["q", "folder", "type", "unused", "alt"] as const;
 
 /** The newest first is what no one has to ask for. */

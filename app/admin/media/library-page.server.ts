@@ -15,7 +15,7 @@ import { firstPageOf, pictureOf, publicUrl } from "#server/media/pictures.ts";
 import type { Services } from "#server/services.ts";
 import type { LibraryFile, LibraryPage } from "./library-files.ts";
 
-/** What can be seen of a file: itself, or the first page of it. */
+/** A file's preview: itself, or its first page. */
 function pictureFor(services: Services, file: StoredFile): Picture | null {
   if (file.kind === "PDF") return firstPageOf(services, file);
   return file.kind === "Image" || file.kind === "SVG" ? pictureOf(services, file) : null;

@@ -177,7 +177,7 @@ function Empty({ onUpload }: { onUpload: () => void }) {
 function usePasteAnywhere(take: (files: readonly File[]) => void) {
   useEffect(() => {
     const paste = ({ clipboardData, target }: ClipboardEvent) => {
-      // What is within the screen or a window in front of it takes care of itself.
+      // Places within the screen, or a window in front of it, handle it themselves.
       if (target !== document.body || !clipboardData?.files.length) return;
       take([...clipboardData.files]);
     };

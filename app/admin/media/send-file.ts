@@ -2,12 +2,12 @@ import { findFileFault, findImageFault, uploadMessages } from "#app/lib/media.ts
 import { signedOut } from "../change-answer.ts";
 import type { UploadResult } from "./upload.ts";
 
-/** Where a file goes: into a folder of the bucket, of which some places take images alone, or in the place of another. */
+/** The target of a file: a folder of the bucket, some of which accept images alone, or another file to replace. */
 export type Destination =
   | {
       folder: string;
       only?: "image";
-      /** Nothing is stored of what the library has already. */
+      /** Nothing is stored if the library already has the content. */
       same?: "ask";
       /** The folder of the library that shows it. */
       into?: string;
@@ -19,14 +19,14 @@ export const isImagesOnly = (to: Destination): boolean => "only" in to;
 
 type Sent =
   | { url: string; path: string; version: number; removed: readonly string[] }
-  /** `again`: another attempt with the same file can help; `same`: what came with the same content. */
+  /** `again`: another attempt with the same file can help; `same`: the existing file with the same content. */
   | { error: string; again: boolean; same?: SameFile | undefined };
 
 export type SameFile = { url: string; name: string };
 
 /**
- * Sends one file; `onProgress` hears how many bytes have left. Resolves in any case, unless `signal` ends it; what is
- * wrong with the file by itself is said without sending it.
+ * Sends one file; `onProgress` gets the number of bytes sent. Always resolves, unless `signal` ends it; problems of the file
+ * itself are reported without sending it.
  */
 export function sendFile(
   file: File,

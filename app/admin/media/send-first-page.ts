@@ -1,6 +1,6 @@
 import { fileTypeOf } from "#app/lib/media-types.ts";
 
-/** Milliseconds for drawing; whatever takes longer is left without a picture. */
+/** Milliseconds for drawing; a slower file stays without an image. */
 const maxDrawing = 10_000;
 
 /** One after the other: a file is in memory as long as it is drawn. */
@@ -21,7 +21,7 @@ export function sendFirstPage(
   return sent;
 }
 
-/** Rejects where the PDF is broken, encrypted or too slow, and where there is no connection any more. */
+/** Rejects if the PDF is broken, encrypted or too slow, and if the connection is lost. */
 async function drawAndSend(
   file: File,
   { path, version }: { path: string; version: number },

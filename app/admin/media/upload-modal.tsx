@@ -12,7 +12,7 @@ type UploadModalProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   library: ReturnType<typeof useLibraryUploads>;
-  /** Where the files go, if not to the top. */
+  /** The target folder, if not the top. */
   folder: LibraryFolder | undefined;
 };
 
@@ -38,7 +38,7 @@ export function useLibraryUploads(folderId: string | undefined, onDone: () => vo
   return { uploads, images, forgetImages };
 }
 
-/** Where files are uploaded: chosen, dropped or pasted, several at a time. */
+/** The place for uploads: chosen, dropped or pasted, several at a time. */
 export function UploadModal({ open, onOpenChange, library, folder }: UploadModalProps) {
   const { uploads, images, forgetImages } = library;
   const { isOver, handlers } = useFileDrop(uploads.add);

@@ -8,7 +8,7 @@ import { UploadRow } from "./upload-row.tsx";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 import type { Upload, useUploads } from "./use-uploads.ts";
 
-/** Milliseconds that the success stands. */
+/** Milliseconds that the success is shown. */
 const successDuration = 3_000;
 const imageHint = `JPEG, PNG, WebP or GIF of at most ${formatBytes(maxImageBytes)} each.`;
 const fileHint = `Images (JPEG, PNG, WebP or GIF) of at most ${formatBytes(maxImageBytes)} each; ${formatList} of at most ${formatBytes(maxFileBytes("pdf"))}, videos ${formatBytes(maxFileBytes("mp4"))}, SVGs ${formatBytes(maxFileBytes("svg"))}.`;
@@ -16,7 +16,7 @@ const fileHint = `Images (JPEG, PNG, WebP or GIF) of at most ${formatBytes(maxIm
 type UploadPanelProps = {
   uploads: ReturnType<typeof useUploads>;
   label: string;
-  /** Files are held above what it is part of. */
+  /** Files are dragged above the area it belongs to. */
   isOver: boolean;
 };
 
@@ -72,7 +72,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
   );
 }
 
-/** How far all of them are together; what was not taken is behind them as well. */
+/** The progress of all files together; refused ones count as done. */
 function WholeProgress({ uploads }: { uploads: readonly Upload[] }) {
   const left = ({ state, sent, file }: Upload) =>
     state === "done" || state === "failed" ? file.size : Math.min(sent, file.size);

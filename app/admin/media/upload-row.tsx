@@ -10,7 +10,7 @@ const searchFor = ({ url }: SameFile) =>
 
 type UploadRowProps = { upload: Upload; uploads: ReturnType<typeof useUploads> };
 
-/** One file on its way: how far it is, why it was not taken, and what can be done then. */
+/** One upload: its progress, the reason of its refusal, and the next actions. */
 export function UploadRow({ upload, uploads }: UploadRowProps) {
   const { file, state, sent, error, again, same, removed = [] } = upload;
   const button = "min-h-11 shrink-0 text-note font-[550] link";

@@ -27,7 +27,7 @@ export type UploadResult =
       path: string;
       /** Grows with each replacement. */
       version: number;
-      /** What the file has lost on the way, such as "1 filter". */
+      /** The file's losses, such as "1 filter". */
       removed: readonly string[];
     }
   | {
@@ -37,9 +37,9 @@ export type UploadResult =
     };
 
 /**
- * POST: takes the body in as a file called `X-File-Name` into `?folder=` of the bucket (with `?only=image` no other), or in the
- * place of `?replace=`, and answers an {@link UploadResult}. With `?same=ask` nothing is stored of what the library has already; it
- * shows the file in its folder `?into=`.
+ * POST: takes the body in as a file called `X-File-Name` into `?folder=` of the bucket (with `?only=image` no other), or in
+ * the place of `?replace=`, and answers an {@link UploadResult}. With `?same=ask` a file that the library already has is not
+ * stored; the existing one appears in the folder `?into=`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw data("Files are posted here.", { status: 405 });
@@ -144,7 +144,7 @@ async function replace(
   return { path, version, removed };
 }
 
-/** What can take the place of a file; nothing of one that others put there as what we do not know. */
+/** Allowed replacements of a file; nothing for a type that the library does not know. */
 const typeOf = ({ contentType }: { contentType: string }) =>
   isImageType(contentType) ? contentType : fileTypeOfContent(contentType);
 

@@ -12,7 +12,7 @@ export type Upload = {
   sent: number;
   /** Once it is done. */
   url?: string;
-  /** What the stored file has lost, such as "1 filter". */
+  /** The stored file's losses, such as "1 filter". */
   removed?: readonly string[];
   /** Why it failed. */
   error?: string | undefined;

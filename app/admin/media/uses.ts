@@ -2,10 +2,10 @@ import { type FileUse, findFileUses } from "#server/media/file-uses.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/uses";
 
-/** Where files are shown. */
+/** The uses of files. */
 export type FileUses = { uses: FileUse[] };
 
-/** Where the files of `?path=` (several) are shown, as JSON. */
+/** The uses of the files in `?path=` (several), as JSON. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const paths = new URL(request.url).searchParams.getAll("path").slice(0, 100);
   const uses = await findFileUses(context.get(servicesContext), paths);

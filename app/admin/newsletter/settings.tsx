@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = documentAction;
 export const clientAction = adminClientAction;
 
-/** Who sends the newsletter, and how fast. */
+/** The newsletter's sender and rate. */
 export default function NewsletterSettings({ loaderData }: Route.ComponentProps) {
   const { document, mailServer, isOwn } = loaderData;
   return (

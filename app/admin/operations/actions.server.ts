@@ -4,7 +4,7 @@ import { findFailedJob } from "#server/db/queries/job-figures.ts";
 import { defineActions } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
 
-/** What an administrator does about work that was given up. */
+/** Administrators' actions on failed jobs. */
 export const operationsAction = defineActions({
   "retry-job": {
     schema: z.object({ id: z.uuid() }),

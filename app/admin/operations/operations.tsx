@@ -54,7 +54,7 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** How the site runs: what is wrong, what can be tried again, and what it is on. */
+/** The state of the site: problems, jobs to try again, and versions. */
 export default function Operations({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { versions, figures, disk, troubles, failedJobs, mails, errors } = loaderData;

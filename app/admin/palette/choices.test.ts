@@ -3,7 +3,7 @@ import { beginningsFor, matching, screensFor } from "./choices.ts";
 
 const names = (choices: readonly { name: string }[]) => choices.map(({ name }) => name);
 
-it("offers each role what it may open", () => {
+it("offers each role its screens", () => {
   expect(names(beginningsFor({ role: "sales" }))).toEqual(["New lead", "New issue"]);
   expect(names(beginningsFor({ role: "editor" }))).toEqual([
     ...["New post", "New project", "Upload Files"],

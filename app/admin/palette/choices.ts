@@ -38,7 +38,7 @@ const screens: readonly Entry[] = [
 
 type User = { role: Role } | undefined;
 
-/** What someone may begin. */
+/** New things that someone may create. */
 export const beginningsFor = (user: User): Choice[] =>
   beginnings
     .filter(({ to }) => mayOpen(user, to))

@@ -13,7 +13,7 @@ const loadWindows = async () => {
   return { Palette, Shortcuts };
 };
 
-/** Milliseconds until the windows are fetched: what the screen itself needs comes first. */
+/** Milliseconds until the dialogs are fetched: the screen's own files come first. */
 const prefetchAfter = 1_000;
 
 type Windows = Awaited<ReturnType<typeof loadWindows>>;

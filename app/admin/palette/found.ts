@@ -4,13 +4,13 @@ export const minSearch = 3;
 /** Something of the site that a search found. */
 export type Found = {
   name: string;
-  /** What tells it from others of that name. */
+  /** Its distinction from others of that name. */
   detail: string;
   to: string;
 };
 
-/** What a search found, in groups: posts, leads … */
+/** The results of a search, in groups: posts, leads … */
 export type FoundGroup = { name: string; entries: Found[] };
 
-/** What `/admin/search` answers. */
+/** The response of `/admin/search`. */
 export type SearchAnswer = { groups: FoundGroup[] };

@@ -16,7 +16,7 @@ const isKept = (entry: unknown): entry is Kept =>
   entry !== null &&
   ["id", "name", "to"].every((key) => typeof Reflect.get(entry, key) === "string");
 
-/** Where someone went last by the palette, the last first. */
+/** The last destinations of the palette, the latest first. */
 export function recentChoices(email: string): Kept[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(email)) ?? "[]");

@@ -17,12 +17,12 @@ import { type Found, type FoundGroup, minSearch } from "./found.ts";
 
 /** Entries of one group; who wants more searches in its own list. */
 const limit = 5;
-/** Characters of a search; what is longer is cut. */
+/** Characters of a search; longer ones are cut. */
 const maxSearch = 100;
 
 type Source = {
   name: string;
-  /** Anyone who may open this screen may find what it shows. */
+  /** Anyone who may open this screen may find its content. */
   screen: AdminPath;
   find(services: Services, words: string, user: { role: Role }): Promise<Found[]>;
 };
@@ -113,7 +113,7 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** What someone may open that has these words in its name; nothing for fewer letters than {@link minSearch}. */
+/** The entries that someone may open with these words in the name; nothing for fewer letters than {@link minSearch}. */
 export async function searchAdmin(
   services: Services,
   user: { role: Role },
@@ -122,7 +122,7 @@ export async function searchAdmin(
   const words = asked.trim().slice(0, maxSearch);
   if (words.length < minSearch) return [];
   const open = sources.filter(({ screen }) => mayOpen(user, screen));
-  // Some of what a screen lists has its own screen, with its own permission.
+  // Some entries of a screen have their own screen, with its own permission.
   const isOpen = ({ to }: Found) => {
     const [path = ""] = to.split("#");
     return !isAdminPath(path) || mayOpen(user, path);

@@ -21,7 +21,7 @@ type ShortcutsProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** What keys do in the admin. */
+/** The meaning of keys in the admin. */
 export function Shortcuts({ user, open, onOpenChange }: ShortcutsProps) {
   const keys = keysChoice.useChoice();
   const ofScreens = Object.entries(screenKeys)

@@ -8,7 +8,7 @@ import { recentChoices } from "./recent.ts";
 /** Debounce of the search, in milliseconds. */
 const debounceMs = 150;
 
-/** What the server has for these words; an earlier question is given up when another follows. */
+/** The server's results for these words; an earlier request is cancelled by the next. */
 function useFound(words: string) {
   const [address, setAddress] = useState<string>();
   const asked = words.trim();
@@ -25,11 +25,11 @@ function useFound(words: string) {
 type Asked = {
   user: { role: Role; email: string } | undefined;
   words: string;
-  /** What can be done next to beginning something. */
+  /** Other actions than creating something. */
   actions: readonly Choice[];
 };
 
-/** What can be chosen for the words: at first where someone went last, what can be done, and every screen. */
+/** The entries for the words: at first the last destinations, actions, and every screen. */
 export function useChoices({ user, words, actions }: Asked) {
   const found = useFound(words);
   const { groups: foundGroups } = found;

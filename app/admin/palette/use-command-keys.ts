@@ -7,7 +7,7 @@ import { keysChoice, screenKeys } from "./shortcuts.ts";
 /** How long after G a letter counts, in milliseconds. */
 const sequenceTime = 1_500;
 
-/** Where keys write or choose something. */
+/** Elements in which keys write or choose something. */
 const takesKeys =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox], [role=menu]";
 /** The text of a post has its own meaning for Ctrl+K: a link. */

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 
-/** What came of asking the browser: a passkey's answer as JSON, or why there is none, as a sentence. */
+/** The browser's result: a passkey's response as JSON, or the reason why there is none, as a sentence. */
 export type PasskeyAnswer = { passkey: string } | { reason: string };
 
 /** Whether this browser has passkeys at this address; over http only at localhost. */

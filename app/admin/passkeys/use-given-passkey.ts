@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { givePasskey } from "./browser-passkeys.ts";
 
-/** What an address answers to which a passkey is given. */
+/** The response of an address that accepts passkeys. */
 type Answer = {
   passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
   isProved?: boolean;
@@ -11,12 +11,12 @@ type Answer = {
   failed?: string;
 };
 
-/** Gets from `action` what a passkey has to sign, asks the browser for it, and sends it there. */
+/** Gets a challenge from `action`, asks the browser to sign it, and sends the result there. */
 export function useGivenPasskey(action: string) {
   const { data, state, submit } = useFetcher<Answer>();
   const [reason, setReason] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
-  // What is sent while the screen reads its data again would break that off.
+  // A form sent while the screen reads its data again would interrupt that.
   const options = state === "idle" ? data?.passkeyOptions : undefined;
   useEffect(() => {
     if (!options) return;

@@ -31,7 +31,7 @@ describeOnEachEngine("the actions of projects", (engine) => {
     await place.dispose();
   });
 
-  /** Sends a form; gives the status and what was answered. */
+  /** Sends a form; returns the status and the response. */
   async function send(
     action: AdminAction<string, object>,
     fields: Record<string, string>,
@@ -72,7 +72,7 @@ describeOnEachEngine("the actions of projects", (engine) => {
 
   it("give each project an address, and refuse a chosen one that is taken", async () => {
     expect(await send(saveAction, filled)).toMatchObject(saved);
-    // What the form derives from the same title, and what a form without a script leaves empty.
+    // Values that the form derives from the same title, and that a form without a script leaves empty.
     expect(await send(saveAction, { ...filled, slug: "ring-road" })).toMatchObject(saved);
     expect(await send(saveAction, { ...filled, title: "Mill", slug: "" })).toMatchObject(saved);
     const slugs = (await projects()).map(({ slug, number }) => slug.replace(`${number}`, "N"));

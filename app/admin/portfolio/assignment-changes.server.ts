@@ -14,7 +14,7 @@ import { projectGone, tags } from "./project-changes.server.ts";
 
 type Entries = [name: string, value: string][];
 
-/** Says what was done, with the way back; not of a form that is itself such a way. */
+/** Reports the success with Undo; not for a form that is itself an undo. */
 function answer(isBack: boolean, done: string, back: Entries): ChangeAnswer {
   return isBack ? { done } : { done, back: [...back, ["back", "yes"]] };
 }

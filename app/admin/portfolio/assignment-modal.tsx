@@ -7,7 +7,7 @@ import type { Assignment } from "./use-assignment.ts";
 const amount = (count: number, what: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? what : `${what}s`}`;
 
-/** What an automatic assignment will do, how far it has come, and what became of it. */
+/** The plan of an automatic assignment, its progress, and its result. */
 export function AssignmentModal({ assignment }: { assignment: Assignment }) {
   const { state, leave } = assignment;
   return (

@@ -14,9 +14,9 @@ const changedMeanwhile = {
   failed: "Nothing was assigned: images or projects have changed. Check the assignment again.",
 };
 
-/** What a step of an assignment answers. */
+/** The result of a step of an assignment. */
 export type AssignmentAnswer = ChangeAnswer & {
-  /** What it has changed, as the form that takes it back. */
+  /** Its changes, as the form that undoes them. */
   taken?: { mains: string[]; images: string[] };
 };
 

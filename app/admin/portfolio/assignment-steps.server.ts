@@ -16,14 +16,14 @@ import { libraryAddress } from "./library-address.server.ts";
 const imagesPerPage = 200;
 const projectsPerPage = 20;
 
-/** Where a step begins: behind a project, or within one behind an image. */
+/** The start of a step: behind a project, or within one behind an image. */
 export type Place = { project?: string | undefined; image?: string | undefined };
 
 export type Step = {
   plan: ProjectAssignment[];
   /** Hash of the plan, to detect changes since the preview. */
   planId: string;
-  /** Where the next step begins; nothing after the last. */
+  /** The start of the next step; nothing after the last. */
   next: Place | undefined;
 };
 
@@ -37,7 +37,7 @@ function spellings(services: Reader, paths: readonly string[]): string[] {
   });
 }
 
-/** What one project would get of one page of the images of its category. */
+/** A project's images from one page of its category's images. */
 async function readPage(services: Reader, { project: id, image }: Place) {
   const { db } = services;
   const project = image && id ? await findEditableProject(db, id) : await findNextProject(db, id);
@@ -69,7 +69,7 @@ async function readPage(services: Reader, { project: id, image }: Place) {
   return { plan, looked: files.length, next };
 }
 
-/** A step of the assignment of all images to all projects: what it would do, which is what it does if nothing changes. */
+/** A step of the assignment of all images to all projects: the plan, which is also the result if nothing changes. */
 export async function readStep(services: Reader, from: Place): Promise<Step> {
   const plan: ProjectAssignment[] = [];
   let place: Place | undefined = from;

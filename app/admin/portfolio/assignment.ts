@@ -5,17 +5,17 @@ import { assignmentAction } from "./actions.server.ts";
 import { placeSchema } from "./assignment-run.server.ts";
 import { type Place, readStep } from "./assignment-steps.server.ts";
 
-/** Names of gallery images that are notified of each project. */
+/** Example names of gallery images for each project. */
 const maxNames = 5;
 
-/** What a step would do, as it is told to the person who decides. */
+/** The plan of a step, for the person who decides. */
 export type StepPreview = {
   projects: { id: string; title: string; main: string | null; images: number; names: string[] }[];
   planId: string;
   next: Place | undefined;
 };
 
-/** What the step behind `?project=` and `?image=` would do, as JSON. */
+/** The plan of the step behind `?project=` and `?image=`, as JSON. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = Object.fromEntries(new URL(request.url).searchParams);
   const place = parseOrBadRequest(placeSchema, params);

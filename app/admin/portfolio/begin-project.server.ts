@@ -8,8 +8,8 @@ import { libraryAddress } from "./library-address.server.ts";
 type Beginning = { project: Partial<ProjectContent>; gallery: string[] };
 
 /**
- * What the form of a new project begins with: nothing but its place, or a copy of the project `copy`. A copy is not a project
- * before it is saved, so visitors see nothing of it until then.
+ * The initial values of a new project's form: only its place, or a copy of the project `copy`. A copy is not a project
+ * before it is saved, so visitors do not see it until then.
  */
 export async function beginProject(services: Services, copy: string | null): Promise<Beginning> {
   const { db } = services;

@@ -10,7 +10,7 @@ type ChosenProjectProps = {
   change: PortfolioChange;
 };
 
-/** The project that images are given to, and what it has. */
+/** The project that gets images, and its current ones. */
 export function ChosenProject({ chosen: { project, gallery }, change }: ChosenProjectProps) {
   const { id, title, hasMain } = project;
   const inGallery = gallery.length === 1 ? "1 image" : `${gallery.length} images`;

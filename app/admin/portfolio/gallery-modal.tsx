@@ -16,7 +16,7 @@ import { type PortfolioChange, usePortfolioChange } from "./use-portfolio-change
 type Gallery = NonNullable<OverviewScreen["gallery"]>;
 type GalleryModalProps = { gallery: OverviewScreen["gallery"]; onClose: () => void };
 
-/** Where the images of a project are added, described, ordered and deleted. */
+/** The screen where a project's images are added, described, ordered and deleted. */
 export function GalleryModal({ gallery, onClose }: GalleryModalProps) {
   return gallery && <Opened key={gallery.id} gallery={gallery} onClose={onClose} />;
 }

@@ -4,7 +4,7 @@ import type { PlannedProject } from "./use-assignment.ts";
 const maxProjects = 100;
 const imagesNamed = 5;
 
-/** What projects will get. */
+/** The plan for projects. */
 export function PlannedProjects({ projects }: { projects: readonly PlannedProject[] }) {
   const more = projects.length - maxProjects;
   return (

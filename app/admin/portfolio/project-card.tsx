@@ -20,7 +20,7 @@ type ProjectCardProps = {
   onDelete: () => void;
 };
 
-/** A project as visitors see it, with what can be done about it. */
+/** A project as visitors see it, with its actions. */
 export function ProjectCard({ project, selection, status, onImages, onDelete }: ProjectCardProps) {
   const { id, title, category, description, featured, orderIndex, hasMain, viewPath } = project;
   const isJustSaved = useSignedIn()?.notice?.shown === id;

@@ -16,9 +16,9 @@ import { ProjectSlug } from "./project-slug.tsx";
 
 type ProjectFormProps = {
   title: string;
-  /** What the fields begin with; a new project has no `id`. */
+  /** The initial values of the fields; a new project has no `id`. */
   project: Partial<ProjectContent> & { id?: string };
-  /** What projects can be filed under. */
+  /** Categories of projects. */
   categories: readonly string[];
   /** Images that its gallery begins with, where it is a copy of another. */
   gallery?: readonly string[];

@@ -90,7 +90,7 @@ export const saveAction = defineAction({
   },
 });
 
-/** Where visitors found a project before it was saved, if they no longer do. */
+/** The former address of a project, if visitors no longer find it there. */
 async function lostPaths({ db }: Services, before?: EditableProject): Promise<string[]> {
   if (!before?.published) return [];
   const now = await findEditableProject(db, before.id);
@@ -123,7 +123,7 @@ async function copiedImages(services: Services, copy: string | null): Promise<Se
 
 type Shown = ReadonlySet<string | null | undefined>;
 
-/** The main image; one that the project, or what it is a copy of, shows already may be anywhere. Throws {@link Refused}. */
+/** The main image; one that the project, or the source of a copy, already shows may be anywhere. Throws {@link Refused}. */
 async function imageOf(services: Services, url: string | null, shown: Shown) {
   if (url === null || shown.has(url)) return url;
   const [imageUrl] = (await bucketImages(services, [url])) ?? [];

@@ -29,7 +29,7 @@ import type {
 const cardsPerPage = 24;
 const projectsBeside = 50;
 
-/** What the address asks for: `?tab=`, and what belongs to it. */
+/** The parameters of the address: `?tab=`, and those that belong to it. */
 export function readScreen(services: Services, params: URLSearchParams): Promise<PortfolioScreen> {
   const tab = params.get("tab");
   if (tab === "manual") return readManual(services, params);
@@ -78,13 +78,13 @@ async function readOverview(services: Services, params: URLSearchParams): Promis
   };
 }
 
-/** Where a project can be seen as visitors see it, or will. */
+/** The address that shows a project as visitors see it, or will. */
 export const viewPath = (
   { secret }: Pick<Services, "secret">,
   { id, slug, published }: { id: string; slug: string; published: boolean },
 ): string => (published ? projectPath(slug) : projectPreviewPath(secret, id));
 
-/** The page of the overview, from 1, on which a project stands. */
+/** The overview's page, from 1, with a project. */
 export const pageOfProject = async ({ db }: Pick<Services, "db">, id: string): Promise<number> =>
   Math.floor((await countProjectsBefore(db, id)) / cardsPerPage) + 1;
 

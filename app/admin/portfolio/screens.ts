@@ -5,7 +5,7 @@ import type { LibraryFile, LibraryPage } from "../media/library-files.ts";
 /** A project as the admin shows it. */
 export type AdminProject = ProjectContent & {
   id: string;
-  /** What of its main image can be shown. */
+  /** The preview of its main image. */
   picture: Picture | null;
   /** It has a main image, even if that was deleted from the bucket. */
   hasMain: boolean;
@@ -16,7 +16,7 @@ export type AdminImage = {
   caption: string;
   /** It is the project's main image as well. */
   isMain: boolean;
-  /** What can be shown; nothing of an image that was deleted from the bucket. */
+  /** The preview; nothing for an image that was deleted from the bucket. */
   imageUrl: string | null;
   picture: Picture | null;
 };
@@ -28,7 +28,7 @@ export type OverviewProject = AdminProject & { viewPath: string };
 
 export type OverviewScreen = Omit<ProjectPage, "projects"> & {
   tab: "overview";
-  /** What projects can be filed under. */
+  /** Categories of projects. */
   categories: string[];
   projects: OverviewProject[];
   /** The project whose images are managed. */

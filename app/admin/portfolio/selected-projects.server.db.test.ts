@@ -15,7 +15,7 @@ import { portfolioAction } from "./actions.server.ts";
 import { beginProject } from "./begin-project.server.ts";
 import { saveAction } from "./save-project.server.ts";
 
-describeOnEachEngine("what is done with selected projects", (engine) => {
+describeOnEachEngine("changes of selected projects", (engine) => {
   const services = runningServices(engine);
   let db: TestDatabase;
   let ids: string[];

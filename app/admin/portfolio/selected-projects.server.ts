@@ -132,7 +132,7 @@ export async function assignCategory({
     done: `${nameOf(changed)} ${areOf(changed)} in ${category} now.${others}`,
     back: [
       ["intent", "restore-categories"],
-      // Signed, since a former category may be none of the list any more.
+      // Signed, since a former category may no longer be in the list.
       ["former", formerCategories(services).sign(written)],
     ],
   };

@@ -20,7 +20,7 @@ export type AssignmentState =
   | { is: "assigning" | "stopping"; done: number; images: number }
   | { is: "stopped"; done: number; images: number }
   | { is: "taking-back" }
-  /** `left`: what was assigned before is still there, and can be undone. */
+  /** `left`: earlier assignments are still there, and can be undone. */
   | { is: "failed"; sentence: string; left: boolean };
 
 const entriesOf = ({ project, image }: Place): [string, string][] =>
@@ -145,7 +145,7 @@ export function useAssignment() {
     look,
     assign,
     takeBack: () => takeBack(),
-    /** Stops what is under way after the step that is, else closes. */
+    /** Stops after the current step, else closes. */
     leave() {
       isLeft.current = true;
       setState((now) => {

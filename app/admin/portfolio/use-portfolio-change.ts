@@ -1,7 +1,7 @@
 import { useChange } from "../use-change.ts";
 import type { portfolioAction } from "./actions.server.ts";
 
-/** Where every change of the portfolio is sent. */
+/** The address of every change to the portfolio. */
 const action = "/admin/portfolio";
 
 /** A fetcher for changes of the portfolio. */

@@ -16,10 +16,10 @@ const emailViews: readonly [View, ...View[]] = [
 
 type PreviewPaneProps = {
   path: string;
-  /** Of what is changed. */
+  /** The changed thing. */
   title: string;
   isEmail?: boolean;
-  /** When the server last took what was typed; empty before it has. */
+  /** The time of the server's last save; empty before the first. */
   keptAt: string;
   /** Next to the choice of widths. */
   action?: ReactNode;
@@ -28,7 +28,7 @@ type PreviewPaneProps = {
   className?: string;
 };
 
-/** The page next to its form, as wide as a phone or a desk and scaled to fit; it follows what is typed once that is kept. */
+/** The page next to its form, as wide as a phone or a desk and scaled to fit; it follows the typing once that is saved. */
 export function PreviewPane(props: PreviewPaneProps) {
   const { path, title, isEmail = false, keptAt, action, nothing, className = "" } = props;
   const views = isEmail ? emailViews : pageViews;
@@ -45,7 +45,7 @@ export function PreviewPane(props: PreviewPaneProps) {
     return () => watch.disconnect();
   }, []);
 
-  // What is typed is on the server: the page is read again, at the place where it was looked at.
+  // The typed text is on the server: the page is read again, at the same scroll position.
   useEffect(() => {
     const page = frame.current?.contentWindow;
     // An email is shown without an origin, which no one may ask for anything: its address changes instead.

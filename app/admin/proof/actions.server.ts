@@ -13,7 +13,7 @@ const failure = "We could not verify who you are. Please try again.";
 const notYours = new Refused({ failed: "This passkey was not accepted. Please try again." });
 
 export const proofAction = defineActions({
-  /** Asks whether someone has proved of late who they are; what is not a change has no action of its own to ask it. */
+  /** Asks whether someone has proved their identity recently; a request that is not a change has no action to ask it. */
   ask: {
     schema: z.object({}),
     failure,

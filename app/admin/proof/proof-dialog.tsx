@@ -7,7 +7,7 @@ import { useFormAnswer } from "../form-answer.ts";
 import { useGivenPasskey } from "../passkeys/use-given-passkey.ts";
 import { ProofFields } from "./proof-fields.tsx";
 
-/** What has to be proved, and what follows. */
+/** Ways to prove an identity, and the next step. */
 type Question = { ways: ProofWays; onProved: () => void };
 
 const ProofContext = createContext<(question: Question) => void>(() => undefined);
@@ -15,7 +15,7 @@ const ProofContext = createContext<(question: Question) => void>(() => undefined
 /** Asks anyone who is signed in to prove who they are. */
 export const useProof = () => useContext(ProofContext);
 
-/** Asks, for everything within, in a dialog above the screen; what was typed there stays. */
+/** Asks, for everything within, in a dialog above the screen; typed text stays. */
 export function ProofDialog({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
   return (

@@ -3,12 +3,12 @@ import { Field } from "#app/ui/field.tsx";
 type ProofFieldsProps = {
   /** Whether there is a second factor. */
   needsCode: boolean;
-  /** What the password is called. */
+  /** The label of the password. */
   label?: string;
   errors: Record<string, string> | undefined;
 };
 
-/** What proves who someone is who is signed in already. */
+/** Ways for a signed-in person to prove their identity. */
 export function ProofFields({ needsCode, label = "Your password", errors }: ProofFieldsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { tooManyAttempts } from "../entry/attempts.server.ts";
 import { isRefusal } from "../entry/auth-failure.server.ts";
 import { waysToProve } from "./ways-to-prove.server.ts";
 
-/** What proves who someone is who is signed in already. */
+/** Ways for a signed-in person to prove their identity. */
 export const proofFields = {
   password: z.string({ error: "Enter your password." }).max(1_000),
   /** Of the app, or a recovery code; asked for where there is a second factor. */

@@ -7,7 +7,7 @@ import type { proofAction } from "./actions.server.ts";
 export function ProvedDownload({ file, children }: { file: string; children: string }) {
   const proof = useChange<typeof proofAction>();
   const { data } = proof;
-  /** What was asked for and has not been given yet. */
+  /** The open question. */
   const asked = useRef<string>(undefined);
   useEffect(() => {
     if (!data?.isProved || !asked.current) return;

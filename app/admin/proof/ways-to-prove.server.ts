@@ -3,7 +3,7 @@ import { mustGivePasskey, type SignedInUser } from "#server/require-user.ts";
 import type { Services } from "#server/services.ts";
 import type { ProofWays } from "../change-answer.ts";
 
-/** What proves who someone is: password and code, or a passkey if there is one. */
+/** Ways to prove an identity: password and code, or a passkey if there is one. */
 export async function waysToProve(
   { db }: Pick<Services, "db">,
   user: SignedInUser,

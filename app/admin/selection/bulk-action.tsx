@@ -6,12 +6,12 @@ import type { Selection } from "./use-selection.ts";
 
 type BulkActionProps = {
   selection: Selection;
-  /** What the form's `intent` becomes. */
+  /** The `intent` of the form. */
   intent: string;
   /** Asked before it is done. */
   question?: string;
   confirm?: string;
-  /** What follows from a yes, below the question. */
+  /** The consequence of a yes, below the question. */
   consequence?: ReactNode;
   /** Another way to ask. */
   onAsk?: () => void;

@@ -7,15 +7,15 @@ import type { Selection } from "./use-selection.ts";
 
 type SelectionBarProps = {
   selection: Selection;
-  /** Sends what is selected; its answer clears the selection. */
+  /** Sends the selection; the response clears it. */
   change: FetcherWithComponents<ChangeAnswer>;
   /** A {@link BulkAction} for each thing that can be done with all that is selected. */
   children: ReactNode;
 };
 
 /**
- * The form of a list whose entries can be selected: how many are, and what can be done with them. While something is
- * selected it stays in sight. Before the page runs, boxes and buttons are an ordinary form.
+ * The form of a list with selectable entries: how many are selected, and their actions. While something is selected it stays
+ * in sight. Before the page runs, boxes and buttons are an ordinary form.
  */
 export function SelectionBar({ selection, change, children }: SelectionBarProps) {
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from "react";
 
-/** Which of the entries on a page are selected, by their keys. What is no longer on the page is not selected either. */
+/** The selected entries of a page, by their keys. Entries that leave the page are no longer selected. */
 export function useSelection(keys: readonly string[], name = "id") {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const form = useId();

@@ -5,8 +5,8 @@ import { servicesContext } from "#server/services.ts";
 import { statusOfContext } from "#server/site-status.ts";
 
 /**
- * Whether a visitor who follows a path of this site finds nothing there. What the site fails to answer just now is not dead, and what a
- * redirect leads on is not either; a screen of the admin is, for visitors.
+ * Whether a visitor finds nothing at a path of this site. A page that currently fails is not dead, nor is a redirected one;
+ * a screen of the admin is, for visitors.
  */
 export async function isDead(
   context: Readonly<RouterContextProvider>,

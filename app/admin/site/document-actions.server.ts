@@ -54,7 +54,7 @@ const maxTestsPerDay = 50;
 
 const notSaved = "The text could not be saved. Nothing you typed is lost. Please try again.";
 
-/** What was typed, as it may be saved. Throws {@link Refused} with what is wrong with it. */
+/** The typed values, as they may be saved. Throws {@link Refused} with their problems. */
 async function accepted(
   document: Content,
   typed: unknown,
@@ -82,12 +82,12 @@ async function askForSpecified(
   if (specified.length > 0) throw new Refused(answer, 409);
 }
 
-/** What webhooks are notified of a text that visitors see from then on. */
+/** The webhooks' event for a text that visitors see from then on. */
 const event = "document.published" as const;
 
 type Typed = ActionCall<z.output<typeof whatWasTyped>>;
 
-/** What a form with a text sends, checked. */
+/** A form with a text, checked. */
 async function readTyped(call: Typed) {
   const { values: sent, services, context } = call;
   const document = requireDocument(context, sent.document);

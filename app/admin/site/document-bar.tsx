@@ -16,14 +16,14 @@ type DocumentBarProps = {
   publishAtError: string | undefined;
   onPublishAt: (moment: string) => void;
   onSend: (intent: "saveDraft" | "publish" | "schedule") => void;
-  /** Sends what is typed to the person who is signed in, if it is an email. */
+  /** Sends the typed text to the signed-in person, if it is an email. */
   onSendTest: () => void;
 };
 
 /** All are on one line of a phone. */
 const own = "max-sm:px-3.5";
 
-/** The foot of a document's form: what becomes of what is typed. */
+/** The foot of a document's form: the next steps for the typed text. */
 export function DocumentBar(props: DocumentBarProps) {
   const { data, form, isBusy, publishAt, publishAtError, onPublishAt, onSend, onSendTest } = props;
   const { isChanged, autosave } = form;

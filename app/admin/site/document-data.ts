@@ -4,28 +4,28 @@ import type { StandIn } from "#app/documents/stand-ins.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 import type { LinkTarget } from "./link-targets.ts";
 
-/** What a document holds, as its form handles it: the shape is known by the declaration that comes with it. */
+/** A document's values in its form: the declaration that comes with it knows their shape. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What someone else has saved since a document was opened. */
+/** Another person's version saved since a document was opened. */
 export type OtherVersion = {
   version: number;
-  /** Who saved it; unknown when the account is gone. */
+  /** The person who saved it; unknown when the account is gone. */
   by: string | null;
   /** ISO moment. */
   at: string;
   values: Values;
 };
 
-/** Where a document stands. */
+/** The state of a document. */
 export type DocumentStatus =
   | { is: "default" }
   | { is: "published" }
-  /** Saved and not what visitors see: they see what was published, the default, or (a service that was added) no page. */
+  /** Saved but not visible: visitors see the published version, the default, or (for an added service) no page. */
   | { is: "draft"; seen: "published" | "default" | "nothing" }
   | { is: "scheduled"; at: string };
 
-/** What the form of a document opens with. */
+/** The data that a document's form opens with. */
 export type DocumentData = {
   id: string;
   title: string;
@@ -33,9 +33,9 @@ export type DocumentData = {
   /** The public page that shows it. */
   page: string | null;
   parts: Parts;
-  /** What was saved last, or the default. */
+  /** The last saved version, or the default. */
   saved: Values;
-  /** What to begin with: what the same person typed and did not save, or else `saved`. */
+  /** Initial values: the same person's unsaved text, or else `saved`. */
   values: Values;
   /** ISO moment at which `values` was kept, where they are not `saved`. */
   typedAt: string | null;
@@ -43,9 +43,9 @@ export type DocumentData = {
   base: number;
   status: DocumentStatus;
   standIns: StandIn[];
-  /** What its links can be chosen to lead to. */
+  /** Targets for its links. */
   targets: LinkTarget[];
-  /** What its texts can have put in next to the facts of the firm, by name. */
+  /** Inserts of its texts besides the firm's facts, by name. */
   inserts: { name: string; label: string; isRequired: boolean }[];
   /** The facts of the firm that its texts can have put in, by name, as they are now. */
   facts: Inserts;
@@ -56,11 +56,11 @@ export type DocumentData = {
 };
 
 export type DocumentAnswer = ChangeAnswer & {
-  /** What someone else has saved since the form was opened. */
+  /** Another person's version saved since the form was opened. */
   other?: OtherVersion;
   /** Parts with words of the contract that would change, by their labels: the form asks first. */
   specified?: string[];
 };
 
-/** What the form sends to be kept while someone types. */
+/** The form that autosave sends. */
 export type TypedDocument = { base: number; values: Values };

@@ -7,7 +7,7 @@ type DocumentHeadProps = { data: DocumentData; onDiscard: () => void };
 
 const way = "link inline-flex min-h-11 items-center font-[550] text-[0.9375rem]";
 
-/** What a document is called, where it is, and the ways to its other versions. */
+/** A document's name and address, and links to its other versions. */
 export function DocumentHead({ data, onDiscard }: DocumentHeadProps) {
   const { status } = data;
   const hasDraft =

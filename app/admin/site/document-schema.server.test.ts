@@ -86,7 +86,7 @@ describe("a link", () => {
     expect(await errorOf(to)).toContain("must be a page of the site");
   });
 
-  it("says where there is no page", async () => {
+  it("says that there is no page", async () => {
     expect(await errorOf("/gone#part")).toBe(
       "Leads to: there is no page at /gone#part. Choose one of the list.",
     );
@@ -123,7 +123,7 @@ describe("the text of an email", () => {
     });
   });
 
-  it("keeps what it has to say somewhere", async () => {
+  it("shows its hints somewhere", async () => {
     expect(await errorsOf({ subject: "Hello", text: "{name}" })).toEqual({
       paragraphs: "{device} must stand somewhere in this text.",
     });

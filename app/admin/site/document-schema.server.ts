@@ -29,7 +29,7 @@ type Known = {
   isDead: (path: string) => Promise<boolean>;
 };
 
-/** What a save accepts of a document's form; it asks where links lead, so it is read with `safeParseAsync`. */
+/** The schema of a document's form when saving; it looks up link targets, so it is read with `safeParseAsync`. */
 export const documentSchema = (document: Content, known: Omit<Known, "own">) =>
   z
     .object(shapeOf(document.parts, { ...known, own: document.inserts }))
@@ -161,7 +161,7 @@ function words(part: Extract<Part, { kind: "line" | "text" }>, { inserts, own }:
     });
 }
 
-/** Where a link leads: nowhere that visitors would be told that there is no such page. */
+/** The target of a link: never a page that visitors would not find. */
 function address({ label, isOptional }: LinkTo, { isDead }: Known) {
   return boundedText(label, maxAddress)
     .overwrite(withoutInvisible)
@@ -179,7 +179,7 @@ function address({ label, isOptional }: LinkTo, { isDead }: Known) {
     });
 }
 
-/** What is wrong with a form, by the path of the part that it is wrong with. */
+/** The errors of a form, by the path of the part. */
 export function errorsByPath({ issues }: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[path.join(".")] ??= message;

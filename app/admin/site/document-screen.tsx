@@ -180,7 +180,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
   );
 }
 
-/** What is wrong with the form, until something of it changes. */
+/** The errors of the form, until it changes. */
 function useErrors(errors: Record<string, string> | undefined, values: Values) {
   const [judged, setJudged] = useState({ errors, values });
   if (judged.errors !== errors) setJudged({ errors, values });

@@ -19,7 +19,7 @@ import { makeSiteTexts } from "#server/content/site-texts.ts";
 const added = madeServiceDocument("0b0f6c1e-7a51-4e55-9a55-0d3f5c1b2a77");
 const all: readonly Content[] = [...documents, catalogueDocument, added];
 
-/** What a database may hold in place of a part: anything, what it began with, or a part of whose own parts the same is true. */
+/** Possible stored values of a part: anything, its default, or a part with such parts. */
 function anything(part: Part, initial: unknown): fc.Arbitrary<unknown> {
   const other = { arbitrary: fc.jsonValue(), weight: 1 };
   const asItWas = { arbitrary: fc.constant(initial), weight: 2 };
@@ -48,7 +48,7 @@ const stored = (document: Content) =>
     confirmed: fc.constant<string[]>([]),
   });
 
-/** Where a value is none of its part, by name. */
+/** Values that do not fit their part, by name. */
 function misfits(part: Part, value: unknown, at = ""): string[] {
   const isOf = (is: boolean) => (is ? [] : [`${at} is ${JSON.stringify(value)}`]);
   switch (part.kind) {
@@ -81,7 +81,7 @@ function misfits(part: Part, value: unknown, at = ""): string[] {
   }
 }
 
-describe("whatever is stored as a document", () => {
+describe("any stored document", () => {
   it.each(all.map((document) => [document.id, document] as const))(
     "%s has every part with a value of its kind, and stays as it then is",
     (_, document) => {

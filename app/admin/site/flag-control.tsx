@@ -4,7 +4,7 @@ import { Check } from "#app/ui/field.tsx";
 import { hintOf } from "./hint-of.ts";
 import type { PartProps } from "./part-props.ts";
 
-/** What is so or not, with what it means. */
+/** A yes or no, with its meaning. */
 export function FlagControl({ part, value, onChange }: PartProps<Flag>) {
   const hintId = useId();
   const hint = hintOf(part);

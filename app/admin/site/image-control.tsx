@@ -5,7 +5,7 @@ import type { PartProps } from "./part-props.ts";
 
 const none: ImageValue = { url: "", alt: "" };
 
-/** An image of a document, and what it shows for those who cannot see it. */
+/** An image of a document, and its alt text. */
 export function ImageControl({ part, path, value, onChange, errors }: PartProps<Image>) {
   const image: ImageValue = { ...none, ...(value as Partial<ImageValue> | null) };
   return (

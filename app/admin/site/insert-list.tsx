@@ -1,6 +1,6 @@
 import type { DocumentData } from "./document-data.ts";
 
-/** What the texts of a document can have put in, by the name that is typed in braces. */
+/** Inserts for a document's texts, by the name in braces. */
 export function InsertList({ inserts }: Pick<DocumentData, "inserts">) {
   if (inserts.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import type { PartProps } from "./part-props.ts";
 const howTo =
   "Choose from the list, or type an address starting with / (this site), https://, mailto: or tel:.";
 
-/** A link: chosen from what the site has by its name or address, or typed. Below it is what the address is. */
+/** A link: chosen from the site's pages by name or address, or typed. Below it is its address. */
 export function LinkControl({ part, path, value, onChange, errors }: PartProps<LinkTo>) {
   const { listId, targets } = useLinkChoice();
   const typed = String(value ?? "");

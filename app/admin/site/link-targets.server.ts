@@ -11,7 +11,7 @@ import { namedPages } from "./named-pages.server.ts";
 /** Posts and projects to choose from; the address of an older one can be typed. */
 const maxNewest = 100;
 
-/** What a link can be chosen to lead to: the site's pages, then the newest posts, projects and files. */
+/** Link targets: the site's pages, then the newest posts, projects and files. */
 export async function listLinkTargets(services: Services): Promise<LinkTarget[]> {
   const { db } = services;
   const [pages, posts, projects, files] = await Promise.all([

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What a link can be chosen to lead to. */
+/** Link targets. */
 export type LinkTarget = {
   /** Its address. */
   to: string;

@@ -6,8 +6,8 @@ import type { ChangeAnswer } from "../change-answer.ts";
 const maxNamed = 10;
 
 /**
- * What an answer says of pages that visitors no longer find at these paths: which menus and texts lead there. The change is made by then, so
- * a failure to find that out is only logged.
+ * The part of a result about pages that visitors no longer find: the menus and texts that link there. The change is already
+ * made, so a failure to find them is only logged.
  */
 export async function linkedFrom(
   services: Services,

@@ -15,7 +15,7 @@ export type DocumentWithStandIns = {
   count: number;
 };
 
-/** What was made up for the demonstration and is still what the site says, by document. */
+/** Placeholder content that the site still shows, by document. */
 export async function listStandIns(db: Db): Promise<DocumentWithStandIns[]> {
   const shown = new Map((await readShownDocuments(db)).map((stored) => [stored.id, stored]));
   return documents.flatMap((document) => {

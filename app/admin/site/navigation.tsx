@@ -7,7 +7,7 @@ import { documentPath } from "./document-path.ts";
 
 export const meta = () => [{ title: "Navigation" }];
 
-/** What stands around every public page. */
+/** The frame of every public page. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   listDocuments(context.get(servicesContext).db, ({ id }) =>
     documentPath(id).startsWith("/admin/site/navigation/"),

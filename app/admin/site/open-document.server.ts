@@ -39,7 +39,7 @@ export function requireDocument(context: Context, id = ""): Content {
   return document;
 }
 
-/** Parts with what the environment sets of them, which wins over what is saved. */
+/** Parts with the environment's values, which win over saved ones. */
 export const withEnvironment = (parts: Parts, env: Env): Parts =>
   Object.fromEntries(
     Object.entries(parts).map(([name, part]) => {
@@ -58,14 +58,14 @@ export async function valuesOfVersion(db: Db, document: Content, version: number
 const wholeValues = (document: Content, stored: Stored): Values =>
   completeDocument(document, stored);
 
-/** What was saved last of a document, and where it is. */
+/** The last saved version of a document, and its address. */
 export async function readSaved(db: Db, document: Content) {
   const state = await findDocumentState(db, document.id);
   const saved = await valuesOfVersion(db, document, state?.version ?? 0);
   return { state, ...(saved ?? { values: document.initial as Values, confirmed: [] as string[] }) };
 }
 
-/** Whether visitors do not see yet what was saved last. A discarded draft leaves a version that says what they see. */
+/** Whether the last saved version is not visible yet. A discarded draft leaves a version with the visible values. */
 export async function isAhead(
   db: Db,
   document: Content,
@@ -75,13 +75,13 @@ export async function isAhead(
   return !isSame(shown?.values, saved);
 }
 
-/** What visitors see while a draft waits. A service that was added has no page before its first publication. */
+/** The visible version while a draft waits. An added service has no page before its first publication. */
 function seenBeside({ id }: Content, shownVersion: number) {
   if (shownVersion > 0) return "published";
   return isMade(id.replace(/^service-/, "")) ? "nothing" : "default";
 }
 
-/** Where a document stands whose latest version holds `saved`. */
+/** The state of a document whose latest version has the values `saved`. */
 async function statusOf(
   db: Db,
   document: Content,
@@ -93,12 +93,12 @@ async function statusOf(
   if (await isAhead(db, document, { saved, shownVersion: state.shownVersion }))
     return { is: "draft", seen: seenBeside(document, state.shownVersion) };
   if (state.shownVersion > 0) return { is: "published" };
-  // A service that was added stays a draft even where it says what it began with.
+  // An added service stays a draft even with its initial values.
   const seen = seenBeside(document, 0);
   return seen === "nothing" ? { is: "draft", seen } : { is: "default" };
 }
 
-/** What was saved last, for someone who changed an earlier version. */
+/** The last saved version, for someone who changed an earlier one. */
 export async function otherVersion(db: Db, document: Content): Promise<OtherVersion> {
   const { state, values } = await readSaved(db, document);
   const [last] = await listDocumentRevisions(db, document.id, { limit: 1 });
@@ -110,7 +110,7 @@ export async function otherVersion(db: Db, document: Content): Promise<OtherVers
   };
 }
 
-/** Where a document can be seen before it is published; an email is not a page, and shown to the person who is signed in. */
+/** The preview's address; an email is not a page, and shown to the signed-in person. */
 function previewPath(
   document: Content,
   { page, isEmail, token }: { page: string | undefined; isEmail: boolean; token: string },
@@ -121,7 +121,7 @@ function previewPath(
   return shownOn ? `${shownOn}?${previewParam}=${token}${section}` : null;
 }
 
-/** Of a document of a service that someone has added, where it is. Throws 404 where there is no such service. */
+/** The address of an added service's document. Throws 404 if the service does not exist. */
 async function findMadeService({ db }: Pick<Services, "db">, { id }: Content) {
   const key = id.replace(/^service-/, "");
   if (key === id || !isMade(key)) return undefined;
@@ -136,7 +136,7 @@ function hasLinks(part: Part): boolean {
   return part.kind === "list" ? hasLinks(part.item) : part.kind === "link";
 }
 
-/** A document in its form, with what the same person typed and did not save. */
+/** A document in its form, with the same person's unsaved text. */
 export async function openDocument(
   context: Context,
   id: string | undefined,

@@ -13,7 +13,7 @@ import { ListControl } from "./list-control.tsx";
 import type { PartProps } from "./part-props.ts";
 import { useDescribedFacts } from "./used-facts.ts";
 
-/** What changes a part of a document, by its kind. */
+/** The control of a part of a document, by its kind. */
 export function PartControl({ part, path, value, onChange, errors }: PartProps) {
   const common = { path, value, onChange, errors };
   if (part.setTo !== undefined) return <SetControl part={part} path={path} />;
@@ -52,7 +52,7 @@ export function PartControl({ part, path, value, onChange, errors }: PartProps) 
   }
 }
 
-/** What the environment sets: to be read. */
+/** The environment's value: read-only. */
 const SetControl = ({ part, path }: Pick<PartProps, "part" | "path">) => (
   <Field
     name={path}

@@ -3,13 +3,13 @@ import type { Part } from "#app/documents/parts.ts";
 
 export type PartProps<P extends Part = Part> = {
   part: P;
-  /** Where it is in its document, such as `steps.0.title`. */
+  /** Its path in the document, such as `steps.0.title`. */
   path: string;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** What is wrong, by path. */
+  /** Errors, by path. */
   errors: Readonly<Record<string, string>>;
 };
 
-/** What draws the parts within a part; handed down, as parts hold parts. */
+/** Draws the parts within a part; passed down, as parts contain parts. */
 export type PartDrawing = { Control: ComponentType<PartProps> };

@@ -8,17 +8,17 @@ import { requireProof } from "../proof/require-proof.server.ts";
 import type { Values } from "./document-data.ts";
 import { readSaved, valuesOfVersion } from "./open-document.server.ts";
 
-/** What follows from a version that says where lead data goes. */
+/** The consequences of a version that sets where lead data goes. */
 type Proven = {
-  /** What the audit log says of it. */
+  /** The audit log's words for it. */
   detail: Record<string, string>;
   /** Tells the firm's mailbox, in the transaction of the change. */
   notify: (tx: Tx) => Promise<void>;
 };
 
 /**
- * Asks who it is before a version takes effect, now or later, that sends lead data elsewhere than what is shown now. What the
- * environment sets is exempt: the version does not change it.
+ * Requires proof of identity before a version takes effect, now or later, that sends lead data elsewhere than now. The
+ * environment's settings are exempt: the version does not change them.
  */
 export async function proveDestinations(
   call: Pick<ActionCall, "services" | "user">,

@@ -21,9 +21,9 @@ type Save = {
   confirmed: string[];
   /** A verb of the audit log. */
   action: string;
-  /** What the audit log says next to the title. */
+  /** The audit log's text next to the title. */
   detail?: Record<string, string>;
-  /** What else happens with the new version, such as its publication. */
+  /** Other effects of the new version, such as its publication. */
   follow?: (tx: Tx, version: number) => Promise<void>;
   /** Whether visitors see something else from now on. */
   isSeen: boolean;

@@ -10,7 +10,7 @@ import type { Route } from "./+types/typed";
 import type { TypedDocument } from "./document-data.ts";
 import { otherVersion, readSaved, requireDocument } from "./open-document.server.ts";
 
-/** Someone who types may go beyond what a save takes, and is told when saving. */
+/** Typing may exceed the limits of a save, which then reports it. */
 const maxTyped = 500_000;
 
 const typedSchema = z.object({

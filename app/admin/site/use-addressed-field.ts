@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Focuses the field of a form that the address names behind "#", with whatever it is folded into opened. */
+/** Focuses the field of a form that the address names behind "#", opening everything it is folded into. */
 export function useAddressedField(form: RefObject<HTMLFormElement | null>): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same field can be asked for again

@@ -12,20 +12,20 @@ import type {
 
 const typedAddress = (id: string) => `/admin/site/typed/${id}`;
 
-/** Where what is typed into the form of a document is kept. */
+/** The store for typed text of a document's form. */
 const storeOf = (id: string): DraftStore<TypedDocument> => ({
   save: (draft) => sendDraft(typedAddress(id), draft),
   async discard() {
     await fetch(typedAddress(id), { method: "DELETE" }).catch(() => undefined);
   },
-  // A form is short: the window keeps what the server cannot take.
+  // A form is short: the window keeps text that the server cannot save.
   keepLocally() {},
   forgetLocally() {},
 });
 
 type Written = { values: Values; base: number };
 
-/** State of a document's form: what is typed, what it is compared with, and a conflict between two versions. */
+/** State of a document's form: the typed text, the version it is compared with, and a conflict between two versions. */
 export function useDocumentForm(data: DocumentData, answer: DocumentAnswer | undefined) {
   const [written, setWritten] = useState<Written>(data);
   const [other, setOther] = useState<OtherVersion | null>(data.other);
@@ -73,7 +73,7 @@ export function useDocumentForm(data: DocumentData, answer: DocumentAnswer | und
       if (putAside) setWritten(putAside);
       setPutAside(null);
     },
-    /** Shows what was saved. Returns the way back. */
+    /** Shows the saved version. Returns its undo. */
     discard() {
       const before = { written, typedAt };
       setWritten((now) => ({ ...now, values: saved }));

@@ -4,14 +4,14 @@ import type { Inserts } from "#app/documents/inserts.ts";
 /** The facts of the firm that texts can have put in, by name, as they are now. */
 export const Facts = createContext<Inserts>({});
 
-/** Where the facts of a name are changed, by what is before its dot. */
+/** The screen for changing a name's facts, by the part before its dot. */
 const sources: Readonly<Record<string, string>> = {
   firm: "Site → Firm",
   claims: "Site → Pages → Claims",
   services: "Site → Services",
 };
 
-/** What the names in braces of a text are filled in with, one sentence each; empty where there are none. */
+/** The values of a text's names in braces, one sentence each; empty if there are none. */
 export function describeFacts(text: string, facts: Inserts): string {
   const names = new Set(Array.from(text.matchAll(/\{([a-zA-Z.]+)\}/g), ([, name = ""]) => name));
   return [...names]

@@ -43,7 +43,7 @@ async function deleteForGood(call: Call) {
   return { done: `${what} ${isOne ? "is" : "are"} deleted for good.` };
 }
 
-/** What can be done with what is in the trash. */
+/** Actions on entries of the trash. */
 export const trashAction = defineActions({
   restore: {
     schema,

@@ -164,7 +164,7 @@ async function mendSubscribers(db: Db, rows: Rows): Promise<Rows> {
   throw new RestoreRefusal("This address has signed up again since. See Leads.");
 }
 
-/** What may have changed around the rows of a table while they lay in the trash, by the table. */
+/** Possible changes around a table's rows while they were in the trash. */
 const mends: Readonly<Record<string, Mend>> = {
   [getTableName(blogPosts)]: mendPosts,
   [getTableName(postRevisions)]: forgetting("saved_by"),
@@ -181,7 +181,7 @@ const mends: Readonly<Record<string, Mend>> = {
   [getTableName(newsletterSubscribers)]: mendSubscribers,
 };
 
-/** Fits rows to what is there now; throws {@link RestoreRefusal} where they cannot be. */
+/** Fits rows to the current data; throws {@link RestoreRefusal} if they cannot be. */
 export const mendRows =
   (note: Note): MendRows =>
   async (tx, { table, rows }) =>

@@ -9,7 +9,7 @@ import { adminChanges } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { mendRows, RestoreRefusal } from "./mend-rows.server.ts";
 
-/** What PostgreSQL says where a row's place is taken, or what it refers to is gone. */
+/** PostgreSQL's errors for a taken place or a missing reference. */
 const constraintCodes = ["23503", "23505"];
 
 /** The error of the database within one that drizzle has wrapped. */
@@ -66,8 +66,8 @@ const ownersFirst = (entries: readonly TrashEntry[]) =>
   );
 
 /**
- * Puts entries of the trash back, as far as their place allows, and says what came back and what did not; `gone` if none
- * of them is there any more.
+ * Restores entries of the trash, as far as their place allows, and reports which were restored; `gone` if none of them
+ * exists any longer.
  */
 export async function restoreEntries(
   context: Readonly<RouterContextProvider>,

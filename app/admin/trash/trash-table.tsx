@@ -35,7 +35,7 @@ type TrashTableProps = {
   now: Date;
 };
 
-/** What is in the trash, each with its two ways out. */
+/** The entries of the trash, each with its two actions. */
 export function TrashTable({ entries, selection, change, now }: TrashTableProps) {
   return (
     <Table caption="Trash, most recently deleted first" columns={columns}>

@@ -153,7 +153,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it("restores what can be restored, and says what cannot", async () => {
+  it("restores what it can, and names the rest", async () => {
     const first = await addSubscriber();
     const second = await addLead("contact", "contact_submissions", contact.columns, contact.values);
     const deletion = await send(inboxAction, "delete", [first, second]);
@@ -171,7 +171,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     expect((await db.execute(sql`select 1 from leads`)).rows).toHaveLength(2);
   });
 
-  it("shows and changes to each role only what it may change", async () => {
+  it("shows and changes to each role only its own kinds", async () => {
     const lead = await addLead("contact", "contact_submissions", contact.columns, contact.values);
     await send(inboxAction, "delete", lead);
     const entry = await onlyEntry();

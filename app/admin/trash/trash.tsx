@@ -67,7 +67,7 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** What was deleted in the last weeks and can be restored. */
+/** Entries that were deleted in the last weeks and can be restored. */
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { entries, found, total, until, kinds, newer, older, now } = loaderData;

@@ -22,7 +22,7 @@ const failure = "This could not be done. Please try again.";
 const role = z.literal(roleNames, { error: "Role is required." });
 const schema = z.object({ id: z.string().max(200) });
 
-/** What an administrator changes about the accounts of others. An open desk is enough for none of it. */
+/** Administrators' changes to other accounts. An unlocked desk is not enough for any of them. */
 export const usersAction = defineActions(
   {
     invite: {

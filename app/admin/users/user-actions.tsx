@@ -6,7 +6,7 @@ import type { usersAction } from "./actions.server.ts";
 
 type UserActionsProps = {
   user: Awaited<ReturnType<typeof listUsers>>[number] & {
-    /** What the account is signed in with. */
+    /** The devices on which the account is signed in. */
     devices: readonly string[];
   };
   change: ReturnType<typeof useChange<typeof usersAction>>;
@@ -14,7 +14,7 @@ type UserActionsProps = {
 
 const look = "min-h-11 px-1.5 text-[0.9375rem] font-[550] whitespace-nowrap link";
 
-/** What can be done with someone else's account. */
+/** Actions on someone else's account. */
 export function UserActions({ user, change }: UserActionsProps) {
   const { id, email, role, isInvited, devices } = user;
   const of = <span className="sr-only"> {email}</span>;

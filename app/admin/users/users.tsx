@@ -45,13 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What an account is signed in with, each kind of device once. */
+/** The kinds of device of an account, each once. */
 function devicesOf(id: string, sessions: Awaited<ReturnType<typeof listSessions>>): string[] {
   const theirs = sessions.filter(({ userId }) => userId === id);
   return [...new Set(theirs.map(({ userAgent }) => describeDevice(userAgent)))];
 }
 
-/** What an account is asked for next to its password, or takes in place of it. */
+/** An account's second step next to its password, or its replacement. */
 function factorsOf({
   twoFactorEnabled,
   hasPasskey,

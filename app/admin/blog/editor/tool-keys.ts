@@ -1,10 +1,10 @@
 import { Extension } from "@tiptap/core";
 import { Plugin, TextSelection } from "@tiptap/pm/state";
 
-/** What a key in the text asks the tools above it for: the list of what can be put in, or where a link leads. */
+/** A key's request to the tools above the text: the insert list, or a link's target. */
 export type Asked = "insert" | "link";
 
-/** Ctrl+K (Cmd+K) for a link; a slash that begins an empty paragraph for the list of what can be put in. */
+/** Ctrl+K (Cmd+K) for a link; a slash at the start of an empty paragraph for the insert list. */
 export const ToolKeys = Extension.create({
   name: "toolKeys",
   addStorage: () => ({ ask: (_: Asked) => undefined }),

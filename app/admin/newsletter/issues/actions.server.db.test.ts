@@ -11,7 +11,7 @@ import { issueAction } from "./actions.server.ts";
 
 const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
 
-/** Sends a form of an issue's screen. Returns the status and what was answered. */
+/** Sends a form of an issue's screen. Returns the status and the response. */
 async function send(services: Services, id: string, fields: Record<string, string>) {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
@@ -41,7 +41,7 @@ describeOnEachEngine("the actions of an issue", (engine) => {
   });
   const begin = () => services.db.transaction((tx) => insertIssue(tx, {}));
 
-  it("save a draft with only a subject, and say what it lacks to be sent", async () => {
+  it("save a draft with only a subject, and name its missing parts for sending", async () => {
     const id = await begin();
     const { version } = (await findIssue(services.db, id)) ?? { version: 0 };
     const draft = { intent: "save", subject: "News of May", version: String(version) };

@@ -31,7 +31,7 @@ import { sendTest } from "./send-test.server.ts";
 export type IssueAnswer = ChangeAnswer & {
   /** The version that was saved. */
   version?: number;
-  /** What someone else has saved in the meantime. */
+  /** Another person's version saved in the meantime. */
   other?: OtherIssue;
 };
 
@@ -42,7 +42,7 @@ const askedAtOnce = 4;
 const nameOf = ({ subject }: Pick<IssueFields, "subject">) =>
   subject ? `“${subject}”` : "The issue";
 
-/** What a draft still needs before it can be sent. */
+/** Parts that a draft still needs before it can be sent. */
 function toDo({ subject, content }: IssueFields): string {
   const missing = [!subject && "a subject", isBlankHtml(content) && "content"].filter(Boolean);
   return missing.length > 0 ? ` Add ${missing.join(" and ")} before you send it.` : "";
@@ -105,7 +105,7 @@ async function composeFit(call: FormCall, fields: IssueFields) {
 
 const id = z.object({});
 
-/** What is done with an issue on its screen. */
+/** The actions of an issue's screen. */
 export const issueAction = defineActions({
   save: {
     schema: issueSchema,

@@ -31,7 +31,7 @@ export async function composeFields(
   return { ...composeIssue(firm, { ...fields, page }, services), slug };
 }
 
-/** What keeps an issue from being sent, by its field; nothing if it can be. */
+/** The problems that keep an issue from being sent, by field; nothing if it can be. */
 export function problemsOf(
   { subject, content }: IssueFields,
   { html }: Pick<ComposedIssue, "html">,

@@ -32,7 +32,7 @@ type IssueEditorProps = {
 
 const previewLink = "link inline-flex min-h-11 items-center";
 
-/** Writes an issue; what is typed is kept by itself, and no one is sent anything before someone says so. */
+/** Writes an issue; typed text is saved automatically, and nothing is sent before someone confirms it. */
 export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
   const form = useIssueForm(id, draft);
   const { fields, set, other, autosave, version } = form;
@@ -118,7 +118,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
               )}
             </Field>
             <ContentField form={fields} set={set} error={error} text={text} />
-            {/* Where there is no room for it next to the text. */}
+            {/* If there is no space for it next to the text. */}
             <p className="flex flex-wrap gap-x-6 xl:hidden">
               <a href={preview} target="_blank" rel="noreferrer" className={previewLink}>
                 Preview as email
@@ -198,7 +198,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
 
 type KeptProps = { form: IssueFormState; problems: readonly string[] };
 
-/** What has become of what was typed, or what keeps the issue from being sent. */
+/** The state of the typed text, or the reason why the issue cannot be sent. */
 function Kept({ form: { autosave, isChanged }, problems }: KeptProps) {
   const { state } = autosave;
   if (problems.length > 0)

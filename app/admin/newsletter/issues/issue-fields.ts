@@ -1,4 +1,4 @@
-/** What someone writes of an issue, as the editor holds it. */
+/** The content of an issue, as the editor holds it. */
 export type IssueForm = {
   subject: string;
   previewText: string;
@@ -6,11 +6,11 @@ export type IssueForm = {
   hasPage: boolean;
 };
 
-/** What is sent to be kept while someone types. */
+/** The form that autosave sends. */
 export type TypedIssue = { id: string; version: number; fields: IssueForm };
 
-/** What someone else has saved since the issue was opened. */
+/** Another person's version saved since the issue was opened. */
 export type OtherIssue = { version: number; at: string; fields: IssueForm };
 
-/** The answer to what was typed: kept as this version, or not, as someone else has saved another. */
+/** The response to autosave: saved as this version, or not, as someone else has saved another. */
 export type TypedAnswer = { draftSavedAt: string; version: number } | { other: OtherIssue };

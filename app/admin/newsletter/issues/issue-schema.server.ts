@@ -48,7 +48,7 @@ export const fieldsOf = ({
   hasPage: hasPage === "on",
 });
 
-/** What the editor is notified of what someone else has saved. */
+/** Another person's version, for the editor. */
 export const otherOf = ({ version, updatedAt, ...issue }: Issue): OtherIssue => ({
   version,
   at: updatedAt.toISOString(),

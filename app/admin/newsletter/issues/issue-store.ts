@@ -2,7 +2,7 @@ import type { AutosaveFailure, DraftAnswer } from "../../autosave/send-draft.ts"
 import type { DraftStore } from "../../autosave/use-autosave.ts";
 import type { IssueForm, OtherIssue, TypedAnswer, TypedIssue } from "./issue-fields.ts";
 
-/** What is typed, and who is told what has become of it. */
+/** The typed text, and the callback for its state. */
 export type KeptIssue = {
   id: string;
   fields: IssueForm;
@@ -43,7 +43,7 @@ export const issueStore: DraftStore<KeptIssue> = {
     return { draftSavedAt: answer.draftSavedAt, newer: null };
   },
   async discard() {
-    // What equals the saved text leaves nothing behind.
+    // Text that equals the saved version is not kept.
   },
   keepLocally({ id, fields }) {
     try {
@@ -61,7 +61,7 @@ export const issueStore: DraftStore<KeptIssue> = {
   },
 };
 
-/** What this browser has kept that did not reach the server; nothing if there is none. */
+/** This browser's text that did not reach the server; nothing if there is none. */
 export function findLocally(id: string): IssueForm | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? "null");

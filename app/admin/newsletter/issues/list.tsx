@@ -29,7 +29,7 @@ const columns = [
   { name: "Sent", end: true },
 ];
 
-/** What was written to the subscribers, and what is to be. */
+/** Sent and planned issues. */
 export default function Issues({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { issues, more, page } = loaderData;

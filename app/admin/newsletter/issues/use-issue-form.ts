@@ -7,7 +7,7 @@ const isSame = (a: IssueForm, b: IssueForm) => JSON.stringify(a) === JSON.string
 
 type Draft = { version: number; fields: IssueForm };
 
-/** State of the editor of an issue: what is typed, what the server has, and what someone else has saved. */
+/** State of an issue's editor: the typed text, the server's version, and another person's version. */
 export function useIssueForm(id: string, draft: Draft) {
   const [fields, setFields] = useState(draft.fields);
   const [saved, setSaved] = useState(draft.fields);
@@ -22,7 +22,7 @@ export function useIssueForm(id: string, draft: Draft) {
   const kept = { id, fields, version: () => version.current, onSaved, onOther: setOther };
   const autosave = useAutosave(issueStore, { draft: kept, content: fields, isChanged });
 
-  // What this browser has is newer than the server's, as it did not get there.
+  // This browser's version is newer than the server's, which it did not reach.
   useEffect(() => {
     const local = findLocally(id);
     if (local) setFields(local);

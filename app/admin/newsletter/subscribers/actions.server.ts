@@ -12,11 +12,11 @@ import { adminChange, Refused } from "../../change.server.ts";
 
 const schema = z.object({ id: z.uuid() });
 
-/** What the log says of a subscriber: not the address, which goes when someone asks to be forgotten. */
+/** The audit log's words for a subscriber: not the address, which is deleted when someone asks to be forgotten. */
 const entryOf = (action: string, id: string) =>
   ({ action, entity: "subscriber", entityId: id }) as const;
 
-/** What is done with one subscriber of the list. */
+/** The actions on one subscriber of the list. */
 export const subscribersAction = defineActions({
   unsubscribe: {
     schema,

@@ -8,17 +8,17 @@ import { type ImportLine, readImport } from "./read-import.server.ts";
 
 type Result = "refused" | "added" | "confirmed" | "known";
 
-/** What became of a line. */
+/** The result of a line. */
 export type ImportedLine = Pick<ImportLine, "line" | "address" | "date" | "source"> & {
   was: Result;
   /** Why it was refused. */
   note?: string;
 };
 
-/** What an import answers: what became of each line, or why nothing was done at all. */
+/** The result of an import: for each line, or the reason why nothing was done. */
 export type ImportReport = { lines?: ImportedLine[]; failed?: string };
 
-/** What is said of an address that was there, where it is not a subscriber's. */
+/** The message about an existing address that is not subscribed. */
 const refusals: Partial<Record<ImportedSubscriber["was"], string>> = {
   unsubscribed: "Has unsubscribed and cannot be resubscribed by import.",
   stopped: "Stopped: the email server permanently rejected this address.",
@@ -32,7 +32,7 @@ function resultOf(imported: ImportedSubscriber | undefined): { was: Result; note
   return note ? { was: "refused", note } : { was: "known" };
 }
 
-/** Takes over what is good in a file, in one transaction, and reports each line what became of it. */
+/** Imports the good lines of a file, in one transaction, and reports the result of each line. */
 export async function importAction({ request, context }: ActionFunctionArgs) {
   const file = await readCsvFile(request);
   if ("failed" in file) return data<ImportReport>(file, { status: 400 });

@@ -8,7 +8,7 @@ const words: Record<ImportedLine["was"], string> = {
   added: "Added",
   known: "Already subscribed",
 };
-/** In this order: what someone has to look at comes first. */
+/** In this order: lines that need attention come first. */
 const order = ["refused", "confirmed", "added", "known"] as const;
 /** Lines of one kind that are listed; a long list would be too much for a page, and its sum says enough. */
 const maxListed = 500;

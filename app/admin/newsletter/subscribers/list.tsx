@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = subscribersAction;
 export const clientAction = adminClientAction;
 
-/** Who gets the newsletter, who has left, and whose consent is still awaited. */
+/** The newsletter's subscribers, those who have left, and those whose consent is still pending. */
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
   const { subscribers, counts, newer, older } = loaderData;
   const [params] = useSearchParams();

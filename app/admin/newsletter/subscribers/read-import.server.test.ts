@@ -59,7 +59,7 @@ it("says of each line why it proves no consent", () => {
   ]);
 });
 
-it("refuses what is no such file", () => {
+it("refuses other files", () => {
   expect(read("")).toBe("The file is empty.");
   expect(read("name,phone\nx,y\n")).toBe("The first line of the file must be address,date,source.");
   expect(read(`address\n${"x\n".repeat(maxImported + 1)}`)).toContain("more than 20,000 lines");

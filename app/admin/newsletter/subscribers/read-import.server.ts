@@ -9,7 +9,7 @@ export const maxImported = 20_000;
 /** Letters of a source, as of any other line of a form. */
 const maxSource = 200;
 
-/** A line of the file as it was written, with the consent in it or what is wrong with it. */
+/** A line of the file as written, with its consent or its problem. */
 export type ImportLine = { line: number; address: string; date: string; source: string } & (
   | { consent: KeptConsent }
   | { reason: string }
@@ -29,12 +29,12 @@ function readDate(text: string): Date | undefined {
   return text.length > 10 || date.toISOString().startsWith(text) ? date : undefined;
 }
 
-/** Our own export writes an apostrophe before what a spreadsheet would run as a formula. */
+/** Our own export writes an apostrophe before values that a spreadsheet would run as a formula. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
 
 type Cells = { address: string; date: string; source: string; state: string };
 
-/** A dot at the end: what was behind it is missing, as of name@example.co.uk. */
+/** A full stop at the end: the rest is missing, as in name@example.co.uk. */
 const cutOff = /\.[\s>'"’”»]*$/u;
 
 /** The consent of a line, or why it is none. */

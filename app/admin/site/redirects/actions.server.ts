@@ -14,7 +14,7 @@ const rule = z.object({
   from: field,
   to: field,
   kind: field,
-  /** Sent by the way back, which has none of its own. */
+  /** Sent by Undo, which has no Undo of its own. */
   back: z.string().optional(),
 });
 
@@ -27,12 +27,12 @@ const formOf = ({ from, to, kind }: RedirectRule): [string, string][] => [
   ["back", "yes"],
 ];
 
-/** What the log says of a redirect; it leaves out what is nothing but an address. */
+/** The audit log's words for a redirect; they leave out meaningless parts. */
 const detailOf = ({ from, to, kind }: RedirectRule) => ({
   label: kind === 410 ? `from ${from} (410)` : `from ${from} to ${to} (${kind})`,
 });
 
-/** Refuses with what is wrong, at the fields, or as a sentence where no form is shown. */
+/** Refuses with the errors, at the fields, or as a sentence without a form. */
 function refuse(errors: Partial<Record<keyof TypedRule, string>>, isBack: boolean): Refused {
   return new Refused(isBack ? { failed: Object.values(errors).join(" ") } : { errors });
 }
@@ -58,7 +58,7 @@ async function telling<T>({ values }: Call, store: () => Promise<T>): Promise<T>
 
 const gone = () => new Refused({ failed: "This redirect no longer exists." });
 
-/** What is done in the list. */
+/** The actions of the list. */
 export const redirectsAction = defineActions({
   add: {
     schema: rule,

@@ -8,14 +8,14 @@ import { adminChange } from "../../change.server.ts";
 import { readCsvFile } from "../../read-csv-file.server.ts";
 import { type ImportLine, readImport } from "./read-import.server.ts";
 
-/** What became of a line. */
+/** The result of a line. */
 export type ImportedLine = Pick<ImportLine, "line" | "from" | "to" | "kind"> & {
   was: SavedRule["was"];
-  /** Why it was refused, or what was there before. */
+  /** The reason of a refusal, or the earlier redirect. */
   note?: string;
 };
 
-/** What an import answers: what became of each line, or why nothing was done at all. */
+/** The result of an import: for each line, or the reason why nothing was done. */
 export type ImportReport = { lines?: ImportedLine[]; failed?: string };
 
 function reportOf(line: ImportLine, saved: SavedRule | undefined): ImportedLine {
@@ -30,7 +30,7 @@ function reportOf(line: ImportLine, saved: SavedRule | undefined): ImportedLine 
   return { ...typed, was: saved?.was ?? "known" };
 }
 
-/** What the audit log says of an import: how many lines came to what, and which redirects they made. */
+/** The audit log's words for an import: the number of lines by result, and the new redirects. */
 type Detail = Partial<Record<SavedRule["was"], number>> & {
   redirects?: string[];
   /** SHA-256 of all of them, where they are more than are listed. */
@@ -43,7 +43,10 @@ const maxLogged = 20;
 const isWritten = (saved: SavedRule | undefined) =>
   saved?.was === "added" || saved?.was === "changed";
 
-/** What was written, so that no one hides one redirect among thousands: the export has the same lines, whose hash can be compared. */
+/**
+ * The written lines, so that no one hides one redirect among thousands: the export has the same lines, whose hash can be
+ * compared.
+ */
 function loggedPairs(rules: readonly RedirectRule[]): Pick<Detail, "redirects" | "sha256"> {
   if (rules.length === 0) return {};
   const pairs = rules.map(({ from, to, kind }) => `${from} → ${to || kind}`);
@@ -54,7 +57,7 @@ function loggedPairs(rules: readonly RedirectRule[]): Pick<Detail, "redirects" |
   return { redirects, sha256 };
 }
 
-/** Takes over what is good in a file, in one transaction, and reports each line what became of it. */
+/** Imports the good lines of a file, in one transaction, and reports the result of each line. */
 export async function importAction({ request, context }: ActionFunctionArgs) {
   const { siteUrl } = context.get(servicesContext);
   const file = await readCsvFile(request);

@@ -7,7 +7,7 @@ const words: Record<ImportedLine["was"], string> = {
   added: "Added",
   known: "Unchanged",
 };
-/** In this order: what someone has to look at comes first. */
+/** In this order: lines that need attention come first. */
 const order = ["refused", "changed", "added", "known"] as const;
 
 const columns = [

@@ -10,7 +10,7 @@ import { ImportReport } from "./import-report.tsx";
 
 export const meta = () => [{ title: "Import redirects" }];
 
-/** Bytes; far more than the action takes, so that a file that is too large is notified of in words. */
+/** Bytes; far more than the action accepts, so that a file that is too large gets a message. */
 export const handle: PageHandle = { maxMultipartBytes: 32 * 1024 * 1024 };
 
 /** Without a loader client-side navigations would not reach the server, and its guard. */

@@ -3,7 +3,7 @@ import { isOwnAddress, pathOf, type RedirectRule } from "#server/redirects/rules
 import { servicesContext } from "#server/services.ts";
 import { type StatusOf, statusOfContext } from "#server/site-status.ts";
 
-/** What the site answers at a path by itself; nothing where it fails to. */
+/** The site's own response at a path; nothing if it fails. */
 const ask = (statusOf: StatusOf, path: string) => statusOf(path).catch(() => undefined);
 
 /** Whether the site itself answers at an address, before which no redirect from there is looked at. */
@@ -12,7 +12,7 @@ export async function isServed(statusOf: StatusOf, path: string): Promise<boolea
   return status !== undefined && status !== 404;
 }
 
-/** What someone should know of a redirect that was stored. */
+/** A note about a stored redirect. */
 export async function noteOn(
   context: Readonly<RouterContextProvider>,
   { from, to }: RedirectRule,

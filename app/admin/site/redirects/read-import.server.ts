@@ -4,7 +4,7 @@ import { parseRule } from "#server/redirects/parse-rule.ts";
 import type { RedirectRule } from "#server/redirects/rules.ts";
 import { maxRedirects } from "#server/redirects/save-rules.ts";
 
-/** A line of the file as it was written, with the redirect in it or what is wrong with it. */
+/** A line of the file as written, with its redirect or its problem. */
 export type ImportLine = { line: number; from: string; to: string; kind: string } & (
   | { rule: RedirectRule }
   | { reason: string }

@@ -16,9 +16,9 @@ type RedirectFormProps = {
   intent: { name?: string; value?: string };
   answer: (ChangeAnswer & { note?: string | undefined }) | undefined;
   isBusy: boolean;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   values: { from: string; to: string; kind: number };
-  /** What the button says. */
+  /** The button's label. */
   submit: string;
 };
 

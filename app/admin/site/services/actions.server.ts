@@ -27,14 +27,14 @@ import { linkedFrom } from "../linked-from.server.ts";
 import { requireOwnName, requireStillOwnNames } from "../service-names.server.ts";
 import { serviceName } from "./list-services.server.ts";
 
-/** What a change of the list of services invalidates; its redirects change with it. */
+/** The cache tags of the list of services; its redirects change with it. */
 const catalogueTags = [siteTag, "redirects"] as const;
 
 const key = z.string().max(60);
 const name = line("Name").max(60, "Name must be at most 60 characters.");
 const address = line("Address").max(200, "Address must be at most 200 characters.");
 
-/** What the log says of a service. */
+/** The audit log's words for a service. */
 const entryOf = (action: string, { key: entityId, path }: CatalogueEntry, title: string) => ({
   ...{ action, entity: "service", entityId, tags: catalogueTags },
   detail: { title, label: path },
@@ -59,7 +59,7 @@ async function save(tx: Tx, stored: StoredCatalogue, userId: string): Promise<vo
   throw new Refused({ failed }, 409);
 }
 
-/** Lets an address lead on, in place of what it led to. Throws {@link Refused} where that goes round in a circle. */
+/** Redirects an address, in place of its earlier target. Throws {@link Refused} if that would loop. */
 async function leadOn(tx: Tx, from: string, to: string): Promise<void> {
   const [saved] = await saveRules(tx, [{ from, to, kind: 301 }]);
   if (saved?.was === "refused") throw new Refused({ errors: { address: saved.reason } });
@@ -186,7 +186,7 @@ export const servicesAction = defineActions({
       const path = servicePath(slug);
       await adminChange(call.context, entryOf("move", { ...entry, path }, title), async (tx) => {
         await save(tx, withEntry({ slug, path }), call.user.id);
-        // Where it had this address before, that led to the one of now.
+        // Earlier redirects of this address to the current one.
         await deleteRedirect(tx, allBelow(path));
         await leadOn(tx, allBelow(entry.path), entry.isRetired ? entry.followedBy : path);
       });

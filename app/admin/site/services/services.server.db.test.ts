@@ -36,7 +36,7 @@ describeOnEachEngine("the services of the site", (engine) => {
     await services.db.transaction((tx) => tx.insert(user).values(editor));
   });
 
-  /** Sends a form; gives the status and what was answered. */
+  /** Sends a form; returns the status and the response. */
   async function send(
     intent: string,
     fields: Record<string, string>,

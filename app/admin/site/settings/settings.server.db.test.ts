@@ -50,7 +50,7 @@ describeOnEachEngine("the site's settings", (engine) => {
     return status;
   }
 
-  it("hold at once where they are published, and below what the environment sets", async () => {
+  it("take effect immediately when published, and below the environment's", async () => {
     const set = { timeZone: "Europe/Dublin", isHidden: true, mailTo: "leads@set.example" };
     expect(await publish(set)).toBe(200);
     expect(await services.settings()).toMatchObject({
@@ -61,7 +61,7 @@ describeOnEachEngine("the site's settings", (engine) => {
     expect(await publish({ timeZone: "Nowhere" })).toBe(400);
   });
 
-  it("are the administrators' alone, whatever form names them", async () => {
+  it("are the administrators' alone, in every form", async () => {
     const sent = sendAction(
       services,
       documentAction,
@@ -82,7 +82,7 @@ describeOnEachEngine("the site's settings", (engine) => {
     const announcement = { text: "Closed on Friday", link: "" };
     const span = { from: from.toISOString(), until: over.toISOString() };
     expect(await publish({ announcement: { ...announcement, ...span } })).toBe(200);
-    /** What a page that is made after each change says. */
+    /** The text of a page that is rendered after each change. */
     const said: number[] = [];
     services.content.subscribe(() => {
       void services.documents
@@ -97,7 +97,7 @@ describeOnEachEngine("the site's settings", (engine) => {
     expect(Date.now()).toBeGreaterThanOrEqual(over.getTime());
   });
 
-  it("have a test email sent by the sender that is set, and tell what the server said, a few times", async () => {
+  it("have a test email sent by the current sender, and show the server's response, a few times", async () => {
     expect(await publish({ mailFrom: "Firm <office@set.example>" })).toBe(200);
     const send = async () => {
       const { answer } = await sendAction(services, dashboardAction, [

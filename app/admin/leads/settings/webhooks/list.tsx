@@ -18,7 +18,7 @@ export const meta = () => [{ title: "Webhooks" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  // Without what is sealed.
+  // Without the encrypted values.
   const webhooks = (await listWebhooks(db)).map(({ id, host, preset, events, isActive }) => ({
     ...{ id, host, preset, events, isActive },
   }));
@@ -38,7 +38,7 @@ const columns = [
   { name: "Last message" },
 ];
 
-/** Who is notified of new leads and publications besides people. */
+/** Receivers of new leads and publications, other than people. */
 export default function Webhooks({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { webhooks } = loaderData;

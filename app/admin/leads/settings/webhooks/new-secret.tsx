@@ -3,7 +3,7 @@ import { signatureHeader } from "#app/lib/webhooks.ts";
 
 type NewSecretProps = {
   secret?: string | undefined;
-  /** What was done that made it. */
+  /** The result that created it. */
   done?: string | undefined;
 };
 

@@ -39,12 +39,12 @@ const textOf = (folder: string) =>
     })
     .join("\n");
 
-describeOnEachEngine("what is published", (engine) => {
+describeOnEachEngine("publications", (engine) => {
   let place: TestEnvironment;
   let services: Services;
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
   const logged: string[] = [];
-  /** What no one but the receiver may read: the secret, and the address, which is one itself. */
+  /** Values for the receiver alone: the secret, and the address, which is one itself. */
   const secrets = ["token-of-slack"];
 
   beforeAll(async () => {

@@ -23,14 +23,14 @@ type WebhookFormProps = {
   intent: { name: string; value: string };
   answer: ChangeAnswer | undefined;
   isBusy: boolean;
-  /** What the fields begin with; `isActive` where it can be switched off. */
+  /** Initial values of the fields; `isActive` if it can be switched off. */
   values: {
     url: string;
     preset: WebhookPreset;
     events: readonly WebhookEvent[];
     isActive?: boolean;
   };
-  /** What the button says. */
+  /** The button's label. */
   submit: string;
 };
 

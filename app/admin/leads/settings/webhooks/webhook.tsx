@@ -43,7 +43,7 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** One webhook: where it leads, and what it was answered. */
+/** One webhook: its address, and its responses. */
 export default function Webhook({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { host, url, preset, events, isActive, deliveries } = loaderData;
