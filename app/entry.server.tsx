@@ -30,7 +30,7 @@ import { usedStyles } from "./site/used-styles.ts";
 
 export const streamTimeout = 5_000;
 
-/** What the pages' code does once at a start of the host. */
+/** Work of the pages' code, once at a start of the host. */
 export async function afterStart(services: Services): Promise<void> {
   await releaseUncounted(services);
 }
@@ -38,7 +38,7 @@ export async function afterStart(services: Services): Promise<void> {
 type Rendering = {
   url: string;
   requestId: string;
-  /** Stands on every script that React and the router write (own-scripts.ts). */
+  /** On every script that React and the router write (own-scripts.ts). */
   mark: string;
 };
 

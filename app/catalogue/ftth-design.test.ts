@@ -2,7 +2,7 @@ import { blockFigures } from "@datumline/drawings/ftth-plan/block-figures";
 import { expect, it } from "vitest";
 import { ftthDocument } from "./ftth-design.ts";
 
-it("the case study says what the drawing next to it computes", () => {
+it("the case study has the figures of the drawing next to it", () => {
   expect(ftthDocument.initial.caseStudy.figures.map(({ value, label }) => [value, label])).toEqual(
     blockFigures(),
   );

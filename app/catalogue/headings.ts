@@ -1,4 +1,4 @@
-/** What visitors look for on every service page: its headings are there in these words. */
+/** Visitors look for these headings on every service page: they are always in these words. */
 export const serviceHeadings = {
   benefits: "Benefits",
   workflow: "Workflow",

@@ -1,6 +1,6 @@
 /*
- * What a service says that someone has added in the admin. Its page is made of the sections that there is something for; what other pages
- * say of it follows from a few texts.
+ * The texts of a service added in the admin. Its page has the sections with content; other pages derive their texts from a
+ * few of these.
  */
 import type { Subject } from "@datumline/drawings/alt-texts";
 import { type Content, defineContent } from "#app/documents/define-content.ts";
@@ -91,7 +91,7 @@ export const madeServiceParts = {
 
 export type MadeServiceTexts = ValuesOf<typeof madeServiceParts>;
 
-/** What a service says that was added just now. */
+/** The initial texts of an added service. */
 export const beginnings = (name: string): MadeServiceTexts => ({
   name,
   menuLine: "",

@@ -10,7 +10,7 @@ import type { formatParts, priceParts, ServiceTexts } from "./service-parts.ts";
 import type { Service, ServiceId } from "./services.ts";
 import { noDetail } from "./sheet-details.ts";
 
-/** What pages other than its own say of a service. */
+/** A service's texts on other pages than its own. */
 export type OfferedService = {
   key: string;
   /** Its anchor on /services and its name in addresses: `/quote?service=ftth`. */
@@ -36,7 +36,7 @@ export type OfferedService = {
   builtIn?: Service;
 };
 
-/** What the site says, and which of its documents someone has published. */
+/** The site's texts, and the documents that someone has published. */
 export type SiteReader = TextReader & { has(id: string): boolean };
 
 /** The services that visitors find, in the firm's order: none that is retired, and none that was added and never published. */
@@ -66,7 +66,7 @@ export function offered(site: TextReader, entry: CatalogueEntry): OfferedService
 /** "5-10 working days" */
 export const timelineOf = ({ days, unit }: ServiceTexts["timeline"]) => `${rangeOf(days)} ${unit}`;
 
-/** What is on the cards of a service without its own drawing. */
+/** The cards of a service without its own drawing. */
 const sheetOf: Record<CategoryName, Subject> = {
   FTTH: "ftth-plan",
   Solar: "sun-path",
@@ -74,7 +74,7 @@ const sheetOf: Record<CategoryName, Subject> = {
   Civil: "road-works",
 };
 
-/** What follows from the few texts of a service that someone has added. */
+/** Texts derived from those of an added service. */
 function ofMade(texts: MadeServiceTexts): Omit<OfferedService, "key" | "anchor" | "path"> {
   const { name, menuLine, hero, overview, turnaround, price, formats, topic } = texts;
   const { features, deliverables } = overview;

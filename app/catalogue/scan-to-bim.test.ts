@@ -3,7 +3,7 @@ import { deviations, rangeNoise, setUps } from "@datumline/samples/building/surv
 import { expect, it } from "vitest";
 import { scanToBimDocument } from "./scan-to-bim.ts";
 
-it("the case study says what the sample building and its survey are made of", () => {
+it("the case study has the figures of the sample building and its survey", () => {
   const elements = sampleBuilding();
   const atLevel = (lod: number) => elements.filter((element) => element.lod === lod).length;
   const departures = deviations.map(({ text }) => /\d+ mm/.exec(text)?.[0]);

@@ -7,7 +7,7 @@ import type { ServiceTexts } from "./service-parts.ts";
 import type { ServiceId } from "./services.ts";
 import { solarDocument } from "./solar-pv-permitting.ts";
 
-/** What each service that comes with the code says, for loaders and the build. */
+/** The texts of each built-in service, for loaders and the build. */
 export const serviceDocuments = {
   ftth: ftthDocument,
   solar: solarDocument,
@@ -16,7 +16,7 @@ export const serviceDocuments = {
   civil: civilDocument,
 } as const satisfies Record<ServiceId, unknown>;
 
-/** What it says now. */
+/** Its current texts. */
 export const readServiceTexts: Record<ServiceId, (site: TextReader) => ServiceTexts> = {
   ftth: (site) => site.of(ftthDocument),
   solar: (site) => site.of(solarDocument),

@@ -1,7 +1,4 @@
-/*
- * The parts that documents of services are made of. What each service says elsewhere than on its page is the same for those that come
- * with the code; its page differs.
- */
+/* The parts of services' documents. Built-in services have the same texts on other pages; their own pages differ. */
 import {
   choice,
   days,
@@ -41,7 +38,7 @@ export const firstScreen = group("First screen", {
   lead: text("Lead"),
 });
 
-/** What goes in and what comes out, in the first screen. */
+/** Inputs and deliverables, in the first screen. */
 export const atAGlance = group("At a glance", {
   for: line("For"),
   input: line("Input"),
@@ -153,7 +150,7 @@ export const nameParts = {
   menuLine: line("Line in the menu", { maxLength: 120 }),
 } as const satisfies Record<string, Part>;
 
-/** What is said of a service elsewhere than on its page. */
+/** A service's texts on other pages. */
 export const elsewhereParts = {
   timeline,
   faqs: { ...faqList, min: 3 },
@@ -182,5 +179,5 @@ export const elsewhereParts = {
   articles,
 } as const satisfies Record<string, Part>;
 
-/** What the document of each service that comes with the code holds next to its page. */
+/** The parts of a built-in service's document besides its page. */
 export type ServiceTexts = ValuesOf<typeof nameParts & typeof elsewhereParts>;

@@ -1,4 +1,4 @@
-/** Where the pages of the services are that come with the code. Apart from all else of a service, which browsers need not have. */
+/** The addresses of built-in services' pages. Separate from the rest of a service, which browsers need not have. */
 export const servicePaths = {
   ftth: "/services/ftth-design",
   solar: "/services/solar-pv-permitting",

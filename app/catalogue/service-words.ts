@@ -9,7 +9,7 @@ const lead = text("Lead", { rows: 2 });
 const caption = line("Caption", { hint: "Read aloud by screen readers." });
 const notes = list("Notes below it", text("Note"), { one: "note", max: 6 });
 
-/** What service pages and their overview have in common: headings, and the tables that clients compare. */
+/** Common parts of service pages and their overview: headings, and the tables that clients compare. */
 export const serviceWordsDocument = defineContent({
   id: "service-words",
   title: "Services: headings, tables and prices",
@@ -207,7 +207,7 @@ export type ServiceWords = ValuesOf<typeof serviceWordsDocument.parts>;
 export type ServiceHeadings = ServiceWords["headings"];
 type Turnaround = ServiceWords["turnaround"];
 
-/** What the first screen of a service page says at a glance; the price follows on its facts. */
+/** The key facts in the first screen of a service page; the price follows on its facts. */
 export const atAGlanceOf = (
   facts: Parameters<typeof factsOf>[0],
   { words: { facts: names }, ...time }: { words: ServiceWords; unit: string; more?: string },
@@ -231,7 +231,7 @@ export const turnaroundHead = ({ head, ours, authority }: Turnaround) => ({
   shown: [ours],
 });
 
-/** What clients compare, as tables: prices, times and formats. One without rows is left out. */
+/** Tables for comparison: prices, times and formats. One without rows is left out. */
 export function serviceTables(
   { prices, anchors, turnaround, formats }: ServiceWords,
   services: readonly OfferedService[],

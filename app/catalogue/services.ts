@@ -1,7 +1,7 @@
 /**
- * The services that come with the code: what of each is the code's own, such as its page, its drawing and what its posts are filed under. What it
- * says is a document (service-documents.ts), in which the firm changes also its names; which services there are, and in which
- * order, is another (catalogue-document.ts). Browsers get both with the data of a page.
+ * The built-in services: the parts that belong to the code, such as page, drawing and categories. Their texts and names are
+ * documents (service-documents.ts), and their list and order is another (catalogue-document.ts). Browsers get both with the
+ * data of a page.
  */
 import type { Cover, Subject } from "@datumline/drawings/alt-texts";
 import type { CategoryName } from "./categories.ts";
@@ -11,7 +11,7 @@ import { servicePaths } from "./service-paths.ts";
 type ServiceEntry = {
   /** Its anchor on /services and its name in addresses: `/quote?service=ftth`. */
   id: string;
-  /** Where its page is; the page's module is named like it: app/pages/services/ftth-design.tsx. */
+  /** The address of its page; the page's module has the same name: app/pages/services/ftth-design.tsx. */
   path: `/services/${string}`;
   /** In menus, breadcrumbs and structured data, with its one line. */
   name: string;
@@ -23,9 +23,9 @@ type ServiceEntry = {
   contactName: string;
   /** Its title in the quote forms. */
   quoteTitle: string;
-  /** What the admin's posts about it are filed under; visitors find them under its category. */
+  /** The admin's category of posts about it; visitors find them under its own category. */
   postCategory: string;
-  /** What projects of it are filed under, with the drawing that stands for one without a picture. */
+  /** The category of its projects, with the drawing for one without an image. */
   projects: { category: string; cover: Subject | Cover };
 };
 
@@ -108,8 +108,8 @@ export function serviceOf(id: ServiceId): Service {
 }
 
 /**
- * What a post of an admin category is found under: the public category of its service, or its own name. The database
- * says the same where it lists posts (app/.server/db/blog-topics.ts).
+ * The topic of a post with an admin category: the public category of its service, or its own name. The database has the same
+ * rule where it lists posts (app/.server/db/blog-topics.ts).
  */
 export function topicOf(postCategory: string): string {
   return (

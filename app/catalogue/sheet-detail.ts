@@ -1,9 +1,9 @@
 import type { DrawingName } from "@datumline/drawings/catalog";
 
-/** A drawing, or a part of it, that stands for what a page lists; it opens whole. */
+/** A drawing, or a part of it, for an entry of a page; it opens as a whole. */
 export type SheetDetail = {
   drawing: DrawingName;
-  /** What is to be seen, in two or three words. */
+  /** Its subject, in two or three words. */
   caption: string;
   /** The part that is shown, four by three: left, top, width and height in the drawing's own px. It cuts no letters. */
   view?: readonly [left: number, top: number, width: number, height: number];

@@ -39,12 +39,12 @@ const details = [
   { drawing: "exploded-building", caption: "Layers of a model", view: [0, 8, 392, 294] },
 ] as const satisfies readonly SheetDetail[];
 
-/** Where an entry has no drawing. */
+/** If an entry has no drawing. */
 export const noDetail = "None";
 
 export type DetailName = (typeof details)[number]["caption"];
 
-/** What can be chosen for an entry. */
+/** The choices of an entry. */
 export const detailNames: readonly [string, ...string[]] = [
   noDetail,
   ...details.map(({ caption }) => caption),

@@ -6,7 +6,7 @@ import { solarDocument } from "./solar-pv-permitting.ts";
 /** "1 May" for a day of the year. */
 const date = (day: number) => dayName(day).replace(/(?<= .)\w+/, (rest) => rest.toLowerCase());
 
-it("the worked example says what the drawing next to it computes", () => {
+it("the worked example has the figures of the drawing next to it", () => {
   const { site, glare, along, receptor, rowLengthM } = buildSunPath();
   const season = (half: 0 | 1) => {
     const days = along.map(({ days }) => days[half]);

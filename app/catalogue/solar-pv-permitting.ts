@@ -135,7 +135,7 @@ export const solarDocument = defineContent({
     },
     /**
      * Sources: gov.ie, "Solar Planning Exemptions" (S.I. 492 and 493 of 2022); caa.co.uk, "What is safeguarding" and its
-     * disclaimer on sites of others; 86 FR 25801; 47 CFR Part 15.
+     * disclaimer on other sites; 86 FR 25801; 47 CFR Part 15.
      */
     readers: {
       title: "Who the report is for",

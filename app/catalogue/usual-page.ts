@@ -14,7 +14,7 @@ import { atAGlanceOf, type ServiceWords } from "./service-words.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
 import { withDetail } from "./sheet-details.ts";
 
-/** What a page says that is made of the usual sections (app/sections/service-sections.tsx). */
+/** The texts of a page with the usual sections (app/sections/service-sections.tsx). */
 export const usualParts = {
   meta: searchResult,
   hero: firstScreen,
@@ -35,7 +35,7 @@ export const usualParts = {
   closing,
 };
 
-/** The parts of drawings that such a page shows whatever it says. */
+/** The drawings that such a page shows with any texts. */
 export type PageDrawings = {
   expertise: readonly SheetDetail[];
   benefits: SheetDetail;

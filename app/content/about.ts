@@ -1,7 +1,7 @@
 import { defineContent } from "#app/documents/define-content.ts";
 import { group, integer, line, link, list, searchResult, text } from "#app/documents/parts.ts";
 
-/** What About says next to the figures and the services. */
+/** About's texts besides figures and services. */
 export const aboutDocument = defineContent({
   id: "about",
   title: "About",

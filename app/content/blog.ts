@@ -5,7 +5,7 @@ import { firstScreen } from "./page-parts.ts";
 
 const topic = (label: string) => group(label, topicParts);
 
-/** What the list of articles says around them, and each article below its text. */
+/** The texts around the list of articles, and below each article. */
 export const blogDocument = defineContent({
   id: "blog",
   title: "Blog",

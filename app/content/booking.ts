@@ -1,7 +1,7 @@
 import { type ContentOf, defineContent } from "#app/documents/define-content.ts";
 import { group, line, text } from "#app/documents/parts.ts";
 
-/** What stands around the calendar and the map, which are asked for before anything of their providers is loaded. */
+/** The texts around the calendar and the map, which ask before anything of their providers is loaded. */
 export const bookingDocument = defineContent({
   id: "booking",
   title: "Booking and map",

@@ -10,7 +10,7 @@ const { budgetDb, marginDb } = parameters.loss;
 const ends = [terminals[0], terminals.at(-1)].map((terminal) => terminal?.id).join(" to ");
 const spares = [...new Set(terminals.map(({ sparePorts }) => sparePorts))].join(" or ");
 
-/** What was found for each line of the FTTH list, in its order; nothing where the sheet has nothing of the kind. */
+/** The result for each line of the FTTH list, in its order; nothing if the sheet has no such thing. */
 const found: readonly { text: string; applies: boolean }[] = [
   {
     text: `${totals.premises} homes; the ports used at ${ends} add up to ${totals.premises}.`,

@@ -1,7 +1,7 @@
 import { defineContent } from "#app/documents/define-content.ts";
 import { group, line, list } from "#app/documents/parts.ts";
 
-/** What is checked before a set is issued, by discipline: short enough to be used, each line to be ticked or not. */
+/** Checks before a set is issued, by discipline: short enough to be used, each line to be ticked or not. */
 export const checklistsDocument = defineContent({
   id: "checklists",
   title: "Checklists",

@@ -7,7 +7,7 @@ const category = (label: string) =>
     text: text("Text", { rows: 2 }),
   });
 
-/** What the question for consent says next to the buttons, whose words are the contract's. */
+/** The consent dialog's texts next to the buttons, whose words are the contract's. */
 export const consentDocument = defineContent({
   id: "consent",
   title: "Cookie consent",

@@ -3,7 +3,7 @@ import { defineContent } from "#app/documents/define-content.ts";
 import { group, line, searchResult, text } from "#app/documents/parts.ts";
 import { dialled, type FirmFacts } from "./firm-facts.ts";
 
-/** What Contact says next to the firm's address and hours. */
+/** Contact's texts next to the firm's address and hours. */
 export const contactDocument = defineContent({
   id: "contact",
   title: "Contact",
@@ -75,7 +75,7 @@ export const contactDocument = defineContent({
 
 type RecordRow = { name: string; value: string; href?: string };
 
-/** What clients can look up or dial, as far as the firm has entered it. */
+/** Facts that clients can look up or dial, as far as the firm has entered them. */
 export const recordRows = ({ phone, registrations }: FirmFacts): RecordRow[] => [
   ...(phone ? [{ name: "Phone", value: phone, href: dialled(phone) }] : []),
   ...registrations.map(({ register, number }) => ({ name: register, value: number })),

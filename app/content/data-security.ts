@@ -7,7 +7,7 @@ export const ndaPath = "/documents/mutual-nda-template.pdf";
 
 const titledTextsWithLead = { title: line("Heading"), lead: text("Lead") };
 
-/** What becomes of the files that clients send. */
+/** The treatment of clients' files. */
 export const dataSecurityDocument = defineContent({
   id: "data-security",
   title: "Data security and NDA",

@@ -17,7 +17,7 @@ type DemoProject = {
 /** Said of each, so that no one takes it for a client's. */
 const example = "Our own worked example.";
 
-/** What stands where a client's project names the kind of client. */
+/** The client type of a client's project. */
 export const demoClientType = "None: a worked example";
 
 /** The sample portfolio that fills an empty database, so that a first look shows something to look at. */

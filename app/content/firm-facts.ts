@@ -1,6 +1,6 @@
 import { firm } from "@datumline/brand/firm";
 
-/** Who the firm is until it says otherwise, as the document of the firm holds it (firm.ts). */
+/** The firm's facts by default, as in its document (firm.ts). */
 export const initialFirm = {
   name: firm.name as string,
   shortName: firm.shortName as string,
@@ -30,6 +30,6 @@ export const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 export const addressLines = ({ address }: Pick<FirmFacts, "address">): string[] =>
   address.split("\n").filter(Boolean);
 
-/** Where the firm is, on one line. */
+/** The firm's address, on one line. */
 export const postalAddress = (firm: FirmFacts): string =>
   [...addressLines(firm), `${firm.city} ${firm.postalCode}`, firm.country].join(", ");

@@ -8,7 +8,7 @@ import { initialFirm, postalAddress } from "./firm-facts.ts";
 
 const shownOnly = "Shown on the site. Replies to emails go where Settings says.";
 
-/** Who the firm is, on every page. Drawings and sample files keep what packages/brand/firm.ts says, with which they are built. */
+/** The firm's facts, on every page. Drawings and sample files use packages/brand/firm.ts, with which they are built. */
 export const firmDocument = defineContent({
   id: "firm",
   title: "Firm",
@@ -66,7 +66,7 @@ export const firmDocument = defineContent({
   initial: initialFirm,
 });
 
-/** What the firm claims of itself, on Home and About and within texts. */
+/** The firm's claims, on Home and About and within texts. */
 export const claimsDocument = defineContent({
   id: "claims",
   title: "Claims",
@@ -112,7 +112,7 @@ export const claimsDocument = defineContent({
   },
 });
 
-/** What texts can have put in, by the name that is in them in braces. */
+/** Inserts of texts, by the name in braces. */
 export function firmInserts(texts: TextReader): Inserts {
   const firm = texts.of(firmDocument);
   const { name, shortName, tagline, email, salesEmail, city, region, country, founded, hours } =

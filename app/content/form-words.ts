@@ -1,5 +1,6 @@
 /*
- * What forms say next to their labels, as the site is delivered. Plain texts, as a form's code takes them with it; forms.ts makes a document of them.
+ * Default texts of forms next to their labels. Plain texts, as they are part of a form's code; forms.ts makes a document of
+ * them.
  */
 
 export const contactWords = {

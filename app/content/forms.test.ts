@@ -14,7 +14,7 @@ it("a page carries the hints that were changed, and none that its code brings al
   expect(changedHints(changed, "project")).toEqual({ budget: "In euro." });
 });
 
-it("has answers for every form of the site, and none for what is not a form", () => {
+it("has texts for every form of the site, and none for another name", () => {
   for (const kind of Object.keys(requestDefinitions))
     expect(answersOf(delivered, kind).failure, kind).toMatch(/try again\.$/);
   expect(() => answersOf(delivered, "entered")).toThrow();

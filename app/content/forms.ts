@@ -21,7 +21,7 @@ const answerParts = {
 /** Of a form whose thanks speak of an email. */
 const mailedParts = { ...answerParts, later: line("Sent, while no email can go out") };
 
-/** What the forms say below their fields, what they answer, and what their receipts promise. */
+/** The forms' hints below their fields, their confirmations, and the promises of their receipts. */
 export const formsDocument = defineContent({
   id: "forms",
   title: "Forms: hints, replies and receipts",
@@ -169,7 +169,7 @@ type Answers = {
 
 const isAnswering = (form: string): form is AnsweringForm => Object.hasOwn(answeredBy, form);
 
-/** What a form answers. Throws for what is not a form of the site. */
+/** A form's confirmation. Throws for an unknown form. */
 export function answersOf(texts: TextReader, form: string): Answers {
   if (!isAnswering(form)) throw new Error(`The site has no form ${form}.`);
   return texts.of(formsDocument)[answeredBy[form]].answer;

@@ -9,7 +9,7 @@ const points = (label: string) =>
     items: list("Points", text("Point"), { one: "point", min: 1, max: 20 }),
   });
 
-/** What stands around the glare check, and next to its short form on the solar page. */
+/** The texts around the glare check, and next to its short form on the solar page. */
 export const glareCheckDocument = defineContent({
   id: "glare-check",
   title: "Glare check",

@@ -7,7 +7,7 @@ const chapter = (label: string) => group(label, { title: line("Heading"), lead: 
 const sample = (label: string) =>
   group(label, { title: line("Title"), text: text("Text"), action: line("Link") });
 
-/** What Home says next to claims, services and testimonials. */
+/** Home's texts next to claims, services and testimonials. */
 export const homeDocument = defineContent({
   id: "home",
   title: "Home",
@@ -121,7 +121,7 @@ export const homeDocument = defineContent({
 /** Opens the dialog in which the sample report is asked for. */
 export const sampleReportPath = `${servicePaths.solar}#sample-report`;
 
-/** What clients say, by role and without names. */
+/** Testimonials, by role and without names. */
 export const testimonialsDocument = defineContent({
   id: "testimonials",
   title: "Testimonials",

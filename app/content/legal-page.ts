@@ -24,7 +24,7 @@ const legalParts = {
 
 export type LegalPage = ValuesOf<typeof legalParts>;
 
-/** A legal text of its own page. */
+/** A legal text with its own page. */
 export const defineLegalPage = (definition: {
   id: string;
   title: string;

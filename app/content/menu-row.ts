@@ -15,7 +15,7 @@ const aroundEntry = 24;
 const arrow = 20;
 const aroundAction = 56;
 
-/** Where a menu of these names fits into one row: the firm may name eight entries, each up to 24 letters long. */
+/** The width from which a menu of these names fits into one row: the firm may name eight entries of up to 24 letters each. */
 export function menuRow(
   menu: readonly { readonly name: string; readonly opensServices: boolean }[],
   action: NavigationEntry,

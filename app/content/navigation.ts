@@ -131,7 +131,7 @@ const serviceEntries = (site: SiteReader): ServiceEntry[] =>
 export type NavigationEntry = { readonly name: string; readonly to: string };
 type ServiceEntry = NavigationEntry & { readonly description: string };
 
-/** What stands around every public page next to the facts of the firm, as the layout hands it to its parts. */
+/** The texts around every public page besides the firm's facts, as the layout passes them to its parts. */
 export type Frame = {
   menu: readonly (NavigationEntry & { opensServices: boolean })[];
   menuRow: MenuRow;
@@ -139,7 +139,7 @@ export type Frame = {
   services: readonly ServiceEntry[];
   action: NavigationEntry;
   footer: Omit<Footer, "services"> & { servicesTitle: string };
-  /** Names of pages that neither menu nor footer leads to any more, for the way from the home page to them. */
+  /** Names of pages that are no longer in menu and footer, for their breadcrumbs. */
   otherNames: readonly NavigationEntry[];
 };
 

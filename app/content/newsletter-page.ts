@@ -3,7 +3,7 @@ import { group, line, list, searchResult, text } from "#app/documents/parts.ts";
 import { confirmationDays } from "./newsletter.ts";
 import { firstScreen } from "./page-parts.ts";
 
-/** What the newsletter's page says around its form. */
+/** The newsletter page's texts around its form. */
 export const newsletterDocument = defineContent({
   id: "newsletter",
   title: "Newsletter",
@@ -45,7 +45,7 @@ export const newsletterDocument = defineContent({
 
 const state = (label: string) => group(label, { title: line("Title"), lead: text("Text") });
 
-/** What the pages say that the links in the newsletter's emails lead to. */
+/** Texts of the pages behind links in the newsletter's emails. */
 export const newsletterLinksDocument = defineContent({
   id: "newsletter-links",
   title: "Newsletter: confirm and unsubscribe pages",

@@ -1,7 +1,7 @@
 import { defineContent } from "#app/documents/define-content.ts";
 import { integer, line } from "#app/documents/parts.ts";
 
-/** How the newsletter is sent, as far as an administrator says so. What the environment sets wins (`setBy`). */
+/** The newsletter's settings in the admin. The environment wins (`setBy`). */
 export const newsletterSettingsDocument = defineContent({
   id: "newsletter-settings",
   title: "Newsletter settings",

@@ -1,7 +1,7 @@
 import { type ContentOf, defineContent } from "#app/documents/define-content.ts";
 import { line, text } from "#app/documents/parts.ts";
 
-/** What stands where there is no page. */
+/** The text of a missing page. */
 export const notFoundDocument = defineContent({
   id: "not-found",
   title: "Page not found",

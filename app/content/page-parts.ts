@@ -1,6 +1,6 @@
 import { group, line, list, text, titledText } from "#app/documents/parts.ts";
 
-/** What is first on a page. */
+/** The head of a page. */
 export const firstScreen = group("First screen", { title: line("Title"), lead: text("Lead") });
 
 /** A section with a line under its heading. */

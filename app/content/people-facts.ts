@@ -6,14 +6,14 @@ import type { People, Person } from "./people.ts";
 export type Credit = {
   name: string;
   role?: string;
-  /** Where the page of the team reports them, as a path; missing where it does not. */
+  /** The path of the team page that shows them; missing if it does not. */
   path?: string;
 };
 
-/** Who wrote something, no one where it is by the firm, and who reviewed it. */
+/** The author of a text, empty if it is the firm, and its reviewer. */
 export type Credits = { authors: readonly Credit[]; reviewers: readonly Credit[] };
 
-/** Where About reports someone: a name for an address, the key where two have the same or it has no Latin letters. */
+/** A person's address on About: the name, or the key if two have the same or it has no Latin letters. */
 export function anchorOf({ people }: People, { key, name }: Person): string {
   const slug = slugOf(name);
   const first = people.find((each) => slugOf(each.name) === slug);
@@ -34,7 +34,7 @@ export type PersonFacts = {
   profiles: readonly string[];
 };
 
-/** What machines may know of a person who is shown. */
+/** Structured data of a visible person. */
 export function personFacts(people: People, person: Person, image?: string): PersonFacts {
   const { name, role, text } = person;
   return {
@@ -56,7 +56,7 @@ export function creditOf(people: People, person: Person): Credit {
   return { name, role, path: `/about#${anchorOf(people, person)}` };
 }
 
-/** Who wrote an article that came with the site, and who reviewed it. */
+/** The author and reviewer of a built-in article. */
 export function creditsOfArticle(people: People, slug: string): Credits {
   const those = (role: "written" | "reviewed") =>
     people.people
@@ -68,8 +68,8 @@ export function creditsOfArticle(people: People, slug: string): Credits {
 type NamedInPost = { author: string; authorKey: string; reviewer: string; reviewerKey: string };
 
 /**
- * Whom a post names: people by their keys and, where People no longer has someone, the name with which the post was saved. The
- * firm's team, with whose name an editor opens, is no one.
+ * The people a post names: by their keys and, where People no longer lists someone, the name with which the post was saved.
+ * The firm's team, with whose name an editor opens, is no one.
  */
 export function creditsOfPost(people: People, post: NamedInPost): Credits {
   const named = (key: string, name: string): Credit[] => {
@@ -83,7 +83,7 @@ export function creditsOfPost(people: People, post: NamedInPost): Credits {
   };
 }
 
-/** Whom a post names that is made of an article, which has one of each. */
+/** The people that an override names, which has one of each. */
 export function namesOfArticle({ people }: People, slug: string): NamedInPost {
   const author = people.find(({ written }) => written.includes(slug));
   const reviewer = people.find(({ reviewed }) => reviewed.includes(slug));

@@ -57,6 +57,6 @@ export const peopleDocument = defineContent({
   initial: { title: "Who does the work", lead: "", people: [] },
 });
 
-/** What People holds. */
+/** The content of People. */
 export type People = ContentOf<typeof peopleDocument>;
 export type Person = People["people"][number];

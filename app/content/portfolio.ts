@@ -2,7 +2,7 @@ import { type ContentOf, defineContent } from "#app/documents/define-content.ts"
 import { group, line, searchResult, text, titledText } from "#app/documents/parts.ts";
 import { firstScreen } from "./page-parts.ts";
 
-/** What the portfolio says around its projects, and the page of each. */
+/** The portfolio's texts around its projects, and on the page of each. */
 export const portfolioDocument = defineContent({
   id: "portfolio",
   title: "Portfolio",
@@ -62,5 +62,5 @@ export const portfolioDocument = defineContent({
   },
 });
 
-/** What the page of a project says next to the project. */
+/** The texts of a project's page besides the project. */
 export type ProjectPageText = ContentOf<typeof portfolioDocument>["project"];

@@ -5,7 +5,10 @@ import { defineLegalPage } from "./legal-page.ts";
 import { unconfirmedDays } from "./newsletter.ts";
 import { sampleLinkDays } from "./samples.ts";
 
-/** Whom Article 27 of the GDPR and of the UK GDPR asks for; placeholder content until the firm has appointed them. */
+/**
+ * The representatives that Article 27 of the GDPR and of the UK GDPR requires; placeholder content until the firm has
+ * appointed them.
+ */
 const representatives = {
   isConfirmed: false,
   eu: "to be appointed",

@@ -17,7 +17,7 @@ const comment = group("Comment", {
   state: line("State"),
 });
 
-/** Who checks, in which rounds, and the log in which comments are answered. */
+/** The checkers, their rounds, and the log in which comments are answered. */
 export const qualityDocument = defineContent({
   id: "quality",
   title: "Quality checks",

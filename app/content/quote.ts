@@ -5,7 +5,7 @@ import { chapter, firstScreen, titledTexts } from "./page-parts.ts";
 const method = (label: string) =>
   group(label, { title: line("Title"), text: text("Text"), action: line("Button") });
 
-/** What the quote page says around its forms. */
+/** The quote page's texts around its forms. */
 export const quoteDocument = defineContent({
   id: "quote",
   title: "Quote",

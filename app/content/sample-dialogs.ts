@@ -10,7 +10,7 @@ const textOf = (sample: SampleName) => ({
   text: samples[sample].text,
 });
 
-/** What the dialogs say that ask where to send a sample. */
+/** The texts of the dialogs that ask for an address to send a sample to. */
 export const sampleDialogsDocument = defineContent({
   id: "sample-dialogs",
   title: "Sample request dialogs",
@@ -30,7 +30,7 @@ export const sampleDialogsDocument = defineContent({
 
 export type SampleText = { title: string; text: string };
 
-/** What the dialog of a sample says. */
+/** The texts of a sample's dialog. */
 export function sampleText(texts: TextReader, sample: SampleName): SampleText {
   const { model, report, link } = texts.of(sampleDialogsDocument);
   const { title, text } = sample === "sample-model" ? model : report;

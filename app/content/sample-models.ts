@@ -48,7 +48,7 @@ export const sampleModelsDocument = defineContent({
 
 const state = (label: string) => group(label, { title: line("Title"), lead: text("Text") });
 
-/** What is in place of a sample whose link opens nothing. */
+/** The page in place of a sample whose link no longer works. */
 export const sampleLinkDocument = defineContent({
   id: "sample-link",
   title: "Sample download page",
@@ -67,6 +67,6 @@ export const sampleLinkDocument = defineContent({
   },
 });
 
-/** The models with what is said of each, in the order of the page. */
+/** The models with their texts, in the order of the page. */
 export const describedModels = ({ models }: ContentOf<typeof sampleModelsDocument>) =>
   sampleModels.map((model) => ({ ...model, ...models[model.id] }));

@@ -2,16 +2,16 @@ import type { DrawingName } from "@datumline/drawings/catalog";
 import type { ServiceId } from "#app/catalogue/services.ts";
 
 type SampleSetFile = {
-  /** Where its PDF lies. */
+  /** The address of its PDF. */
   path: string;
   title: string;
-  /** What is in it, in a few words. */
+  /** Its content, in a few words. */
   contents: string;
   /** Two of its drawings, as pictures next to the link. */
   pictured: readonly [DrawingName, DrawingName];
 };
 
-/** What anyone can download: worked examples, put together in app/pictures (sample-sets.ts, emi-report). */
+/** Public downloads: worked examples, put together in app/pictures (sample-sets.ts, emi-report). */
 export const sampleSets = {
   ftth: {
     path: "/samples/ftth-sheet-set.pdf",

@@ -1,6 +1,6 @@
 import { servicePaths } from "#app/catalogue/service-paths.ts";
 
-/** What visitors can ask for by email; each name is also that of its form and of the lead that it makes. */
+/** Samples by email; each name is also that of its form and its lead. */
 export const sampleNames = ["sample-model", "sample-report"] as const;
 export type SampleName = (typeof sampleNames)[number];
 
@@ -8,11 +8,11 @@ type Sample = {
   /** As a heading, and within a sentence. */
   title: string;
   inWords: string;
-  /** What the visitor will find in the file. */
+  /** The content of the file, for the visitor. */
   text: string;
   /** The file's format, as a person calls it. */
   format: string;
-  /** Where it can be asked for. */
+  /** The page with its form. */
   path: string;
 };
 

@@ -2,7 +2,7 @@ import { defineContent } from "#app/documents/define-content.ts";
 import { list, searchResult, titledText } from "#app/documents/parts.ts";
 import { firstScreen } from "./page-parts.ts";
 
-/** What the overview of all services says next to the services themselves. */
+/** The overview's texts besides the services. */
 export const servicesDocument = defineContent({
   id: "services-overview",
   title: "Services",

@@ -8,7 +8,7 @@ const span = {
   until: moment("Until", { hint: "Leave blank to show it until you remove it.", after: "from" }),
 };
 
-/** How the site is run, as far as an administrator says so. What the environment sets wins (`setBy`). */
+/** The site's settings in the admin. The environment wins (`setBy`). */
 export const settingsDocument = defineContent({
   id: "settings",
   title: "Settings",

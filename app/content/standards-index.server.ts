@@ -37,7 +37,7 @@ const inTurnaround: readonly Mention[] = [
   [poleAccessRule, "47 CFR 1.1411"],
 ];
 
-/** What pages say of standards outside of references, with the text in which they say it. */
+/** Texts of pages about standards outside of references, each with its source. */
 export const mentions = [
   ...services.flatMap(({ id, name, path }) =>
     (inServices[id] ?? []).map(([standard, words]) => ({

@@ -24,7 +24,7 @@ describe("the standards index", () => {
     expect(new Set(entries.map(({ designation }) => designation)).size).toBe(entries.length);
   });
 
-  it("says of a page only what is there", () => {
+  it("names only existing parts of a page", () => {
     for (const { text, words, path } of mentions) expect(text, path).toContain(words);
   });
 

@@ -5,7 +5,7 @@ import { firstScreen } from "./page-parts.ts";
 const degree = (label: string) =>
   group(label, { name: line("Name", { maxLength: 40 }), meaning: text("Meaning") });
 
-/** What the standards index says around its tables. */
+/** The standards index's texts around its tables. */
 export const standardsDocument = defineContent({
   id: "standards",
   title: "Standards index",

@@ -1,4 +1,4 @@
-/** What the pictures of the sample building say, on pages and in the viewer. */
+/** The captions of the sample building's images, on pages and in the viewer. */
 export const stillText = {
   cloud: "Point cloud",
   model: "Model",

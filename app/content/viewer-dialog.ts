@@ -1,4 +1,4 @@
-/** What is on the page while the viewer itself is loaded. */
+/** The page's content while the viewer is loaded. */
 export const viewerDialogText = {
   close: "Close",
   loading: "Loading the viewer…",

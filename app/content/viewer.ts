@@ -1,4 +1,4 @@
-/** What the viewer of the sample models says. */
+/** The viewer's texts. */
 export const viewerText = {
   loading: "Loading the building…",
   loadingScan: "Loading the point cloud…",

@@ -2,10 +2,10 @@ import { type Content, wholePart } from "./define-content.ts";
 import { isSame } from "./is-same.ts";
 import type { Part } from "./parts.ts";
 
-/** A part that differs between two values of a document, with what it holds afterwards. */
+/** A part that differs between two values of a document, with its later value. */
 type ChangedPart = { part: Part; after: unknown };
 
-/** The parts of a kind that differ between two values of a document. A list is one part: what is within it is not looked at. */
+/** The parts of a kind that differ between two values of a document. A list is one part: its content is not compared. */
 export function changedParts(
   document: Content,
   { before, after }: { before: unknown; after: unknown },

@@ -18,8 +18,8 @@ import {
 export type Stored = { values: unknown; schemaVersion: number };
 
 /**
- * What a stored document says under today's declaration: brought up to it version by version, then part by part. What is missing or no
- * longer fits gets its default, so that no page breaks on a document of another time; an entry of a list that does not fit is
+ * A stored document's values under today's declaration: upgraded version by version, then part by part. Missing or unfit
+ * parts get their defaults, so that no page breaks on a document of another version; an entry of a list that does not fit is
  * left out.
  */
 export function completeDocument<P extends Parts>(

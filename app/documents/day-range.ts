@@ -6,7 +6,7 @@ export function dayRangeText({ from, to }: DayRange): string {
   return to === 1 ? "1 day" : `${to} days`;
 }
 
-/** The days of a text that names them so, as far as it does: for what was stored as a text. */
+/** The days of a text that names them, as far as it does: for values stored as text. */
 export function readDayRange(text: unknown): DayRange | undefined {
   const [, from, to = from] = /^\s*(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?\s/.exec(`${text} `) ?? [];
   return from === undefined ? undefined : { from: Number(from), to: Number(to) };

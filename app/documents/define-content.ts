@@ -2,7 +2,7 @@ import type { Permission } from "#app/lib/permissions.ts";
 import type { OwnInserts } from "./inserts.ts";
 import type { Part, Parts, ValuesOf } from "./parts.ts";
 
-/** Rewrites the values of a document from the version before; what it leaves out gets its default. */
+/** Rewrites the values of a document from the previous version; parts it leaves out get their defaults. */
 type Upgrade = (stored: Record<string, unknown>) => Record<string, unknown>;
 
 type Definition<P extends Parts> = {
@@ -16,40 +16,40 @@ type Definition<P extends Parts> = {
   page?: string;
   /** Every page shows it; `page` is where its preview is. */
   isOnEveryPage?: true;
-  /** Its page does not show it when it is opened, such as what is said once a form was sent. */
+  /** Its page does not show it when it is opened, for example the confirmation of a form. */
   isPreviewed?: false;
   /** A public page that shows it in its preview, if no page is its own. */
   preview?: string;
-  /** What it takes to read and change it, beyond that of the site's texts. */
+  /** The permission to read and change it, beyond that of site content. */
   permission?: Permission;
   /** The id of the section that shows it there, where it is not the whole page: its preview begins with it. */
   section?: string;
-  /** What its texts can have put in next to the facts of the firm. */
+  /** Inserts of its texts besides the firm's facts. */
   inserts?: OwnInserts;
   parts: P;
-  /** What the site says while no one has changed it. */
+  /** The texts while no one has changed them. */
   initial: ValuesOf<P>;
   /**
-   * What has to be done to values stored by earlier versions of this declaration, by the version that they lead to: 2 rewrites what
-   * version 1 stored. A part that is new or gone needs none.
+   * Upgrades of values stored by earlier versions of this declaration, by the resulting version: 2 rewrites values of
+   * version 1. A new or removed part needs none.
    */
   upgrades?: Readonly<Record<number, Upgrade>>;
 };
 
-/** A content document: what the firm can change of what the site says. */
+/** A content document: texts of the site that the firm can change. */
 export type Content<P extends Parts = Parts> = Omit<Definition<P>, "upgrades"> & {
   /** The version of the declaration, stored with each value. */
   version: number;
   upgrades: Readonly<Record<number, Upgrade>>;
 };
 
-/** Reads what the site says. */
+/** Reads the site's texts. */
 export type TextReader = {
-  /** What a document says, with the facts of the firm put into its texts. */
+  /** A document's values, with the firm's facts filled in. */
   of<P extends Parts>(document: Content<P>): ValuesOf<P>;
 };
 
-/** What a document holds. */
+/** The values of a document. */
 export type ContentOf<C> = C extends { initial: infer V } ? V : never;
 
 /**
@@ -61,7 +61,7 @@ export function defineContent<const P extends Parts>(definition: Definition<P>):
   return { ...definition, upgrades, version: Math.max(1, ...Object.keys(upgrades).map(Number)) };
 }
 
-/** What of a declaration tells how its values are called. */
+/** The part of a declaration with the names of its values. */
 export type Described = Pick<Content, "title" | "parts">;
 
 /** The whole document as one part, for what walks through its parts. */

@@ -53,7 +53,7 @@ describe("a stored document of another time", () => {
     });
   });
 
-  it("has the default for what is missing or no longer fits, and loses what is gone", () => {
+  it("has the default for missing and unfit parts, and drops removed ones", () => {
     const found = stored({
       ...{ title: "", lead: 7, founded: 20_000, isOpen: "yes", ground: "green", gone: "x" },
       takes: { from: 5, to: 3 },
@@ -68,7 +68,7 @@ describe("a stored document of another time", () => {
     });
   });
 
-  it("whatever is stored, it has every part with a value of its kind", () => {
+  it("has every part with a value of its kind, whatever is stored", () => {
     fc.assert(
       fc.property(fc.anything(), (values) => {
         const { title, takes, quotes, founded, portrait } = stored(values);
@@ -87,7 +87,7 @@ describe("a stored document of another time", () => {
 describe("placeholder content", () => {
   const all = { values: sample.initial, confirmed: [] };
 
-  it("are what was made up and neither replaced nor confirmed", () => {
+  it("are the placeholder parts neither replaced nor confirmed", () => {
     expect(standInsOf(sample, all)).toEqual([
       { path: "lead", label: "Lead", count: 1 },
       { path: "portrait", label: "Portrait", count: 1 },
@@ -97,7 +97,7 @@ describe("placeholder content", () => {
     expect(standInsOf(sample, { values: replaced, confirmed: ["quotes", "portrait"] })).toEqual([]);
   });
 
-  it("are kept from visitors, next to which what is real is shown", () => {
+  it("are kept from visitors, while real content next to them is shown", () => {
     const own = { words: "Ours", role: "Client" };
     const values = { ...sample.initial, quotes: [...sample.initial.quotes, own] };
     expect(withoutStandIns(sample, { values, confirmed: [] })).toEqual({

@@ -5,7 +5,7 @@
 
 const insert = /\{([a-z][a-zA-Z]*(?:\.[a-zA-Z]+)?)\}/g;
 
-/** What can be inserted, by name. */
+/** Inserts, by name. */
 export type Inserts = Readonly<Record<string, string>>;
 
 /** A value of a document with the facts in place of their names; an unknown name stays as it is written. */
@@ -24,14 +24,14 @@ export function fillIn(value: unknown, inserts: Inserts): unknown {
   );
 }
 
-/** What a document can have put in next to the facts of the firm, by the name that is in braces. */
+/** A document's inserts besides the firm's facts, by the name in braces. */
 export type OwnInserts = Readonly<
   Record<
     string,
     {
-      /** What it is for, as the form lists it. */
+      /** Its purpose, as the form lists it. */
       label: string;
-      /** What a preview shows in its place. */
+      /** Its value in a preview. */
       sample: string;
       /** Without it the text would make no sense: a save refuses to lose it. */
       isRequired?: true;
@@ -39,7 +39,7 @@ export type OwnInserts = Readonly<
   >
 >;
 
-/** What a preview puts in. */
+/** The values of a preview. */
 export const sampleInserts = (own: OwnInserts): Inserts =>
   Object.fromEntries(Object.entries(own).map(([name, { sample }]) => [name, sample]));
 
@@ -50,7 +50,7 @@ export const unknownInserts = (text: string, inserts: Inserts, own?: OwnInserts)
     .filter((name) => own !== undefined || name.includes("."))
     .filter((name) => !Object.hasOwn(inserts, name) && !Object.hasOwn(own ?? {}, name));
 
-/** The required names that stand nowhere in a value of a document. */
+/** The required names that a value of a document does not contain. */
 export function missingInserts(value: unknown, own: OwnInserts): string[] {
   const words = JSON.stringify(value);
   return Object.entries(own).flatMap(([name, { isRequired }]) =>

@@ -4,7 +4,7 @@ import { isTimeZone } from "#app/lib/time-zones.ts";
 
 type Rule = {
   fits(line: string): boolean;
-  /** What is said of a line that does not fit, after its label. */
+  /** The error of a line, after its label. */
   says: string;
 };
 
@@ -13,7 +13,7 @@ const code = (pattern: RegExp): Rule => ({
   says: "must be the code only: the part between the quotation marks after content=",
 });
 
-/** What a line of a document has to be, by name: declarations go to the browser as plain data. */
+/** Rules for a line of a document, by name: declarations go to the browser as plain data. */
 export const lineRules = {
   timeZone: {
     fits: isTimeZone,

@@ -1,6 +1,6 @@
 /*
- * Where a `link` part may lead: a page of the site by its path, or an address that begins with https:, mailto: or tel:. Never a script,
- * nor an address of another host that only looks like a path.
+ * Targets of a `link` part: a page of the site by its path, or an address that starts with https:, mailto: or tel:. Never a
+ * script, nor an address of another host that only looks like a path.
  */
 
 /** Whether an address is a path on this site. */

@@ -1,31 +1,31 @@
 /*
- * What a content document is made of, as plain data: texts, numbers, links, groups and lists of them, each with its label and
- * bounds. From these parts follow the type of its value (`ValueOf`), its form and its checks in the admin, what a comparison of two
- * versions shows, and how a stored value is completed that was written before a part was added (complete.ts).
+ * The parts of a content document, as plain data: texts, numbers, links, groups and lists of them, each with its label and
+ * bounds. From these parts follow the type of its value (`ValueOf`), its form and its checks in the admin, the comparison of
+ * two versions, and the completion of values stored before a part was added (complete.ts).
  */
 
 import type { LineRule } from "./line-rules.ts";
 
 type Described = {
-  /** How people call it: in the form, in what is wrong with it, and in the history. */
+  /** Its name for people: in the form, in errors, and in the history. */
   label: string;
   hint?: string;
   /** The words are the contract's: the form asks before they are changed. */
   isSpecified?: true;
   /**
-   * What it begins with was made up for the demonstration. `hidden`: on a public address visitors do not see it before
-   * someone has replaced or confirmed it. `shown`: they do, and it is in the list of what is to be replaced.
+   * Its default is placeholder content. `hidden`: on a live site visitors do not see it before someone has replaced or
+   * confirmed it. `shown`: they do, and the list of placeholder content names it.
    */
   standIn?: "hidden" | "shown";
   /** Says where lead data goes: a change takes a proof of who makes it, and the audit log names the new value. */
   needsProof?: true;
   /** The variable of the environment that wins over it where it is set. */
   setBy?: string;
-  /** What it sets, told to a form. */
+  /** Its effect, for a form. */
   setTo?: string;
 };
 
-/** One line; `rule` says what it has to be beyond that. */
+/** One line; `rule` adds further checks. */
 export type Line = Described & {
   kind: "line";
   maxLength: number;
@@ -44,7 +44,7 @@ export type Choice = Described & { kind: "choice"; options: readonly [string, ..
 export type Choices = Described & { kind: "choices"; options: Readonly<Record<string, string>> };
 /** A page of the site, as a path that may end in an anchor, or an address that begins with https:, mailto: or tel:. */
 export type LinkTo = Described & { kind: "link"; isOptional?: true };
-/** An image of the library, with what it shows for those who cannot see it. */
+/** An image of the library, with its alt text. */
 export type Image = Described & { kind: "image" };
 /** A day as YYYY-MM-DD. */
 export type Day = Described & { kind: "day" };
@@ -56,7 +56,7 @@ export type Moment = Described & {
 };
 /** Working days, from and to. */
 export type Days = Described & { kind: "days"; max: number };
-/** What tells an entry of a list from the others whatever is changed of it. No one sees it; the first save makes it. */
+/** Identifies an entry of a list through every change. No one sees it; the first save creates it. */
 export type Key = Described & { kind: "key" };
 export type Group = Described & {
   kind: "group";
@@ -92,7 +92,7 @@ export type Part =
   | List;
 export type Parts = Readonly<Record<string, Part>>;
 
-/** What a part holds. */
+/** The value of a part. */
 export type ValueOf<P extends Part> = P extends Line | Text | LinkTo | Day | Moment | Key
   ? string
   : P extends Choice
@@ -113,7 +113,7 @@ export type ValueOf<P extends Part> = P extends Line | Text | LinkTo | Day | Mom
                   ? readonly ValueOf<P["item"]>[]
                   : never;
 
-/** What a document of these parts holds. */
+/** The values of a document with these parts. */
 export type ValuesOf<P extends Parts> = { readonly [Name in keyof P]: ValueOf<P[Name]> };
 
 /** Working days. */
@@ -225,7 +225,7 @@ export const list = <const I extends Part>(
 export const titledText = (label: string) =>
   group(label, { title: line("Title"), text: text("Text") });
 
-/** What search engines show of a page, and its tab. */
+/** Title and description for search engines and the browser tab. */
 export const searchResult = group("Search result", {
   title: line("Title", { hint: "Search engines show about 60 characters." }),
   description: text("Description", {
@@ -234,7 +234,7 @@ export const searchResult = group("Search result", {
   }),
 });
 
-/** What a new entry of a list, or a group that is added, begins with. */
+/** The initial value of a new entry of a list, or of an added group. */
 export function emptyValue<P extends Part>(part: P): ValueOf<P>;
 export function emptyValue(part: Part): unknown {
   switch (part.kind) {

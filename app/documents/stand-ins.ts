@@ -3,9 +3,9 @@ import { isRecord } from "./is-record.ts";
 import { isSame } from "./is-same.ts";
 import { emptyValue, type Part, type Parts, type ValuesOf } from "./parts.ts";
 
-/** A part whose invented beginning still stands. */
+/** A part that still has its placeholder content. */
 export type StandIn = {
-  /** Where it is in its document, such as `director.text`. */
+  /** Its path in the document, such as `director.text`. */
   path: string;
   label: string;
   /** How many entries of a list are invented; 1 for anything else. */

@@ -30,7 +30,7 @@ function posted(entries: Record<string, string | string[]>): FormData {
 
 const filled = { name: " Ada ", colour: "blue" };
 
-describe("what follows from a list of fields", () => {
+describe("derived from a list of fields", () => {
   it("is the columns of a table, named as SQL has them", () => {
     const { columns } = getTableConfig(pgTable("things", columnsOf(fields)));
     expect(columns.map((column) => [column.name, column.notNull, column.default])).toEqual([
@@ -46,7 +46,7 @@ describe("what follows from a list of fields", () => {
     ]);
   });
 
-  it("is what a save accepts, and how it is kept", () => {
+  it("is the form accepted by a save, and the stored form", () => {
     const submission = parseWithZod(posted({ ...filled, place: "4th", tags: [" a", "", "a"] }), {
       schema: schemaOf(fields),
     });
@@ -63,7 +63,7 @@ describe("what follows from a list of fields", () => {
     });
   });
 
-  it("is what is said of a field that is wrong, in its own words", () => {
+  it("is a field's error, in its own words", () => {
     const submission = parseWithZod(posted({ story: "x".repeat(21), colour: "green" }), {
       schema: schemaOf(fields),
     });
@@ -88,7 +88,7 @@ describe("what follows from a list of fields", () => {
     ).toBe(read);
   });
 
-  it("is what a form holds: empty, typed, and kept while someone types", () => {
+  it("is a form's value: empty, typed, and kept while someone types", () => {
     const empty = emptyForm(fields);
     expect(Object.keys(empty)).toEqual(namesIn(fields, "form"));
     expect(empty).toMatchObject({ name: "", nickName: "none", tags: [], isNow: false, cover: "" });

@@ -1,7 +1,7 @@
 /**
- * What editors write and the site keeps (a post, a project) is declared as one list of fields: plain data that browser
- * and server read alike. All else follows from the list by `mapFields`: the columns of its table (`columnsOf`), what a
- * save accepts (`schemaOf`), its form, its drafts, its history and what a comparison shows.
+ * Editors' content (a post, a project) is declared as one list of fields: plain data for browser and server. Everything else
+ * follows from the list by `mapFields`: the columns of its table (`columnsOf`), the schema of a save (`schemaOf`), its form,
+ * its drafts, its history and the comparison of versions.
  */
 
 /** The kinds of fields, each with what its definition may say. */
@@ -17,7 +17,7 @@ type Kinds = {
   address: object;
   /** A name in an address, which no other row has. */
   slug: object;
-  /** Without options a loader hands them to the form, and anyone who saves looks at what was chosen. */
+  /** Without options a loader passes them to the form, and the save checks the choice. */
   choice: { options?: readonly [string, ...string[]] };
   /** Short texts, each once. */
   list: object;
@@ -38,7 +38,7 @@ type Part = "form" | "saved";
 type FieldOf<K extends Kind> = {
   [Each in K]: Kinds[Each] & {
     kind: Each;
-    /** How people call it: in the form, in what is wrong with it, and in the history. */
+    /** Its name for people: in the form, in errors, and in the history. */
     label: string;
     hint?: string;
     /** The part that it is confined to. */
@@ -68,7 +68,7 @@ export type NamesOfOwnControls<F extends Fields> = {
 }[NamesIn<F, "form">];
 type OwnControlKind = "html" | "slug" | "image" | "moment";
 
-/** What {@link mapFields} gives. */
+/** The result of {@link mapFields}. */
 type Made<F extends Fields, P extends Part, M extends Makers> = {
   [Name in NamesIn<F, P>]: ReturnType<M[F[Name]["kind"]]>;
 };
@@ -109,17 +109,17 @@ const emptySaved = {
   moment: (): string | null => null,
 };
 
-/** What a form holds while someone types. */
+/** The values of a form while someone types. */
 export type FormValues<F extends Fields> = Made<F, "form", typeof emptyInForm>;
-/** What a form holds that was accepted. */
+/** The values of an accepted form. */
 export type AcceptedValues<F extends Fields> = Made<F, "form", typeof emptySaved>;
-/** What is saved. */
+/** The saved value. */
 export type SavedValues<F extends Fields> = Made<F, "saved", typeof emptySaved>;
 
 /** A form in which nothing is written yet. */
 export const emptyForm = <F extends Fields>(fields: F): FormValues<F> =>
   mapFields(fields, "form", emptyInForm);
 
-/** What is saved where nothing was written. */
+/** The saved value of an empty field. */
 export const emptyRecord = <F extends Fields>(fields: F): SavedValues<F> =>
   mapFields(fields, "saved", emptySaved);

@@ -15,7 +15,7 @@ import { slugOrDate } from "#app/lib/slug.ts";
 import { type Fields, type Makers, mapFields } from "./fields.ts";
 import { distinct } from "./typed-form.ts";
 
-// What the kinds of fields accept: from a form that is saved, and from one that is still being written.
+// Accepted values of the kinds of fields: from a form that is saved, and from one that is still being written.
 
 const maxEntries = 100;
 const maxEntry = 200;
@@ -86,10 +86,10 @@ const rules = {
   moment: ({ label }) => moment(label),
 } satisfies Makers;
 
-/** What a save accepts of a form, and how it is then kept. */
+/** The schema of a form's save, and the stored values. */
 export const schemaOf = <F extends Fields>(fields: F) => z.object(mapFields(fields, "form", rules));
 
-/** Someone who types may go beyond what a save takes, and is told when saving. */
+/** Typing may exceed the limits of a save, which then reports it. */
 const roomToType = 5;
 const typed = (maxLength: number) =>
   z
@@ -117,6 +117,6 @@ const typedRules = {
   moment: () => typed(maxEntry),
 } satisfies Makers;
 
-/** What is kept of a form while someone types: anything, within bounds. */
+/** A form's values while someone types: anything, within bounds. */
 export const draftSchemaOf = <F extends Fields>(fields: F) =>
   z.object(mapFields(fields, "form", typedRules));

@@ -5,7 +5,7 @@ export const distinct = (entries: readonly string[]): string[] => [
   ...new Set(entries.map((entry) => entry.trim()).filter(Boolean)),
 ];
 
-/** A form with what was typed into it, as it was posted; to be shown again. */
+/** A form with its typed values, as it was posted; to be shown again. */
 export function submittedForm<F extends Fields>(
   fields: F,
   values: Readonly<Record<string, string[]>>,

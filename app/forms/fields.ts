@@ -1,9 +1,9 @@
-// The kinds of field that forms are made of, as plain data that browser and server share. A form is a record of fields;
-// all else follows from it: what is taken (schema.server.ts), its columns (columns.server.ts), how it is asked
-// (form-fields.tsx) and how it reads in emails, in the inbox and in a spreadsheet (read-field.ts). Each of these has a
-// table with one row a kind, so that a new kind does not compile before all of them know it.
+// The kinds of field that forms are made of, as plain data that browser and server share. A form is a record of fields; all
+// else follows from it: accepted values (schema.server.ts), columns (columns.server.ts), controls (form-fields.tsx) and the
+// form in emails, in the inbox and in a spreadsheet (read-field.ts). Each of these has a table with one row a kind, so that
+// a new kind does not compile before all of them know it.
 
-/** What each kind of field holds, in a form that was accepted as in its column. */
+/** The value of each kind of field, in an accepted form as in its column. */
 export type FieldValues = {
   /** A line of at most 200 characters. */
   line: string;
@@ -14,7 +14,7 @@ export type FieldValues = {
   message: string;
   /** Longer text that may be left empty. Its table has no column for it: it is kept with the lead. */
   details: string;
-  /** One of `options`. A stored one may not be offered any more, so readers take any text. */
+  /** One of `options`. A stored one may no longer be offered, so readers accept any text. */
   choice: string;
   optionalChoice: string | null;
   /** Some of `options`, each once. */
@@ -25,27 +25,27 @@ export type FieldValues = {
   optionalDate: string | null;
   /** An address on the web. */
   optionalLink: string | null;
-  /** Tokens of files that were uploaded before; their table keeps what was claimed with them. */
+  /** Tokens of files that were uploaded before; their table records which ones a request has claimed. */
   files: string[];
 };
 export type FieldKind = keyof FieldValues;
 
-/** What a choice offers; the first element keeps it from being empty. */
+/** The options of a choice; the first element keeps it from being empty. */
 type Options = readonly [string, ...string[]];
 
-/** What the firm offers at the time: the services, as the contact form and as the quote forms call them. */
+/** Options that the firm currently offers: the services, by their names in the contact form and in the quote forms. */
 export type OfferName = "contact" | "quote";
 
-/** Where options change: they come with the page (`offers` of its setup), and `options` are those of every time. */
+/** If options change: they come with the page (`offers` of its setup), and `options` are all that ever existed. */
 type Changing = { offered?: OfferName };
 
 type Offer = {
   options: Options;
-  /** Words for people, where an option is not what they should read. */
+  /** Words for people, if an option is not readable. */
   names?: Readonly<Record<string, string>>;
 };
 
-/** What a kind needs to know next to its label. */
+/** A kind's own properties besides its label. */
 type Details = {
   line: { autoComplete?: string; type?: "text" | "tel" };
   optionalLine: { autoComplete?: string; type?: "text" | "tel" };
@@ -80,9 +80,9 @@ type Details = {
 };
 
 type Common = {
-  /** Stands above the control, and names the field in every sentence about it. */
+  /** Shown above the control, and names the field in every sentence about it. */
   label: string;
-  /** What the firm reads in emails and spreadsheets, where the label speaks to the visitor ("Your Name"). */
+  /** The firm's name for it in emails and spreadsheets, if the label addresses the visitor ("Your Name"). */
   title?: string;
   hint?: string;
   /** Takes the whole width where the form has two columns. */
@@ -99,7 +99,7 @@ export type Field<Kind extends FieldKind = FieldKind> = {
 /** The fields of a form, by the names under which it posts them and in their order on it. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a form holds that was accepted. */
+/** The values of an accepted form. */
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: FieldValues[F[Name]["kind"]] };
 
 /** Those of the fields that have a column. */
@@ -162,7 +162,7 @@ const requiredKinds: ReadonlySet<FieldKind> = new Set(["line", "email", "message
 export const isRequired = ({ kind, required }: { kind: FieldKind; required?: true }): boolean =>
   required ?? requiredKinds.has(kind);
 
-/** What the firm calls a field. */
+/** The firm's name for a field. */
 export const titleOf = ({ title, label }: Field): string => title ?? label;
 
 /** The names of the fields that have a column, in their order. */

@@ -23,7 +23,7 @@ export function FormFields({ fields, state }: FormFieldsProps) {
   });
 }
 
-/** A field with what it offers now. */
+/** A field with its current options. */
 function withOffer(field: DrawnField, { offers }: FormState): DrawnField {
   if (field.kind !== "choice" && field.kind !== "choices") return field;
   const [first, ...others] = (field.offered && offers?.[field.offered]) ?? [];
@@ -44,7 +44,7 @@ type LabelledControlProps = {
 
 const wide = "sm:col-span-2";
 
-/** Label, hint and error of one control, and what it begins with. */
+/** Label, hint and error of one control, and its initial value. */
 export function LabelledControl({ name, field, state, children }: LabelledControlProps) {
   const required = isRequired(field);
   return (

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { elapsedField, formField, honeypotField, tokenField } from "./form-guard.ts";
 import type { FormResult } from "./form-result.ts";
 
-/** How long a banner stands, in milliseconds. */
+/** How long a banner is shown, in milliseconds. */
 const bannerDuration = 5_000;
 
 /** The hidden fields: spam protection, and the form's name. */

@@ -6,5 +6,5 @@ export const elapsedField = "form_elapsed";
 /** Names the form itself, so that a failure on the way can be shown at the right one. */
 export const formField = "form_name";
 
-/** How the visit began, of visitors who agreed to analytics; the boot script adds it to what is sent. */
+/** The start of the visit, for visitors who agreed to analytics; the boot script adds it to the form. */
 export const visitField = "form_visit";

@@ -1,25 +1,25 @@
 import type { OfferName } from "./fields.ts";
 
-/** What a visitor keeps of a request that was stored. */
+/** A visitor's copy of a stored request. */
 export type Receipt = {
   /** The firm finds the request by it. */
   reference: string;
-  /** Field by field, without what was left empty. */
+  /** Field by field, without the empty ones. */
   received: readonly (readonly [title: string, value: string])[];
-  /** What happens now, and by when. */
+  /** The next steps, with their times. */
   next: readonly string[];
   /** As it follows on "Answered by". */
   answeredBy: string;
 };
 
-/** What a form's action answers. */
+/** The response of a form's action. */
 export type FormResult = {
   /** Which form of the page it is about. */
   form: string;
   status: "sent" | "invalid" | "failed";
   /** The banner's sentence. */
   message?: string;
-  /** Of what was sent, where the form has one. */
+  /** Reference of the request, if the form has one. */
   receipt?: Receipt | undefined;
   /** By field name. */
   errors?: Record<string, string>;
@@ -31,12 +31,12 @@ export type FormResult = {
   token?: string | undefined;
 };
 
-/** What a page's loader hands to a form on it. */
+/** The data that a page's loader passes to its form. */
 export type FormSetup = {
   token: string;
   /** Said when no answer came at all. */
   failure: string;
-  /** What its fields offer whose options change. */
+  /** The current options of fields whose options change. */
   offers?: Partial<Record<OfferName, readonly string[]>> | undefined;
   /** The hints below its fields, by field, where they are not those of its code. */
   hints?: Readonly<Record<string, string>> | undefined;

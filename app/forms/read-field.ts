@@ -2,7 +2,7 @@ import { dayAt, longDate } from "#app/lib/dates.ts";
 import type { Field, FieldKind, Fields, FieldValues } from "./fields.ts";
 import { titleOf } from "./fields.ts";
 
-/** Who reads a value: people in an email or in the inbox, or a program that opens a spreadsheet. */
+/** The reader of a value: people in an email or in the inbox, or a program that opens a spreadsheet. */
 export type Reader = "mail" | "inbox" | "sheet";
 
 type Reading<Kind extends FieldKind> = (
@@ -47,7 +47,7 @@ export const readField = <Kind extends FieldKind>(
   reader: Reader,
 ): string => readings[field.kind](value, field, reader);
 
-/** What someone typed their own in words, and is found by. */
+/** Words that someone typed, for the search. */
 const freeTextKinds: ReadonlySet<FieldKind> = new Set([
   "line",
   "optionalLine",
@@ -59,7 +59,10 @@ export const isFreeText = ({ kind }: Field): boolean => freeTextKinds.has(kind);
 
 type Values = Readonly<Record<string, FieldValues[FieldKind]>>;
 
-/** Names and values for an email's title block, in the order of the form; `own` says what a field cannot say by itself. */
+/**
+ * Names and values for an email's title block, in the order of the form; `own` has the values that fields cannot format
+ * themselves.
+ */
 export function factsOf<F extends Fields>(
   fields: F,
   values: { readonly [Name in keyof F]: FieldValues[F[Name]["kind"]] },

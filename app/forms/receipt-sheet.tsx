@@ -3,14 +3,14 @@ import type { Receipt } from "./form-result.ts";
 
 type ReceiptSheetProps = {
   receipt: Receipt;
-  /** Where the empty form is, for a page whose scripts never came. */
+  /** The address of the empty form, for a page whose scripts never arrived. */
   formUrl: string;
   /** It came with the page: no effect of ours need bring the reader to it. */
   isLoaded: boolean;
   onAgain: () => void;
 };
 
-/** What is in a form's place once it was sent: what the firm has, what happens now, and who answers. */
+/** The confirmation in place of a sent form: the firm's copy, the next steps, and who replies. */
 export function ReceiptSheet({ receipt, formUrl, isLoaded, onAgain }: ReceiptSheetProps) {
   const { reference, received, next, answeredBy } = receipt;
   const sheet = useRef<HTMLElement>(null);

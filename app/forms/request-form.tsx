@@ -12,9 +12,9 @@ type RequestFormProps = {
   setup: FormSetup;
   submit: string;
   defaults?: Readonly<Record<string, string>>;
-  /** Called with what was sent, once it has arrived. */
+  /** Called with the sent form, once it has arrived. */
   onSent?: (sent: FormData) => void;
-  /** How long the sentence of success stands, in milliseconds, and what happens when its time is over. */
+  /** How long the success message is shown, in milliseconds, and the callback at its end. */
   sentTime?: number;
   onSentOver?: () => void;
   /** Increment to reset the form. */

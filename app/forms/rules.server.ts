@@ -4,7 +4,7 @@ import { invalidEmail, maxEmail } from "#app/lib/email.ts";
 import { readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { normalizeLine, normalizeText, withoutInvisible } from "#app/lib/normalize-text.ts";
 
-// What is accepted of a posted form, field by field. Server only: the browser gets no Zod.
+// The accepted values of a posted form, field by field. Server only: the browser gets no Zod.
 
 const maxLine = 200;
 /** Share links of the usual file services are longer than other lines. */
@@ -105,7 +105,7 @@ export const someChoices = <const Options extends readonly [string, ...string[]]
   options: Options,
 ) => eachOnce(label, options).refine((chosen) => chosen.length > 0, required(label));
 
-/** At least one line, nothing twice; what is offered is checked where that is known (app/requests/offers.server.ts). */
+/** At least one line, nothing twice; options are checked where they are known (app/requests/offers.server.ts). */
 export const someLines = (label: string) =>
   z
     .array(line(label), { error: required(label) })
@@ -113,7 +113,7 @@ export const someLines = (label: string) =>
     .transform((chosen) => [...new Set(chosen)])
     .refine((chosen) => chosen.length > 0, required(label));
 
-/** A box: whatever it is sent with, it was ticked. */
+/** A check box: any value means ticked. */
 export const flag = z.string().optional().transform(Boolean);
 
 const day = 24 * 3600 * 1000;

@@ -4,7 +4,7 @@ import * as rules from "./rules.server.ts";
 
 type Rules = { [Kind in FieldKind]: (field: Field<Kind>) => z.ZodType<FieldValues[Kind]> };
 
-/** What each kind of field takes out of a posted form. */
+/** Each kind of field's value in a posted form. */
 const taken: Rules = {
   line: ({ label }) => rules.line(label),
   optionalLine: ({ label }) => rules.optionalLine(label),
@@ -33,7 +33,7 @@ const text = () => z.string();
 const optional = () => z.string().nullable();
 const list = () => z.array(z.string());
 
-/** What each kind of field finds in its column. */
+/** Each kind of field's value in its column. */
 const kept: Rules = {
   line: text,
   optionalLine: optional,
@@ -51,7 +51,7 @@ const kept: Rules = {
 
 const ruleOf = <Kind extends FieldKind>(from: Rules, field: Field<Kind>) => from[field.kind](field);
 
-/** What a posted form with these fields must hold; the sentences are those that its visitor reads. */
+/** The schema of a posted form with these fields; the errors are for its visitor. */
 export function schemaOf<F extends Fields>(fields: F): z.ZodType<ValuesOf<F>>;
 export function schemaOf(fields: Fields): z.ZodObject {
   return z.object(

@@ -5,15 +5,15 @@ import type { FormResult, FormSetup } from "./form-result.ts";
 
 const noFields: ReadonlySet<string> = new Set();
 
-/** What the fields of a form show next to their labels. */
+/** The fields' hints next to their labels. */
 export type FormState = {
-  /** What is wrong with a field, until it is edited. */
+  /** The error of a field, until it is edited. */
   error(name: string): string | undefined;
-  /** What a field begins with: what was typed before, or its default. */
+  /** The initial value of a field: the earlier input, or its default. */
   value(name: string): string;
   /** The same of a field that is answered by ticking boxes. */
   ticked(name: string): readonly string[];
-  /** What an answer holds under a name next to the fields. */
+  /** A response's value under a name outside of the fields. */
   kept(name: string): readonly string[];
   offers: FormSetup["offers"];
   /** The field to autofocus in the response to a plain form post, where no effect runs. */

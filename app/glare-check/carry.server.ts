@@ -6,8 +6,8 @@ import { nearestAerodrome } from "./safeguarding.ts";
 import { checkValues } from "./schema.ts";
 
 /**
- * What the request form can know from the glare check in an address: the site, whether an aerodrome is near, and all
- * inputs as text. Empty without a check, or with one that cannot be computed.
+ * The request form's values from the glare check in an address: the site, whether an aerodrome is near, and all inputs as
+ * text. Empty without a check, or with one that cannot be computed.
  */
 export function requestFromCheck(search: URLSearchParams, siteUrl: string): Record<string, string> {
   const values = readValues(search);

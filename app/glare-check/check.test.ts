@@ -19,7 +19,7 @@ const search = (change: Record<string, string> = {}) => {
 const read = (change?: Record<string, string>) => checkValues(readValues(search(change)));
 
 describe("an address", () => {
-  it("restores what it was made of", () => {
+  it("restores its source", () => {
     expect(readValues(new URLSearchParams(queryOf(exampleValues)))).toEqual(exampleValues);
   });
 

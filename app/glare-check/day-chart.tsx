@@ -48,7 +48,7 @@ export function DayChart({ year, result, size }: DayChartProps) {
   );
   const columns = monthNames.map((text, month) => {
     const day = (Date.UTC(year.year, month) - Date.UTC(year.year, 0)) / 86_400_000 + 1;
-    // A month's name stands within it: at its first line, that of January would be under the lowest hour.
+    // A month's name is within it: at its first line, that of January would be under the lowest hour.
     return { at: x(day), textAt: x(day + 15), text: month % monthsApart === 0 ? text : "" };
   });
   const [first = 1, last = 1] = [wide.days[0]?.day, wide.days.at(-1)?.day];

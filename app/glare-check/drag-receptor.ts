@@ -9,7 +9,7 @@ function placeFields(form: HTMLFormElement, row: number) {
   return { bearing: field("bearing"), distance: field("distance") };
 }
 
-/** A line from the middle of the array to where the receptor would stand, over the plan. */
+/** A line from the centre of the array to the new receptor, over the plan. */
 function drawGhost(plan: SVGElement, from: DOMPointReadOnly) {
   const path = document.createElementNS(svgNamespace, "path");
   path.setAttribute("stroke", "currentColor");
@@ -22,8 +22,8 @@ function drawGhost(plan: SVGElement, from: DOMPointReadOnly) {
 
 /**
  * Follows the pointer that holds a receptor's mark on the plan, and writes bearing and distance into the form, in whole
- * degrees and metres. The form hears of it once the mark is dropped: the plan is drawn to fit and must not move in the meantime.
- * What is not dropped (the browser took the pointer away) stays where it was.
+ * degrees and metres. The form is updated once the mark is dropped: the plan is drawn to fit and must not move in the
+ * meantime. A mark that is not dropped (the browser cancelled the pointer) stays at its place.
  */
 export function dragReceptor(mark: SVGElement, pointerId: number, form: HTMLFormElement): void {
   const plan = mark.closest<SVGElement>("[data-scale]");

@@ -1,6 +1,6 @@
 import type { CheckValues } from "@datumline/glare/check/values";
 
-/** What the page begins with: a farm's field near Dublin, a house and a road next to it. */
+/** The page's example: a farm's field near Dublin, a house and a road next to it. */
 export const exampleValues: CheckValues = {
   place: "dublin",
   latitude: "53.35",

@@ -79,7 +79,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
     if (Object.keys(found).length > 0) return false;
     const next = checkOf(values);
     setCheck(next);
-    // history.replaceState, because a navigation would fetch from the server what is computed here.
+    // history.replaceState, because a navigation would fetch from the server a result that is computed here.
     history.replaceState(history.state, "", `?${next.query}`);
     compute(next.input);
     return true;

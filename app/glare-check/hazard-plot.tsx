@@ -25,7 +25,7 @@ const sun = { retinaWcm2: retinalIrradiance(peakDni, sunRad), subtendedRad: sunR
 
 type HazardPlotProps = { results: readonly ReceptorResult[]; size: FigureSize };
 
-/** What the eyes of the reached receptors get at worst, among the limits of Ho et al. */
+/** The highest ocular hazard of the reached receptors, among the limits of Ho et al. */
 export function HazardPlot({ results, size }: HazardPlotProps) {
   const { width, height, box } = sheets[size];
   const x = logScale(...frame.mrad, box.left, box.right);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { FigureFrame } from "./figure-frame.tsx";
 import type { HazardPlot } from "./hazard-plot.tsx";
 
-/** What the grades mean, and the plot of Ho et al., which is fetched when someone opens it. */
+/** The meaning of the grades, and the plot of Ho et al., which is fetched when someone opens it. */
 export function Hazard({ results }: { results: readonly ReceptorResult[] }) {
   const [loaded, setLoaded] = useState<{ Plot: typeof HazardPlot }>();
   const [isMissing, setMissing] = useState(false);

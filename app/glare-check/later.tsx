@@ -21,7 +21,7 @@ export async function fetchParts(): Promise<void> {
   arrive(parts);
 }
 
-/** A plain element until then: React passes on what is pressed in it, which it does not for a part that is suspended. */
+/** A plain element until then: React replays presses in it, which it does not for a suspended part. */
 export function LaterPlan(props: PlanProps) {
   const [Plan, setPlan] = useState(() => parts?.Plan);
   useEffect(() => void arrived.then((code) => setPlan(() => code.Plan)), []);
@@ -41,8 +41,8 @@ export function LaterPlan(props: PlanProps) {
   );
 }
 
-// React takes these over where they are, open tables included. They are memoised, because it would draw them again for an
-// update of what it has not taken over.
+// React hydrates these in place, open tables included. They are memoised, because it would render them again for an update
+// of parts not yet hydrated.
 const Results = parts?.Results ?? lazy(async () => ({ default: (await arrived).Results }));
 const SafeguardingNote =
   parts?.SafeguardingNote ?? lazy(async () => ({ default: (await arrived).SafeguardingNote }));
@@ -52,7 +52,7 @@ export function LaterResults({ year }: { year: GlareYear }) {
   const place = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    // React hears nothing of what it has not taken over.
+    // React hears no events of parts it has not hydrated.
     const plot = place.current?.querySelector<HTMLDetailsElement>("details[data-plot]");
     if (parts || !plot) return;
     const onToggle = () => void (plot.open && fetchParts().catch(() => setMissing(true)));
@@ -79,7 +79,7 @@ const ResultsOf = memo(({ year }: { year: GlareYear }) => (
   </Suspense>
 ));
 
-/** Another site waits for the code: what the server has drawn stays until then. */
+/** Another site waits for the code: the server's drawing stays until then. */
 export function LaterNote({ site }: { site: Site }) {
   return (
     <NoteAt

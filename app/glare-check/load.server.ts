@@ -10,11 +10,11 @@ import { cachedGlare, computeGlare } from "./compute.server.ts";
 import { exampleValues } from "./example.ts";
 import { checkValues } from "./schema.ts";
 
-/** What the page shows: the form, what is wrong with it, and the year it is for. */
+/** The page's state: the form, its errors, and the year. */
 type LoadedCheck = {
   values: CheckValues;
   problems: Problems;
-  /** Why there is no result although nothing is wrong with the form. */
+  /** Why there is no result although the form has no errors. */
   refusal?: string;
   year?: GlareYear;
   status: number;

@@ -8,7 +8,7 @@ export const count = (n: number, one: string) =>
 /** Whether any light of the reflection gets to a receptor: within three deviations, which hold those of one. */
 export const isReached = ({ wide }: ReceptorResult) => wide.minutes > 0;
 
-/** The whole in one sentence, and what it may do to the eye. */
+/** The whole in one sentence, with its possible effect on the eye. */
 export function overview(results: readonly ReceptorResult[]): string {
   const reached = results.filter(isReached);
   if (reached.length === 0) {

@@ -4,7 +4,7 @@ import { Plan } from "./plan.tsx";
 
 export type PlanProps = {
   input: GlareInput;
-  /** Whom the reflection reaches; undefined while no one knows. */
+  /** The receptors that the reflection reaches; undefined while unknown. */
   reached: ReadonlySet<string> | undefined;
 };
 

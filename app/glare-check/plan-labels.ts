@@ -13,7 +13,7 @@ const gap = { beside: 9, over: 8 };
 const edge = 4;
 /** Over and under words, so that those of neighbours can be told apart, px. */
 const leading = 2;
-/** Where neighbours crowd, words move on by so many lines at most. */
+/** Where neighbours crowd, labels move by at most this number of lines. */
 const lines = [0, 1, 2, 3, 4];
 
 const boxOf = ({ at, text }: Mark, size: number): Box => ({
@@ -32,11 +32,11 @@ type Sheet = {
   size: number;
   /** Words are on the far side of their mark, seen from here. */
   centre: Point;
-  /** What must stay free. */
+  /** Areas to keep free. */
   taken: readonly Box[];
 };
 
-/** Where the words of each mark begin on their base line: on the sheet, and clear of each other where there is room. */
+/** The start of each mark's label on its base line: on the sheet, and clear of each other if there is space. */
 export function labelPlaces(
   marks: readonly Mark[],
   { width, height, size, centre, taken }: Sheet,

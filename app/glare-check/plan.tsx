@@ -140,7 +140,7 @@ export function Plan({ input, reached, size }: PlanProps & { size: FigureSize })
           strokeWidth={pens.medium}
         />
       ))}
-      {/* Where words cross a line of sight, the line makes room. */}
+      {/* Where labels cross a line of sight, the line is interrupted. */}
       <g stroke={colours.white} strokeWidth={4} strokeLinejoin="round" paintOrder="stroke">
         {eyes.map(({ text, isReached }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the labels have nothing but their order
@@ -151,7 +151,7 @@ export function Plan({ input, reached, size }: PlanProps & { size: FigureSize })
       </g>
       <NorthArrow x={width - 34} y={48} radius={18} />
       <ScaleBar x={24} y={height - 20} pxPerM={pxPerM} marksM={[0, bar]} />
-      {/* What a pointer takes hold of: drag-receptor.ts reads the places. */}
+      {/* Marks that a pointer can drag: drag-receptor.ts reads the places. */}
       <g data-x={px(centre.x)} data-y={px(centre.y)} data-scale={pxPerM} color={colours.signal}>
         {eyes.map(({ id, at: { x, y } }) => (
           <circle

@@ -8,7 +8,7 @@ import { PlaceOptions } from "./place-options.tsx";
 
 const [house] = exampleValues.receptors;
 
-/** What differs from site to site, in the order of the form; all else can be changed with the result. */
+/** Inputs that differ from site to site, in the order of the form; all others can be changed with the result. */
 const asked = [
   ["width", "Array width along the rows, m", exampleValues.width],
   ["depth", "Array depth, m", exampleValues.depth],

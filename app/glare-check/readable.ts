@@ -12,7 +12,7 @@ const site = (values: CheckValues, name: SiteField) => plainNumber(siteNumber(va
 const seen = (receptor: ReceptorValues, name: ReceptorField) =>
   plainNumber(receptorNumber(receptor, name));
 
-/** A check as text for a message: all inputs, what was found where that is known, and the address that shows it again. */
+/** A check as text for a message: all inputs, the result if known, and its address. */
 export function readableCheck(
   values: CheckValues,
   address: string,

@@ -16,10 +16,10 @@ import {
 
 const maxSeasons = 4;
 const number = "text-right whitespace-nowrap tabular-nums md:pr-8!";
-/** What the sentences below say too. */
+/** Facts that the sentences below also give. */
 const fromMd = `${number} max-md:hidden`;
 
-/** What the year brings each receptor: a register of all, then charts and tables of those that are reached. */
+/** The year of each receptor: a list of all, then charts and tables of those that are reached. */
 export function Results({ year }: { year: GlareYear }) {
   const { receptors } = year;
   const clock = clockName(year.utcOffsetMin);
@@ -90,7 +90,7 @@ function Register({ year }: { year: GlareYear }) {
   );
 }
 
-/** Dates and times, one under the other where there is no room for both. */
+/** Dates and times, stacked if there is no space for both. */
 function Seasons({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return "Never";
   const more = texts.length - maxSeasons;

@@ -7,7 +7,7 @@ import { z } from "zod";
 
 const text = z.string().max(200);
 
-/** What a form may weigh at most; what it must say is judged by `problemsOf`. */
+/** Size limit of a form; `problemsOf` checks its content. */
 const bounds = z.object({
   place: text,
   latitude: text,
@@ -32,7 +32,7 @@ function problemsWith(values: CheckValues): Problems {
   );
 }
 
-/** Checks a form: the engine's input, or what is wrong with it. */
+/** Checks a form: the engine's input, or the errors. */
 export function checkValues(values: CheckValues) {
   const problems = problemsWith(values);
   return Object.keys(problems).length === 0

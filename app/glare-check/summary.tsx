@@ -10,7 +10,7 @@ type SummaryProps = {
   /** The last input that could be computed. */
   input: GlareInput | undefined;
   year: GlareYear | undefined;
-  /** The address's search that stands for it. */
+  /** Its search parameters. */
   query: string;
   isBusy: boolean;
   refusal: string | undefined;

@@ -36,7 +36,7 @@ export function seasonTexts(year: number, { wide }: ReceptorResult): string[] {
   });
 }
 
-/** What a receptor gets, in words for everyone. */
+/** A receptor's result, in plain words. */
 export function resultSentence(year: number, result: ReceptorResult, clockText: string): string {
   const { name, minutes, mostInADay, wide } = result;
   const { days } = wide;

@@ -28,9 +28,9 @@ export const maxAttachments = 10;
 export const maxAttachmentBytes = 25 * 1024 * 1024;
 
 /**
- * Bytes of a piece, in which a larger file comes; what is not a larger comes whole, in one request. A connection has to hold
- * for one piece to get anywhere: with 40 KB a second, as at the edge of a mobile network, that is 26 seconds. Smaller
- * ones would cost more requests than they save bytes. With another value, what is on the way when it changes begins again.
+ * Bytes of a chunk of a larger file; a smaller one is sent whole, in one request. A connection must last for one chunk to
+ * make progress: with 40 KB a second, as at the edge of a mobile network, that is 26 seconds. Smaller ones would cost more
+ * requests than they save bytes. With another value, uploads in progress start again.
  */
 export const pieceBytes = 1024 * 1024;
 
@@ -57,7 +57,7 @@ export const refusals = {
 /** A file that was received and waits for its form to be sent. */
 export type ReceivedFile = { token: string; name: string; size: number };
 
-/** What a token says of its file: base64url of JSON, before the signature. Whether it is ours only the server can tell. */
+/** The content of a file's token: base64url of JSON, before the signature. Only the server can tell whether it is ours. */
 export function readToken(token: string): (ReceivedFile & { id: string }) | undefined {
   try {
     const binary = atob(token.split(".")[0]?.replaceAll("-", "+").replaceAll("_", "/") ?? "");

@@ -1,4 +1,4 @@
-/** By what the block list knows spam: one address, all addresses of a domain, words in the message. */
+/** Kinds of entries on the block list: one address, all addresses of a domain, words in the message. */
 export const blockKinds = ["address", "domain", "phrase"] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
@@ -8,7 +8,7 @@ export const blockKindNames: Readonly<Record<BlockKind, string>> = {
   phrase: "Phrase",
 };
 
-/** What an entry of the block list stops. */
+/** The effect of an entry of the block list. */
 export type Block = { kind: BlockKind; value: string };
 
 const onTheList = "is on the block list";

@@ -17,11 +17,11 @@ export function bookingServiceOf({
   return /(?:^|\.)(calendly|cal)\.com$/.exec(hostname)?.[1] as BookingService | undefined;
 }
 
-/** What a booking page's address must be, as the rest of a sentence. */
+/** The rule for a booking page's address, as the rest of a sentence. */
 export const bookingPageRule =
   "must be the https address of a booking page at Calendly or Cal.com, such as https://calendly.com/firm";
 
-/** What a page must be allowed to load for a widget, as sources of a content security policy. */
+/** The sources of a content security policy for a widget. */
 export type WidgetSources = {
   scripts: string[];
   styles: string[];

@@ -30,7 +30,7 @@ it.each([
   expect(canonicalPath(canonical)).toBe(canonical);
 });
 
-it("tells what is no UTF-8", () => {
+it("recognises invalid UTF-8", () => {
   expect(["/contact", "/s%C3%BCd", "/a%00"].every(isDecodable)).toBe(true);
   expect(["/%FF%FE", "/100%", "/%C3"].some(isDecodable)).toBe(false);
 });

@@ -37,7 +37,7 @@ describe("a line of a spreadsheet file", () => {
     expect(readLine(csvLine(values))).toEqual(values);
   });
 
-  it("can be read back whatever it holds, and no cell begins a formula", () => {
+  it("can be read back with any content, and no cell starts a formula", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "binary" }), { minLength: 1 }), (values) => {
         const read = readLine(csvLine(values));

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for a formula at the beginning of a cell (OWASP, CSV injection), also behind blanks. */
+/** Starts of a cell that a spreadsheet takes for a formula (OWASP, CSV injection), also behind blanks. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** A value as a cell: always quoted, and with an apostrophe in front of what would run as a formula. */
@@ -12,5 +12,5 @@ export function csvLine(values: readonly string[]): string {
   return `${values.map(csvCell).join(",")}\r\n`;
 }
 
-/** Stands at the beginning of the file; without it Excel takes UTF-8 for something else. */
+/** At the start of the file; without it Excel does not recognise UTF-8. */
 export const byteOrderMark = "\uFEFF";

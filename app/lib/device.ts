@@ -15,7 +15,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** What a person calls the browser that sent this `User-Agent`: "Firefox on Windows". */
+/** A person's name for the browser that sent this `User-Agent`: "Firefox on Windows". */
 export function describeDevice(userAgent: string | null): string {
   const find = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

@@ -4,8 +4,8 @@ import { momentOf } from "./zoned-time.ts";
 const day = 24 * 3_600_000;
 
 /**
- * Until when the office wants to have answered what comes in at `at`: at the same time of the next working day. What comes outside of working hours
- * counts as if it came when they begin again. In an office that never works it is a day of 24 hours. To the minute.
+ * The due time of a request that arrives at `at`: the same time on the next working day. A request outside of working hours
+ * counts from their next start. In an office that never works it is a day of 24 hours. To the minute.
  */
 export function dueAfter(at: Date, office: WorkingHours, zone: string): Date {
   const { hours } = office;
@@ -27,7 +27,7 @@ export function afterWorkingTime(at: Date, span: number, office: WorkingHours, z
   const begin = clockAt(at, zone).date;
   let date = isWorkingDay(begin, office) ? begin : nextWorkingDay(begin, office);
   let left = span;
-  // Each turn is a working day, and takes some of what is left.
+  // Each turn is a working day, and uses up part of the rest.
   while (date && from < to) {
     const opens = Math.max(at.getTime(), Date.parse(momentOf(`${date}T${from}`, zone)));
     const closes = Date.parse(momentOf(`${date}T${to}`, zone));

@@ -7,15 +7,15 @@ export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 /** RFC 5321: the longest path an address can have. */
 export const maxEmail = 254;
 
-/** What is said of an address that is none. */
+/** The error of an invalid address. */
 export const invalidEmail = "Please enter a valid email address.";
 
-/** What no one sees: controls, formats such as a blank without width, and what fonts leave out. */
+/** Invisible characters: controls, formats such as zero-width blanks, and those that fonts leave out. */
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * What a mail server takes: words with dots between them before the sign, labels behind it (RFC 5321, 4.1.2, and RFC 6531 for all
- * scripts). Quotes, comments, routes and lists are left out: two programs may read another address in them.
+ * Addresses that mail servers accept: words with dots between them before the sign, labels behind it (RFC 5321, 4.1.2, and
+ * RFC 6531 for all scripts). Quotes, comments, routes and lists are left out: two programs may read another address in them.
  */
 const deliverable =
   /^[^\s@().,:;<>[\]\\"]+(?:\.[^\s@().,:;<>[\]\\"]+)*@[\p{L}\p{M}\p{N}\p{So}_-]+(?:\.[\p{L}\p{M}\p{N}\p{So}_-]+)+$/u;
@@ -36,12 +36,12 @@ export function isMailbox(value: string): boolean {
   return isPlainEmail(named ?? bare ?? "");
 }
 
-/** What a mailbox must be, as the rest of a sentence. */
+/** The rule for a mailbox, as the rest of a sentence. */
 export const mailboxRule = "must be an email address, alone or as Name <name@example.com>";
 
 /**
- * Whether the part before the at sign has letters beyond ASCII: only mail servers with SMTPUTF8 (RFC 6531) take such an
- * address, in an envelope or in a header. What is behind the sign can always be written in ASCII (Punycode).
+ * Whether the part before the at sign has letters beyond ASCII: only mail servers with SMTPUTF8 (RFC 6531) accept such an
+ * address, in an envelope or in a header. The domain can always be written in ASCII (Punycode).
  */
 export const needsSmtpUtf8 = (address: string): boolean =>
   /[^\0-\x7F]/.test(address.slice(0, address.lastIndexOf("@")));

@@ -32,7 +32,7 @@ it.each([
 ])("knows %s", (address, page, frame) => {
   const embed = embedOf(address);
   expect(embed).toMatchObject({ page, frame });
-  // What its page leads to is the same again, and its player is one that pages may frame.
+  // Its page's target is normalised too, and its player is one that pages may frame.
   expect(embedOf(page)).toEqual(embed);
   expect(embedFrames).toContain(new URL(frame).origin);
 });
@@ -41,7 +41,7 @@ it.each(hostileEmbeds)("takes %s for none", (address) => {
   expect(embedOf(address)).toBeUndefined();
 });
 
-it("leaves out what is not a second part of an address rather than pass it on", () => {
+it("leaves out a malformed second part of an address rather than pass it on", () => {
   const embed = embedOf("https://player.vimeo.com/video/1?h=<script>/../x/y");
   expect(embed?.frame).toBe("https://player.vimeo.com/video/1?dnt=1");
 });

@@ -5,12 +5,12 @@ import { parseUrl } from "./parse-url.ts";
 
 type Provider = {
   name: string;
-  /** What it shows, within a sentence. */
+  /** Its content, within a sentence. */
   what: "video" | "3D tour";
   hosts: readonly string[];
-  /** What an address of these hosts names, checked to the letter; nothing for any other page of theirs. */
+  /** The ID in an address of these hosts, checked to the letter; nothing for any other page of theirs. */
   read: (url: URL) => string | undefined;
-  /** Where people find it. */
+  /** Its public address. */
   page: (id: string) => string;
   /** Its player, the one that stores least about who watches. */
   frame: (id: string) => string;
@@ -75,7 +75,7 @@ const providers: readonly Provider[] = [
 /** A video or a tour of a provider that we know. */
 export type Embed = { provider: string; what: Provider["what"]; page: string; frame: string };
 
-/** What an address shows; nothing where it is not a video and no tour of a provider that we know. */
+/** The media of an address; nothing for anything but a video or tour of a known provider. */
 export function embedOf(address: string): Embed | undefined {
   const url = parseUrl(address);
   if (url?.protocol !== "https:" || url.port || url.username) return undefined;
@@ -86,7 +86,7 @@ export function embedOf(address: string): Embed | undefined {
   return { provider: name, what, page: page(id), frame: frame(id) };
 }
 
-/** What a page must be allowed to frame, as sources of a content security policy. */
+/** The sources of a content security policy that a page may frame. */
 export const embedFrames: readonly string[] = [
   "https://www.youtube-nocookie.com",
   "https://player.vimeo.com",

@@ -1,13 +1,13 @@
 /**
- * The most elements of a text. The longest of our own articles has 300; each costs time whenever the text is looked at, and more with
- * each that is open around it.
+ * Maximum number of elements in a text. The longest of our own articles has 300; each costs time whenever the text is read,
+ * and more with each open one around it.
  */
 export const maxElements = 10_000;
 
-/** What begins an element; two closing tags do so too where nothing is open that they could close. */
+/** The start of an element; two closing tags count too if nothing is open that they could close. */
 const beginning = /<(?:[a-z]|\/(?:p|br)\b)/gi;
 
-/** Where the first element begins that is one too many; `undefined` where all are few enough. */
+/** The position of the first element beyond the limit; `undefined` if there is none. */
 export function startOfExcess(html: string): number | undefined {
   let elements = 0;
   for (const { index } of html.matchAll(beginning)) {
@@ -17,6 +17,6 @@ export function startOfExcess(html: string): number | undefined {
   return undefined;
 }
 
-/** What is said of a text with more. */
+/** The message about a text with more. */
 export const tooManyElements = (label: string): string =>
   `${label} has more than ${maxElements.toLocaleString("en")} paragraphs, cells and other elements. Please split it.`;

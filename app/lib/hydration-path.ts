@@ -1,16 +1,16 @@
 const folder = "/hydration/";
 
-/** What a kept page hydrates with: a script that names the page's modules and carries its data. */
+/** The hydration script of a kept page: it names the page's modules and has its data. */
 export type HydrationFile = {
   /** Changes with the script. */
   name: string;
   script: string;
 };
 
-/** What is asked for by the address of a hydration file. */
+/** The page behind the address of a hydration file. */
 export type HydrationAddress = {
   name: string;
-  /** Path and query of the page; what a visitor wrote there is not to be trusted. */
+  /** Path and query of the page; a visitor's part is not to be trusted. */
   page: string;
 };
 
@@ -18,7 +18,7 @@ export type HydrationAddress = {
 export const hydrationPath = (name: string, page: string) =>
   `${folder}${name}.js?${new URLSearchParams({ of: page })}`;
 
-/** Reads what {@link hydrationPath} wrote. Nothing where an address is no such one. */
+/** Reads an address from {@link hydrationPath}. Nothing for any other address. */
 export function readHydrationPath({ pathname, searchParams }: URL): HydrationAddress | undefined {
   if (!pathname.startsWith(folder) || !pathname.endsWith(".js")) return undefined;
   const page = searchParams.get("of");

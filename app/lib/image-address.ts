@@ -1,14 +1,14 @@
 import { parseUrl } from "./parse-url.ts";
 /**
- * Where the address of an image leads: to a picture of ours, to another site, or to nothing that a page of ours could show.
- * A text keeps only the first as an image (clean-html.ts makes a link of the second, and drops the third).
+ * The target of an image's address: one of our own, another site's, or one that our pages could not show. A text keeps only
+ * the first as an image (clean-html.ts makes a link of the second, and drops the third).
  */
 export type ImagePlace = "own" | "elsewhere" | "nowhere";
 
 type ImageHome = {
   /** Origin of this site. */
   siteUrl: string;
-  /** Where the files are, if they have their own address. */
+  /** The address of the files, if they have their own. */
   filesUrl?: string | null | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Which parts of a filename tell the category of what it shows, in the order in which they are looked for. */
+/** Parts of a filename that name a category, in the order of the search. */
 const rules = [
   ["BIM Modeling", ["bim", "building", "model"]],
   ["Point Cloud to BIM", ["point", "cloud", "scan"]],
@@ -15,7 +15,7 @@ export const filenameCategories: readonly FilenameCategory[] = [
   "Other",
 ];
 
-/** The category that a filename tells, whatever its case. */
+/** The category in a filename, ignoring case. */
 export function categoryOfFilename(name: string): FilenameCategory {
   const lower = name.toLowerCase();
   const rule = rules.find(([, parts]) => parts.some((part) => lower.includes(part)));
@@ -40,15 +40,15 @@ export type AssignableProject = {
   gallery: readonly string[];
 };
 
-/** What a project would get: a main image, if it has none, and images for its gallery. */
+/** A project's plan: a main image, if it has none, and images for its gallery. */
 export type ProjectAssignment = Pick<AssignableProject, "id" | "title" | "category"> & {
   main: AssignableImage | null;
   gallery: AssignableImage[];
 };
 
 /**
- * Gives projects the images of their category: the first becomes the main image where there is none, all others go
- * into the gallery. What a project shows already it does not get again; projects that get nothing are left out.
+ * Gives projects the images of their category: the first becomes the main image if there is none, all others join the
+ * gallery. Images that a project already shows are skipped; projects without a change are left out.
  */
 export function planAssignment(
   projects: readonly AssignableProject[],

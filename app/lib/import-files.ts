@@ -1,4 +1,4 @@
-// What both sides know of the files of an import of posts.
+// Shared by both sides: the files of an import of posts.
 
 /** Bytes of all files of one import, as they are sent. */
 export const maxImportBytes = 200 * 1024 ** 2;
@@ -6,7 +6,7 @@ export const maxImportBytes = 200 * 1024 ** 2;
 /** Files that are sent at once, such as those of a folder; a zip may hold more. */
 export const maxImportFiles = 2_000;
 
-/** What is said of more. */
+/** The message about more files. */
 export const tooMuchToImport = `An import can be up to … and contain up to … files. Import in several parts, or put the files in a .zip. ${maxImportBytes / 1024 ** 2} MB and ${maxImportFiles.toLocaleString("en")} files at most. Please import in parts, or pack the files in a .zip.`;
 
 const named = /\.(?:md|markdown|mdown|docx|xml|zip|jpe?g|png|gif|webp)$/i;

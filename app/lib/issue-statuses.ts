@@ -1,4 +1,4 @@
-/** Where an issue of the newsletter stands, and how the admin calls it. */
+/** The status of a newsletter issue, and its name in the admin. */
 export const issueStatuses = [
   { value: "draft", name: "Draft" },
   { value: "scheduled", name: "Scheduled" },
@@ -13,8 +13,8 @@ export const issueStatusName = (status: IssueStatus): string =>
   issueStatuses.find(({ value }) => value === status)?.name ?? status;
 
 /**
- * What becomes of one reader's copy. `sending` and `handed` are held by a process: before the end of the text was handed to the email
- * server, and after it. `unsure`: handed over, and no one knows whether the server has taken it.
+ * The status of one subscriber's delivery. `sending` and `handed` are held by a process: before the email server got the end
+ * of the text, and after it. `unsure`: sent, and no one knows whether the server has accepted it.
  */
 export const deliveryStates = [
   ...["waiting", "sending", "handed"],

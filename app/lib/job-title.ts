@@ -1,4 +1,4 @@
-/** What administrators, who are not engineers of the site, read of each job. */
+/** Names of jobs for administrators, who are not engineers of the site. */
 const titles: Record<string, string> = {
   backup: "Backup",
   "check-files": "Check files",

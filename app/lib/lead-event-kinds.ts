@@ -1,6 +1,6 @@
 /**
- * What a lead's timeline tells next to the message, its files and its emails, which are their own in tables: entered by hand, another status,
- * another owner, other notes, another due date or next step, an answer, and found to be no spam.
+ * The events of a lead's timeline besides the message, its files and its emails, which have their own tables: added
+ * manually, another status, another owner, other notes, another due date or next step, an answer, and found to be no spam.
  */
 export const leadEventKinds = [
   "entered",

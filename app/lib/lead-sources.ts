@@ -1,2 +1,2 @@
-/** Where a lead comes from that someone enters by hand. */
+/** The source of a lead that someone adds manually. */
 export const leadSources = ["Phone call", "Email", "Meeting", "Recommendation", "Other"] as const;

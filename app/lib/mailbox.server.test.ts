@@ -24,7 +24,7 @@ const spellings = [
   "<mailto:karl%40example.com>",
 ];
 
-/** What no mail server would take, or what names more than one mailbox. */
+/** Addresses that no mail server would accept, or that name more than one mailbox. */
 const refused = [
   ...["", "karl", "@example.com", "karl@", "karl@example", "a@b@example.com", "a b@example.com"],
   ...[
@@ -102,7 +102,7 @@ describe("a mailbox", () => {
     expect(await recipientsOf(address)).toEqual([envelopeAddress(address)]);
   });
 
-  it("is sent to as it is stored, whatever was typed", async () => {
+  it("is sent to in its stored form, for any input", async () => {
     const part = fc.string({
       unit: fc.constantFrom(..."aB1.@<>,;:()'\"\u00FC\u00DF -_\\[]%\u200B"),
     });

@@ -8,9 +8,9 @@ import { isEmail, maxEmail, needsSmtpUtf8 } from "./email.ts";
 
 const isLabel = (label: string) => /^[a-z0-9_-]+$/.test(label);
 
-/** A domain of at least two labels as DNS has it: Punycode, lower case. Nothing for what is none. */
+/** A domain of at least two labels as DNS has it: Punycode, lower case. Nothing for anything else. */
 export function asciiDomain(domain: string): string | undefined {
-  // What ends a host in an address on the web would be left out in silence.
+  // Characters that end a host in a web address would be left out silently.
   const ascii = /[/\\?#:@%]/.test(domain) ? "" : domainToASCII(domain);
   const labels = ascii.split(".");
   // The last part of a host's number is digits alone.
@@ -18,7 +18,7 @@ export function asciiDomain(domain: string): string | undefined {
   return isDomain ? ascii : undefined;
 }
 
-/** What stands around addresses in lists that are pasted from letters, tables and other mail programs. */
+/** Characters around addresses in lists pasted from letters, tables and email apps. */
 const quotes = /^['"‘“„«‹](.*)['"‘’“”»›]$/su;
 const endMarks = /[\s.,;:!?]+$/u;
 
@@ -67,7 +67,7 @@ export function readAddress(text: string): string | undefined {
 /** All of `invisible` (app/lib/email.ts). */
 const everyInvisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** The address that someone typed or pasted into a form: no one can see what has no width, so that it is left out first. */
+/** A typed or pasted address: zero-width characters are invisible, so they are removed first. */
 export const readTypedAddress = (typed: string): string | undefined =>
   readAddress(typed.replace(everyInvisible, ""));
 
@@ -75,7 +75,7 @@ export const readTypedAddress = (typed: string): string | undefined =>
 export const mailboxOf = (text: string): string | undefined =>
   readAddress(text)?.toLowerCase().normalize("NFC");
 
-/** An address as a mail server is told it: a domain in Punycode, unless SMTPUTF8 is needed for what is before it. */
+/** An address in the mail server's form: a domain in Punycode, unless SMTPUTF8 is needed for the part before it. */
 export function envelopeAddress(address: string): string {
   if (needsSmtpUtf8(address)) return address;
   const at = address.lastIndexOf("@");

@@ -1,4 +1,4 @@
-// The kinds of file in the bucket, by the endings of their names, and what browsers are notified of each.
+// The kinds of file in the bucket, by their extensions, and their types for browsers.
 
 const megabyte = 1024 * 1024;
 
@@ -22,7 +22,7 @@ export const mediaKinds = [
 ] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** What the library takes besides images. */
+/** Accepted files besides images. */
 export const fileTypes = {
   pdf: { contentType: "application/pdf", kind: "PDF", isDownload: false },
   svg: { contentType: "image/svg+xml", kind: "SVG", isDownload: false },
@@ -35,7 +35,7 @@ export const fileTypes = {
 } as const satisfies Record<string, TypeFacts>;
 export type FileType = keyof typeof fileTypes;
 
-/** As a list and as a sentence: what a bundler would have to compute stays in pages that need none of it. */
+/** As a list and as a sentence: a bundler would keep a computed one in pages that need neither. */
 const names = [
   "pdf",
   "svg",
@@ -48,12 +48,12 @@ const names = [
 ] as const satisfies FileType[];
 export const formatList = "PDF, SVG, MP4, WebM, DWG, DXF, IFC and ZIP";
 
-/** The endings of what the library takes besides images, as an input's `accept`. */
+/** The extensions of accepted files besides images, as an input's `accept`. */
 export const fileEndings = () => names.map((name) => `.${name}`);
 
 const endingOf = (name: string) => /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** What a file is, by the ending of its name; nothing for an image and for what the library does not take. */
+/** A file's kind, by its extension; nothing for an image and for files that the library does not accept. */
 export function fileTypeOf(name: string): FileType | undefined {
   const ending = endingOf(name);
   return names.find((each) => each === ending);
@@ -63,7 +63,7 @@ export function fileTypeOf(name: string): FileType | undefined {
 export const fileTypeOfContent = (contentType: string): FileType | undefined =>
   names.find((name) => fileTypes[name].contentType === contentType);
 
-/** Bytes of a film that can be uploaded. What is larger is better off with a service that adapts to the connection. */
+/** Maximum bytes of an uploaded video. Larger ones are better served by a streaming service. */
 const maxVideoBytes = 200 * megabyte;
 /** Bytes of an SVG, all of which is read at once, here and by browsers. */
 const maxSvgBytes = 3 * megabyte;
@@ -92,7 +92,7 @@ const otherKinds: Record<string, MediaKind> = {
   docx: "Document",
 };
 
-/** What kind a file is, by the extension of its name. */
+/** A file's kind, by the extension of its name. */
 export function mediaKindOf(name: string): MediaKind {
   const type = fileTypeOf(name);
   return type ? fileTypes[type].kind : (otherKinds[endingOf(name)] ?? "Other");

@@ -17,7 +17,7 @@ it.each([
   ["model.ifc", "", 5, undefined],
   ["notes.txt", "text/plain", 1, uploadMessages.notTaken],
   ["drawing.dwg.exe", "", 1, uploadMessages.notTaken],
-])("says what is wrong with %s (%s, %d MB)", (name, type, size, fault) => {
+])("reports the problem of %s (%s, %d MB)", (name, type, size, fault) => {
   expect(findFileFault({ name, type, size: size * megabyte })).toBe(fault);
 });
 

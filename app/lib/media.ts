@@ -1,4 +1,4 @@
-// What both sides know of the images in the bucket: limits, addresses, and an image as pages show it.
+// Shared by both sides: images in the bucket, with limits, addresses, and the image as pages show it.
 
 import { fileTypeOf, formatList, maxFileBytes } from "./media-types.ts";
 
@@ -12,16 +12,16 @@ export function isImageType(type: string): type is ImageType {
   return imageTypes.some((imageType) => imageType === type);
 }
 
-/** Every frame of an image together; what has more would take more memory to open than it is worth. */
+/** Limit for all frames of an image together; opening more would take too much memory. */
 export const maxImagePixels = 64_000_000;
 
-/** What an upload says, in the words of the specification where it has them. */
+/** Messages about an upload, in the words of the specification where it has them. */
 export const uploadMessages = {
   uploading: "Uploading...",
   done: "Image uploaded successfully!",
   fileDone: "File uploaded successfully!",
   tooLarge: "File size must be less than 10MB",
-  /** Of what is not an image. */
+  /** For files other than images. */
   larger: (most: number) => `File size must be less than ${most / 1024 ** 2}MB`,
   wrongType: "Only JPEG, PNG, WebP, and GIF images are allowed",
   notTaken: `Only JPEG, PNG, WebP, and GIF images are allowed, and these file types: ${formatList}`,
@@ -49,12 +49,12 @@ export const uploadMessages = {
 
 type Chosen = {
   name: string;
-  /** As the browser has it; empty for what it does not know. */
+  /** The browser's type; empty if unknown. */
   type: string;
   size: number;
 };
 
-/** What is known to be wrong with an image before it is sent. */
+/** Problems of an image that are known before it is sent. */
 export function findImageFault({ type, size }: Chosen): string | undefined {
   if (!isImageType(type)) return uploadMessages.wrongType;
   return size > maxImageBytes ? uploadMessages.tooLarge : undefined;
@@ -90,7 +90,7 @@ export function imageWidths(width: number): number[] {
 export const widthFormats = ["avif", "webp"] as const;
 export type WidthFormat = (typeof widthFormats)[number];
 
-/** Where one width of an image is in the bucket; `version` counts how often the image was replaced. */
+/** The address of one width of an image in the bucket; `version` counts how often the image was replaced. */
 export function widthPath(
   image: { path: string; version: number },
   width: number,
@@ -106,7 +106,7 @@ export type Picture = {
   width: number | null;
   height: number | null;
   alt: string;
-  /** What stays in sight where it is cropped; see `focusOf`. */
+  /** The point that stays in sight when it is cropped; see `focusOf`. */
   focus?: string | undefined;
   /** Lists of widths, as in `srcset`; empty until they are made. */
   avif: string;

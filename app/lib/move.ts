@@ -1,2 +1,2 @@
-/** Where an entry of an ordered list goes: to the place of another, or one place up or down. */
+/** The new place of an entry in an ordered list: that of another, or one place up or down. */
 export type Move = { over: string } | { step: 1 | -1 };

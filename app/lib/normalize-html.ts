@@ -1,6 +1,6 @@
 import { normalizeText } from "./normalize-text.ts";
 
-/** What a character reference stands for, if the stored form of a text has something else for it. */
+/** The character of a reference, if the stored form of a text has another. */
 function normalizeReference(reference: string, hex: string | undefined, decimal: string): string {
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
   if (code > 0x10ffff) return reference;

@@ -18,8 +18,8 @@ export const normalizeLine = (text: string): string =>
     .trim();
 
 /**
- * An address, number or name of a list without the characters that have no shape, which mail programs, chats and slides
- * put into what is copied from them; trimmed. No address has them, and no one sees why it is refused.
+ * An address, number or name of a list without the characters that have no shape, which email apps, chats and slides add to
+ * copied text; trimmed. No address has them, and a refusal would be a riddle.
  */
 export const withoutInvisible = (text: string): string =>
   normalizeText(text.replace(/[\p{Cc}\p{Cf}]/gu, "")).trim();

@@ -1,15 +1,13 @@
-/*
- * What someone who handles leads is told by email, as they choose it under Account.
- */
+/* Emails about leads that a person chooses under Account. */
 
-/** Of what a reminder tells: that an answer is due soon, or that it is late. */
+/** The kind of a reminder: a reply is due soon, or overdue. */
 export const reminderKinds = ["due-soon", "overdue"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** How long before a lead is due one can be reminded, in hours of working time. */
 export const reminderHours = [1, 2, 4, 8] as const;
 
-/** What holds until someone chooses, and for the office where a lead is no one's: time enough to write an answer. */
+/** The default, also for the office if a lead is unassigned: time enough to write a reply. */
 export const defaultReminderHours = 2;
 
 /** At which hours of the day the summary of leads can come. */

@@ -1,9 +1,9 @@
 import type { ContentTag } from "./content-tags.ts";
 
-/** Values that differ with what the firm offers (server/cache-policy.ts). */
+/** Values that change with the firm's services (server/cache-policy.ts). */
 export type ChangingValues = "contact service" | "quoted service" | "blog field";
 
-/** What a route module says of itself to the host, as `export const handle`. */
+/** A route module's facts for the host, as `export const handle`. */
 export type PageHandle = {
   /**
    * The page is identical for every visitor and may be cached. `params` names the search parameters that vary it, each
@@ -15,7 +15,7 @@ export type PageHandle = {
     tags?: readonly ContentTag[];
     freeParams?: readonly string[];
   };
-  /** It shows what is not published yet, within a frame of the admin. */
+  /** It shows unpublished content, within a frame of the admin. */
   isPreview?: true;
   /** The page can be given up while the code has it: then it answers 404, and a redirect is in its place. */
   mayBeRetired?: true;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { can, isRole, permissions, type Role, roleNames, rolesWith } from "./permissions.ts";
 
-test("administrators may do everything, editors what the site shows, sales what it brings", () => {
+test("administrators may do everything, editors the site's content, sales its leads", () => {
   const given = (role: Role) => permissions.filter((permission) => can({ role }, permission));
   expect(given("admin")).toEqual(permissions);
   expect(given("editor")).toEqual([

@@ -2,12 +2,10 @@ import type { CategoryName } from "#app/catalogue/categories.ts";
 import type { Standard } from "#app/standards/standard.ts";
 
 /**
- * An article of the firm's own, kept with the code.
- *
- * `content` is HTML of the allow-list that posts have too: `h2`, `h3`, `p`, `ul`, `ol`, `li`, `table` with `caption`,
- * `thead`, `tbody`, `th` (`scope`) and `td`, `strong`, `em`, `sub`, `sup`, `code`, `blockquote`, `a`, `dl`, and
- * `figure`. Headings carry no ids; the page gives them anchors. A drawing stands as
- * `<figure data-drawing="NAME"><figcaption>…</figcaption></figure>`, a formula as `<p class="formula">…</p>`.
+ * One of the firm's own articles, kept with the code. `content` is HTML of the allow-list that posts have too: `h2`, `h3`,
+ * `p`, `ul`, `ol`, `li`, `table` with `caption`, `thead`, `tbody`, `th` (`scope`) and `td`, `strong`, `em`, `sub`, `sup`,
+ * `code`, `blockquote`, `a`, `dl`, and `figure`. Headings carry no ids; the page gives them anchors. A drawing is `<figure
+ * data-drawing="NAME"><figcaption>…</figcaption></figure>`, a formula as `<p class="formula">…</p>`.
  */
 export type Article = {
   /** 1-8, the order of the specification. */
@@ -24,7 +22,7 @@ export type Article = {
   content: string;
   /** The standards among its references, which `withReferences` writes under the text. */
   standards?: readonly Standard[];
-  /** The drawing that stands for it on cards. */
+  /** Its drawing on cards. */
   image: string;
   /** ISO date. */
   publishedAt: string;

@@ -51,7 +51,7 @@ describe("the article on pole loading", () => {
     );
   });
 
-  it("says what the factor at crossings makes of the worked example", () => {
+  it("has the effect of the factor at crossings on the worked example", () => {
     const crossing = (worked.used * 2.2) / grades.C.wind;
     expect(text).toContain(
       `factor of 2.20 turns the ${percent(worked.used)} of the worked example into ${percent(crossing)}`,

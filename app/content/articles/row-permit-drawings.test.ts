@@ -69,7 +69,7 @@ describe("the article on right-of-way permit drawings", () => {
     expect(text).toContain("has to stay below 97.43 m; 97.41 m is chosen");
   });
 
-  it("says what the first rod demands", () => {
+  it("has the requirements of the first rod", () => {
     const { entry, exitX, entryX, rods } = crossing;
     const depthM = groundAt(ruralRoad, entryX) - boreCrossing.levelM;
     expect(text).toContain(

@@ -34,14 +34,14 @@ describe("the article on scan-to-BIM", () => {
     }
   });
 
-  it("prints how far apart points lie", () => {
+  it("prints the spacing of points", () => {
     const step = pointSpacing(0.036, 10);
     expect(text).toContain(
       `steps 0.036° puts points ${mm(step)} apart at 10 m, and ${mm(pointSpacing(0.036, 10, 60))}`,
     );
     expect(Math.round(finPlate.headMm / step)).toBe(5);
     expect(text).toContain(`${finPlate.headMm} mm wide gets about five points`);
-    // What is seen of a pipe is as wide as its diameter, however long the arc.
+    // The visible part of a pipe is as wide as its diameter, for any arc.
     expect(text).toContain(`pipe of 114.3 mm spans ${Math.floor(114.3 / step)} such steps`);
   });
 
@@ -70,7 +70,7 @@ describe("the article on scan-to-BIM", () => {
     expect(ties[2].tied).toEqual([4, 8, 12]);
   });
 
-  it("prints what is outside the targets", () => {
+  it("prints deviations outside the targets", () => {
     const at = (d: number) => mm(leverageMm({ count: 4, radiusM: 5, targetMm: 1 }, d));
     expect(text).toContain(
       `this is ${at(0)} in the middle, ${at(5)} at the targets, ${at(20)} at 20 m and ${at(40)} at 40 m`,

@@ -101,7 +101,7 @@ describe("the article on traffic control plans", () => {
     expect(long.devices.length - plan.devices.length).toBe(6);
   });
 
-  it("says what the wrong formula costs", () => {
+  it("has the cost of the wrong formula", () => {
     const wrong = (12 * 45 ** 2) / 60;
     expect(text).toContain(`gives ${wrong} ft, a quarter too short`);
     expect(1 - wrong / mergingTaperFt(12, 45)).toBe(0.25);

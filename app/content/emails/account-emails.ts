@@ -1,6 +1,6 @@
 import { defineLinkMail } from "./define-email.ts";
 
-/* What those who work in the admin are sent. */
+/* Emails to people who work in the admin. */
 
 const by = { label: "the colleague's name", sample: "A colleague" } as const;
 const what = {

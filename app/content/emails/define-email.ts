@@ -20,7 +20,7 @@ const action = line("Button", { maxLength: 80, hint: "The button's link cannot b
 
 type Words = ReturnType<typeof words>;
 
-/** What an email shows next to its words, and what stands for it in a preview. */
+/** An email's facts next to its words, with samples for a preview. */
 type Extras = {
   /** Names and values below the text, such as those that a visitor typed. */
   facts?: readonly (readonly [name: string, value: string])[];
@@ -37,7 +37,7 @@ type EmailDefinition = Pick<Content, "id" | "title" | "hint" | "inserts"> & {
 
 type InitialWords = { subject: string; preview: string; heading: string; paragraphs: string[] };
 
-/** The words of an email that the site sends, and what a preview of it shows. */
+/** The words of an email, and samples for its preview. */
 export type PlainEmail = Content<Words> & { hasLink: false; sample: Extras };
 /** The words of an email with a button, whose link is not for the firm to change. */
 export type LinkEmail = Content<Words & { action: Line }> & { hasLink: true; sample: Extras };

@@ -2,7 +2,7 @@ import { defineContent } from "#app/documents/define-content.ts";
 import { text } from "#app/documents/parts.ts";
 import { defineLinkMail, defineMail } from "./define-email.ts";
 
-/* What the firm itself is sent of each request; below the text stands what the visitor typed. */
+/* Emails to the firm about each request; the visitor's input is below the text. */
 
 const name = { label: "the visitor's name", sample: "A visitor" } as const;
 const service = { label: "the service that was chosen", sample: "Fiber" } as const;
@@ -108,7 +108,7 @@ export const newsletterLeadMail = defineMail({
   },
 });
 
-/** What is at the end of each of them. */
+/** The end of each of them. */
 export const howToAnswerDocument = defineContent({
   id: "email-answering",
   title: "All emails to the firm: how to answer",

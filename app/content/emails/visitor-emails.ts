@@ -1,8 +1,8 @@
 import { defineLinkMail, defineMail } from "./define-email.ts";
 
 /*
- * What visitors are sent. None of it has an insert for what someone typed: anyone can enter anyone's address, and an email from the firm
- * must not carry a stranger's words.
+ * Emails to visitors. None has an insert for typed text: anyone can enter anyone's address, and an email from the firm must
+ * not carry a stranger's words.
  */
 
 const notYou =

@@ -30,7 +30,7 @@ export const glossaryDocument = defineContent({
 export const trades = [fibreTrade, permitTrade, solarTrade, scanTrade, bimTrade];
 
 export type Term = {
-  /** Its anchor on the page: the name without what is in brackets. */
+  /** Its anchor on the page: the name without the part in brackets. */
   id: string;
   name: string;
   meaning: string;
