@@ -1,6 +1,6 @@
 import "react";
 
-// What React passes on and does not type by itself.
+// Events that React forwards and does not type itself.
 declare module "react" {
   // HTML's invoker commands.
   interface ButtonHTMLAttributes<T> {

@@ -1,4 +1,5 @@
-// What we use of Trusted Types (https://w3c.github.io/trusted-types), which TypeScript's own list of the DOM does not have.
+// The parts of Trusted Types (https://w3c.github.io/trusted-types) that we use and TypeScript's own DOM library does not
+// have.
 
 type TrustedTypePolicyOptions = {
   /** Returns the text, or null to refuse it. */

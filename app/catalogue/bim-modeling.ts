@@ -203,7 +203,7 @@ export const bimDocument = defineContent({
       {
         question: "Which software and formats do you work with?",
         answer:
-          "Models are made in Revit and handed over as RVT and IFC, federated models as NWC or IFC, issues as BCF, drawings as DWG and PDF. Tell us your versions and templates, and the files will open in your office without conversion.",
+          "Models are built in Revit and handed over as RVT and IFC, federated models as NWC or IFC, issues as BCF, drawings as DWG and PDF. Tell us your versions and templates, and the files will open in your office without conversion.",
       },
       {
         question: "Who decides how a clash is resolved?",
@@ -218,7 +218,7 @@ export const bimDocument = defineContent({
       {
         question: "Does a large building also take 10-14 days?",
         answer:
-          "No. The 10-14 days are working days, and those of the workflow on this page. Large buildings are modelled floor by floor to their own programme, set out with dates in the quote: the illustrative complex on this page is put at 12 weeks.",
+          "No. The 10-14 days are working days, as in the workflow on this page. Large buildings are modelled floor by floor to their own programme, set out with dates in the quote: the illustrative complex on this page is estimated at 12 weeks.",
       },
     ],
     turnaround: [
@@ -298,6 +298,6 @@ export const drawings = {
   },
   faqs: {
     drawing: "steel-connection-lod",
-    caption: "One joint, LOD 200 to 400",
+    caption: "One connection, LOD 200 to 400",
   },
 } as const satisfies Record<string, SheetDetail | readonly SheetDetail[]>;

@@ -18,9 +18,9 @@ export const catalogueDocument = defineContent({
       "Services",
       group("Service", {
         key: key(),
-        slug: line("Address"),
+        slug: line("URL"),
         isRetired: flag("Retired"),
-        followedBy: link("Address that follows", { isOptional: true }),
+        followedBy: link("Redirects to", { isOptional: true }),
       }),
       { one: "service", min: 1, max: maxServices },
     ),

@@ -119,7 +119,7 @@ export const civilDocument = defineContent({
         },
         {
           title: "Comments answered on the sheet",
-          text: "Each review comment gets a revision cloud, a note and a line in the register.",
+          text: "Each review comment gets a revision cloud, a note and a line in the change register.",
         },
       ],
     },
@@ -167,7 +167,7 @@ export const civilDocument = defineContent({
         {
           title: "Data and site review",
           days: { from: 1, to: 2 },
-          text: "Survey, records and the authority's checklist are read together; gaps are listed at once.",
+          text: "Survey, records and the authority's checklist are read together; gaps are listed straight away.",
         },
         {
           title: "Concept and alignment",
@@ -182,7 +182,7 @@ export const civilDocument = defineContent({
         {
           title: "Check and submission",
           days: { from: 11, to: 12 },
-          text: "An independent check, then the set with its register and forms.",
+          text: "An independent check, then the set with its drawing register and forms.",
         },
       ],
     },
@@ -224,7 +224,7 @@ export const civilDocument = defineContent({
       {
         question: "How long does a permit take?",
         answer:
-          "Our set takes 5-12 working days from complete input. The authority's review is extra, varies between authorities and is outside our control. Comments are answered on the sheet, and the set is issued again with its register.",
+          "Our set takes 5-12 working days from complete input. The authority's review is extra, varies between authorities and is outside our control. Comments are answered on the sheet, and the set is reissued with its drawing register.",
       },
     ],
     turnaround: [

@@ -64,7 +64,7 @@ export const ftthDocument = defineContent({
         },
         {
           title: "Record clean-up",
-          text: "Red-lines, as-built measurements and legacy CAD brought into one consistent set of layers and attributes.",
+          text: "Redline mark-ups, as-built measurements and legacy CAD brought into one consistent set of layers and attributes.",
         },
       ],
     },
@@ -74,7 +74,7 @@ export const ftthDocument = defineContent({
       sheets: [
         {
           title: "Location and index plan",
-          text: "Where the works are and which sheet covers which part",
+          text: "Location of the works and the sheet for each part",
           format: scales("1:5,000", "1 in = 400 ft"),
           drawing: "None",
         },
@@ -238,7 +238,7 @@ export const ftthDocument = defineContent({
       {
         question: "Can we dig where your drawings show no other utility?",
         answer:
-          "No. Existing plant is drawn from the records that you hold, and each sheet names its source. Records are often incomplete or inaccurate: have buried services located and exposed on site before excavation, as the local rules ask.",
+          "No. Existing plant is drawn from the records that you hold, and each sheet names its source. Records are often incomplete or inaccurate: have buried services located and exposed on site before excavation, as the local rules require.",
       },
     ],
     turnaround: [

@@ -55,7 +55,7 @@ const pageParts = {
       group("Level", {
         lod: integer("LOD", { min: 100, max: 500 }),
         text: text("Text", { rows: 2 }),
-        main: flag("One of those that are asked for most"),
+        main: flag("Frequently requested"),
       }),
       { one: "level", min: 1, max: 6 },
     ),
@@ -359,7 +359,7 @@ export const scanToBimDocument = defineContent({
       reasons: [
         {
           title: "Deviations are shown",
-          text: "Where a wall leans or a roof sags beyond the tolerance, the list says so and you decide.",
+          text: "If a wall leans or a roof sags beyond the tolerance, the list says so and you decide.",
         },
         {
           title: "Gaps are named early",
@@ -398,7 +398,7 @@ export const scanToBimDocument = defineContent({
       {
         question: "How accurate is the model?",
         answer:
-          "The accuracy is agreed as a tolerance between scan and model, separately from the LOD, and it cannot be better than the registration and the noise of the scan itself. Where the building deviates from the model by more than the tolerance, the element is listed with its deviation.",
+          "The accuracy is agreed as a tolerance between scan and model, separately from the LOD, and it cannot be better than the registration and the noise of the scan itself. If the building deviates from the model by more than the tolerance, the element is listed with its deviation.",
       },
       {
         question: "What about parts that the scanner did not see?",

@@ -97,7 +97,7 @@ export const articles = list(
 /** How long an order takes, as every list of services says it. */
 const timeline = group("Timeline", {
   days: days("Days"),
-  unit: choice("Counted in", ["working days", "days"]),
+  unit: choice("Unit", ["working days", "days"]),
 });
 
 /** The scopes that it is ordered in. */
@@ -122,8 +122,8 @@ const turnaround = list(
 
 export const priceParts = {
   title: line("Service"),
-  counted: line("Counted by"),
-  depends: text("More or less with", { rows: 2 }),
+  counted: line("Priced by"),
+  depends: text("Price depends on", { rows: 2 }),
   send: text("Send with your request", { rows: 2 }),
 } as const satisfies Record<string, Part>;
 
@@ -140,7 +140,7 @@ export const topicParts = {
   articles: integer("Articles", {
     min: 0,
     max: 10_000,
-    hint: "Visitors see this number. On a live site, the numbers of the demonstration give way to how many articles are published, until you change or confirm them.",
+    hint: "Visitors see this number. On a live site, the number of published articles replaces the demonstration's figure until you change or confirm it.",
   }),
 } as const satisfies Record<string, Part>;
 

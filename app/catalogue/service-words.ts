@@ -33,7 +33,7 @@ export const serviceWordsDocument = defineContent({
       output: line("Output"),
       time: line("Time"),
       price: line("Price"),
-      priceText: line("Next to Price", { hint: "Links to “How we price work”." }),
+      priceText: line("Text for Price", { hint: "Links to “How we price work”." }),
     }),
     overview: group("Headings of the overview", {
       process: line("Process"),
@@ -45,8 +45,8 @@ export const serviceWordsDocument = defineContent({
       lead,
       caption,
       head: line("First column"),
-      counted: line("Column: counted by"),
-      depends: line("Column: more or less with"),
+      counted: line("Column: priced by"),
+      depends: line("Column: price depends on"),
       send: line("Column: what to send"),
       notes,
     }),
@@ -85,8 +85,8 @@ export const serviceWordsDocument = defineContent({
       head: line("First column"),
       ours: line("Column: our time"),
       authority: line("Column: the authority's time"),
-      programme: line("In place of our days", { hint: "Where a scope has none." }),
-      noAuthority: line("In place of the authority's time"),
+      programme: line("Instead of our days", { hint: "For scopes without days." }),
+      noAuthority: line("Instead of the authority's time"),
       scopes: { ...elsewhereParts.turnaround, label: "Scopes of every service" },
       notes,
     }),
@@ -177,7 +177,7 @@ export const serviceWordsDocument = defineContent({
         {
           scope: "Standard order",
           covers:
-            "One report, a small permit set, or an agreed list of sheets drafted from your finished design, mark-ups or red-lines.",
+            "One report, a small permit set, or an agreed list of sheets drafted from your finished design or redline mark-ups.",
           ours: { days: { from: 5, to: 7 } },
           authority: "",
         },
@@ -197,7 +197,7 @@ export const serviceWordsDocument = defineContent({
       versions: "Versions",
       notes: [
         "Software names indicate what the files are for; they are trademarks of their owners. Zip archives and links to larger files are welcome.",
-        "Each quote names the programs and releases we work in.",
+        "Each quote names the software and releases we work in.",
       ],
     },
   },

@@ -121,7 +121,7 @@ export const solarDocument = defineContent({
         },
         {
           title: "EMI reports",
-          text: "Inverters, transformers and cables assessed against nearby receivers: declared emission limits, separation distances and what should be measured on site.",
+          text: "Inverters, transformers and cables assessed against nearby receivers: declared emission limits, separation distances and recommended site measurements.",
         },
         {
           title: "Irish planning drawings",
@@ -129,7 +129,7 @@ export const solarDocument = defineContent({
         },
         {
           title: "Mitigation",
-          text: "Tilt, bearing, screening or a smaller array where a receptor is affected, with the result before and after.",
+          text: "Tilt, azimuth, screening or a smaller array if a receptor is affected, with the result before and after.",
         },
       ],
     },
@@ -146,7 +146,7 @@ export const solarDocument = defineContent({
           place: "Ireland",
           rule: "S.I. 492 and 493 of 2022: 43 solar safeguarding zones around airports, aerodromes and helipads, where solar on roofs other than those of houses is exempted development only up to 300 sq m per rooftop.",
           drawing: "A window near the array",
-          answer: "Which zone the site is in, what is exempt, and the assessment for what is not.",
+          answer: "Which zone the site is in, what counts as exempted development, and the assessment of the rest.",
         },
         {
           name: "Aerodrome operators, with CAA guidance",
@@ -196,12 +196,12 @@ export const solarDocument = defineContent({
         {
           title: "Model",
           days: { from: 1, to: 2 },
-          text: "Modules with tilt, bearing, height and glass; observers with their eye height; existing screening.",
+          text: "Modules with tilt, azimuth, height and glass; observers with their eye height; existing screening.",
         },
         {
           title: "Analysis",
           days: { from: 2, to: 4 },
-          text: "A year minute by minute: when each receptor is reached, for how long and how strongly. Then mitigation, where needed.",
+          text: "A year minute by minute: when each receptor is reached, for how long and how strongly. Then mitigation, if needed.",
         },
         {
           title: "Check and report",
@@ -226,7 +226,7 @@ export const solarDocument = defineContent({
           "Declared emission limits of the equipment",
           "Distances to the receivers nearby",
           "Residual risk",
-          "What should be measured on site",
+          "Recommended site measurements",
         ],
       },
       {
@@ -259,7 +259,7 @@ export const solarDocument = defineContent({
       },
       {
         title: "Mitigation while it is cheap",
-        text: "Tilt, bearing and screening are tried on paper, before the layout is fixed and modules are ordered.",
+        text: "Tilt, azimuth and screening are tried on paper, before the layout is fixed and modules are ordered.",
       },
       {
         title: "Results that can be repeated",
@@ -311,7 +311,7 @@ export const solarDocument = defineContent({
         items: [
           "North point, scale and scale bar",
           "Levels and heights in metres",
-          "Module size, tilt, bearing and clearance",
+          "Module size, tilt, azimuth and clearance",
           "Title block with author, number and revision",
         ],
       },
@@ -322,7 +322,7 @@ export const solarDocument = defineContent({
       facts: [
         { name: "Glare assessment", value: glareDelivery },
         { name: "EMI and glint reports", value: `${quotedDelivery}, by quotation` },
-        { name: "Helpful to include", value: "Array layout, tilt, bearing, module data sheet" },
+        { name: "Helpful to include", value: "Array layout, tilt, azimuth, module data sheet" },
       ],
     },
     closing: {
@@ -337,7 +337,7 @@ export const solarDocument = defineContent({
       {
         question: "When does a solar project in Ireland need a glint and glare assessment?",
         answer:
-          "When planning permission is needed and reflections could affect the decision: typically arrays in sight of an aerodrome, a road, a railway or homes. In the 43 solar safeguarding zones, solar on roofs other than those of houses is exempted development only up to 300 sq m per rooftop (S.I. 492 and 493 of 2022). The planning authority decides what it wants to see; we prepare the answer.",
+          "When planning permission is needed and reflections could affect the decision: typically arrays in sight of an aerodrome, a road, a railway or homes. In the 43 solar safeguarding zones, solar on roofs other than those of houses is exempted development only up to 300 sq m per rooftop (S.I. 492 and 493 of 2022). The planning authority decides which evidence it requires; we prepare it.",
       },
       {
         question: "Do aviation authorities still ask for SGHAT?",
@@ -352,12 +352,12 @@ export const solarDocument = defineContent({
       {
         question: "What happens if a receptor is affected?",
         answer:
-          "The report says so, with dates, times and durations. We then look for a change that removes or shortens the effect, such as another tilt or bearing, screening or a smaller array, and show the result before and after.",
+          "The report says so, with dates, times and durations. We then look for a change that removes or shortens the effect, such as another tilt or azimuth, screening or a smaller array, and show the result before and after.",
       },
       {
         question: "Does an EMI report replace measurements on site?",
         answer:
-          "No. It compares the declared emission limits of inverters, transformers and cables with nearby receivers and their distances, states the residual risk, and says what should be measured once the plant runs.",
+          "No. It compares the declared emission limits of inverters, transformers and cables with nearby receivers and their distances, states the residual risk, and says what to measure once the plant is running.",
       },
     ],
     turnaround: [
@@ -377,8 +377,8 @@ export const solarDocument = defineContent({
     price: {
       title: serviceOf("solar").name,
       counted: "Site, receptors, sheets",
-      depends: "How many approaches, towers, roads and houses, and what the authority asks for.",
-      send: "Site address, layout, tilt and bearing, module data sheet; for EMI the inverters.",
+      depends: "How many approaches, towers, roads and houses, and what the authority requires.",
+      send: "Site address, layout, tilt and azimuth, module data sheet; for EMI the inverters.",
     },
     formats: {
       title: serviceOf("solar").name,
@@ -393,7 +393,7 @@ export const solarDocument = defineContent({
     overview: {
       title: serviceOf("solar").name,
       description:
-        "Glint and glare and EMI reports for PV projects, with the planning drawings that an Irish application asks for. The sample report is computed by our own engine for a fictitious site; it is not output from the SGHAT software, but grades the hazard by the same published method.",
+        "Glint and glare and EMI reports for PV projects, with the planning drawings that an Irish application needs. The sample report is computed by our own engine for a fictitious site; it is not output from the SGHAT software, but grades the hazard by the same published method.",
       features: [
         "Glint and glare assessment",
         "Hazard grading (green, yellow, red)",

@@ -9,7 +9,7 @@ export const aboutDocument = defineContent({
   parts: {
     meta: searchResult,
     hero: group("First screen", { title: line("Title"), lead: text("Lead") }),
-    story: group("Where the firm comes from", {
+    story: group("Story", {
       title: line("Heading"),
       paragraphs: list("Paragraphs", text("Paragraph"), { one: "paragraph", min: 1 }),
     }),

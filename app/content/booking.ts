@@ -11,14 +11,14 @@ export const bookingDocument = defineContent({
     provider: { label: "Provider name", sample: "calendly.com", isRequired: true },
   },
   parts: {
-    warning: line("Before something is loaded"),
+    warning: line("Before content loads"),
     calendar: group("Calendar", {
       action: line("Button that loads it", { maxLength: 60 }),
       page: line("Link to the booking page", { maxLength: 100 }),
-      loading: line("While it is loaded"),
-      failed: text("If it could not be loaded", { rows: 2 }),
+      loading: line("While it loads"),
+      failed: text("If it does not load", { rows: 2 }),
     }),
-    byEmail: text("In place of the calendar", { hint: "Shown until a booking page is set." }),
+    byEmail: text("Instead of the calendar", { hint: "Shown until a booking page is set." }),
     map: group("Map", {
       action: line("Button that loads it", { maxLength: 60 }),
       page: line("Link to the map", { maxLength: 100 }),
@@ -34,7 +34,7 @@ export const bookingDocument = defineContent({
         "The calendar could not be loaded. You can still book: use the link below to open the booking page.",
     },
     byEmail:
-      "Email us two or three times that suit you, and your time zone, and we'll send an invitation. Office hours are {firm.hours}.",
+      "Email us your time zone and two or three times that suit you, and we'll send an invitation. Office hours are {firm.hours}.",
     map: { action: "Load the map", page: "Open the map in a new tab" },
   },
 });

@@ -21,7 +21,7 @@ const found: readonly { text: string; applies: boolean }[] = [
     applies: true,
   },
   {
-    text: `Worst link, house ${worst.premise}: ${worst.withMarginDb.toFixed(1)} dB with a margin of ${marginDb} dB, of ${budgetDb} dB.`,
+    text: `Worst link, house ${worst.premise}: ${worst.withMarginDb.toFixed(1)} dB including a ${marginDb} dB margin, against ${budgetDb} dB.`,
     applies: true,
   },
   {
@@ -42,9 +42,9 @@ const lines = checklistsDocument.initial.lists[0]?.items ?? [];
 
 /** A check sheet as it is kept with a set, for a sheet of the demonstration. */
 export const checkSheet = {
-  caption: `Check sheet of ${sheet}, a worked example`,
-  head: "Line of the checklist",
-  columns: ["Found", "Drafter", "Checker"],
+  caption: `Completed check sheet for ${sheet}, a worked example`,
+  head: "Checklist item",
+  columns: ["Finding", "Drafter", "Checker"],
   rows: lines.map((title, index) => {
     const { text = "", applies = false } = found[index] ?? {};
     const mark = applies ? "Yes" : "Not on this sheet";

@@ -23,7 +23,7 @@ export const checklistsDocument = defineContent({
         title: "FTTH",
         items: [
           "Every address point is served once and counted at one terminal",
-          "No splitter, terminal or closure over its port capacity; spare ports as the design rules ask",
+          "No splitter, terminal or closure over its port capacity; spare ports as the design rules require",
           "Loss of the longest and of the worst path within budget, margin stated",
           "Each fibre enters and leaves a closure once; schedule and plan agree",
           "Duct occupancy and bend radii within the manufacturers' limits",
@@ -36,7 +36,7 @@ export const checklistsDocument = defineContent({
         title: "Solar reports",
         items: [
           "Coordinates, datum and source of heights stated",
-          "Tilt, height and bearing from true north, the same in report and drawings",
+          "Tilt, height and azimuth from true north, the same in report and drawings",
           "Receptors agreed with you before the calculation; eye heights and flight paths with their source",
           "Time zone stated; daylight saving not applied",
           "One minute of glare verified by hand calculation",
@@ -55,7 +55,7 @@ export const checklistsDocument = defineContent({
           "LOD of each element as in the LOD table, no more and no less",
           "Anything the scanner did not see is left out or marked as assumed",
           "Warnings reviewed, model purged, opened in the agreed release",
-          "IFC opened in a second program; counts by class compared",
+          "IFC opened in other software; counts by class compared",
         ],
       },
       {

@@ -37,7 +37,7 @@ export const contactDocument = defineContent({
     form: "Send a message",
     cards: {
       email: "Email",
-      reply: "Quotes are answered within {claims.replyWithin}.",
+      reply: "We reply to quote requests within {claims.replyWithin}.",
       office: "Office",
       hours: "Hours",
       checkers: "Who checks a sheet before it is issued",

@@ -19,13 +19,13 @@ export const dataSecurityDocument = defineContent({
       title: line("Heading"),
       text: text("Text"),
       action: line("Button"),
-      own: line("Button for a text of theirs"),
+      own: line("Button for the client's own NDA"),
       privacy: line("Link to the privacy policy"),
     }),
     handling: group("How files are kept", {
       ...titledTextsWithLead,
-      rows: list("Matters", titledText("Matter"), {
-        one: "matter",
+      rows: list("Topics", titledText("Topic"), {
+        one: "topic",
         min: 1,
         max: 20,
         hint: "Describes how the site works, so it must stay accurate.",
@@ -56,7 +56,7 @@ export const dataSecurityDocument = defineContent({
     },
     nda: {
       title: "Mutual NDA",
-      text: "A short template that binds both sides alike: purpose, people, storage, deletion, access from India. Each side's lawyers should review it before use. We will also sign yours.",
+      text: "A short template that binds both sides equally: purpose, people, storage, deletion, access from India. Each side's lawyers should review it before use. We will also sign yours.",
       action: "Download the NDA (PDF)",
       own: "Send Us Yours",
       privacy: "Privacy policy: legal bases, transfers and your rights",
@@ -66,7 +66,7 @@ export const dataSecurityDocument = defineContent({
       lead: "The website handles each upload automatically. This describes how the site is built; it is not a certificate.",
       rows: [
         {
-          title: "On the way",
+          title: "In transit",
           text: "Forms and files travel over HTTPS. Files are checked by their content, so a file that only pretends to be a drawing is rejected.",
         },
         {
@@ -75,7 +75,7 @@ export const dataSecurityDocument = defineContent({
         },
         {
           title: "Access",
-          text: "Only signed-in staff whose role allows it. A download link opens nothing for anyone else. Editors of the site's texts cannot open requests. Each account can use two-factor authentication; every change is recorded in an audit log.",
+          text: "Only signed-in staff whose role allows it. A download link opens nothing for anyone else. Editors of site content cannot open requests. Each account can use two-factor authentication; every change is recorded in an audit log.",
         },
         {
           title: "Opening",

@@ -27,7 +27,7 @@ export const demoProjects: readonly DemoProject[] = [
     category: "FTTH Design",
     description: `${example} Feeder, splitter cabinet, ducts in both footways and one drop to each home, with the trench section, the port schedule and the loss of the worst link.`,
     scope:
-      "One plan sheet: route of the feeder, place of the splitter cabinet, ducts and drops, a trench section, the port schedule and the loss of the worst link.",
+      "One plan sheet: route of the feeder, location of the splitter cabinet, ducts and drops, a trench section, the port schedule and the loss of the worst link.",
     featured: true,
     gallery: [
       { drawing: "ftth-plan", caption: "Feeder and splitter plan with duct section and schedule" },
@@ -36,7 +36,7 @@ export const demoProjects: readonly DemoProject[] = [
   {
     title: "Glint and glare at a control tower 900 m away",
     category: "Solar PV Permitting",
-    description: `${example} The ray from a fixed-tilt array to the cab of a tower, and the days and minutes of the year on which the tower sees the sun in the modules.`,
+    description: `${example} The ray from a fixed-tilt array to the cab of a tower, and the days and minutes of the year when the tower sees the sun in the modules.`,
     scope:
       "Two figures from a glint and glare assessment: the geometry between array and tower, and the days and minutes of the year with glare.",
     featured: true,
@@ -107,7 +107,7 @@ export const demoProjects: readonly DemoProject[] = [
     category: "Solar PV Permitting",
     description: `${example} How far the inverters' field reaches, at the limit of their class and by test report, compared with the limits in the standards.`,
     scope:
-      "Two figures from an EMI report: field strength with distance, and radiated emissions against the limits of the standards.",
+      "Two figures from an EMI report: field strength against distance, and radiated emissions against the limits of the standards.",
     featured: false,
     gallery: [
       {
@@ -147,7 +147,7 @@ export const demoProjects: readonly DemoProject[] = [
   {
     title: "Pole loading for a new fibre on a 40 ft pole",
     category: "FTTH Design",
-    description: `${example} Wind on every attachment, its moment at the ground line and the share of the strength that the pole is permitted to use.`,
+    description: `${example} Wind on every attachment, its moment at the ground line and how much of the pole's permitted strength is used.`,
     scope:
       "Loads on every attachment, their moments at the ground line and the share of the pole's permitted strength.",
     country: "United States",

@@ -51,7 +51,7 @@ export const glareCheckDocument = defineContent({
         "Sun: NREL's Solar Position Algorithm (Reda and Andreas 2004) with refraction, at each full minute of the year.",
         "Reflection: the law of reflection at the front of the modules, from anywhere in the array's outline.",
         "Beam: half the sun's disc, widened by one and by three standard deviations of the glass's slope error, with the figures in common use for each kind (Yellowhair and Ho 2015), not checked against the paper.",
-        "Hazard: brightness on the retina and size of the source, with 1,000 watts per square metre of sunlight at any solar altitude.",
+        "Hazard: retinal irradiance and subtended source angle, with 1,000 watts per square metre of sunlight at any solar altitude.",
         "Reflectance: Fresnel's equations for glass of index 1.526, and for the coating where there is one.",
       ],
     },

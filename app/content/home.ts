@@ -49,7 +49,7 @@ export const homeDocument = defineContent({
       title: "Engineering drawings, models and reports, ready to submit",
       lead: "We draft FTTH networks, write solar glare and EMI reports, turn scans into BIM and prepare civil permit plans for telecom operators, solar developers and architects in 25+ countries.",
       delivery:
-        "Standard delivery in {claims.standardDelivery} for a report or a small permit set; other scopes vary by service, from 3 to 14 days. Express option for urgent work. Quotes answered within {claims.replyWithin}.",
+        "Standard delivery in {claims.standardDelivery} for a report or a small permit set; other scopes vary by service, from 3 to 14 days. Express option for urgent work. Quote requests answered within {claims.replyWithin}.",
     },
     services: {
       title: "One drawing office for the whole set",
@@ -58,7 +58,7 @@ export const homeDocument = defineContent({
     pricesLink: "How we price work",
     work: { title: "Look at the work first", lead: "Judge us by our drawings." },
     wipeCaption:
-      "Our sample building: Left: its laser scan, simulated with realistic noise. Right: the model built from it, LOD 300 with services at LOD 350. Roofs removed.",
+      "Our sample building. Left: its laser scan, simulated with realistic noise. Right: the model built from it, LOD 300 with services at LOD 350. Roofs removed.",
     sampleReport: {
       title: "Sample SGHAT report",
       text: "See how a glare assessment reads before you order one. Our own engine models a fictitious site: receptors, minutes of glare through the year, and hazard by the same published method as SGHAT.",
@@ -113,7 +113,7 @@ export const homeDocument = defineContent({
     },
     closing: {
       title: "Send us the route, the site or the scan",
-      text: "Tell us what you need drawn and by when. Quotes are answered within {claims.replyWithin}; a 30-minute consultation is free.",
+      text: "Tell us what you need drawn and by when. We reply to quote requests within {claims.replyWithin}; a 30-minute consultation is free.",
     },
   },
 });

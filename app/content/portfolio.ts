@@ -10,15 +10,15 @@ export const portfolioDocument = defineContent({
   parts: {
     meta: searchResult,
     hero: firstScreen,
-    gate: group("Before it is opened", {
+    gate: group("While locked", {
       open: line("Heading of the open projects"),
-      closed: line("Heading of the others"),
+      closed: line("Heading of the locked projects"),
       title: line("Heading of the form"),
       text: text("Above the form"),
     }),
     project: group("On the page of a project", {
       scope: line("Heading of the scope"),
-      cover: line("Before the category, under an image that is not of the project"),
+      cover: line("Before the category, under a default image"),
       gallery: line("Button"),
       gate: text("Below the button"),
       service: line("Heading of the service"),

@@ -13,8 +13,8 @@ const comment = group("Comment", {
   comment: text("Comment"),
   sheet: line("Sheet and revision"),
   from: line("From"),
-  answer: text("Answer"),
-  state: line("State"),
+  answer: text("Reply"),
+  state: line("Status"),
 });
 
 /** The checkers, their rounds, and the log in which comments are answered. */
@@ -32,7 +32,7 @@ export const qualityDocument = defineContent({
       steps: list("Rounds", titledText("Round"), { one: "round", min: 1, max: 8 }),
     }),
     checklists: chapter("Checklists"),
-    checkSheet: chapter("Filled check sheet"),
+    checkSheet: chapter("Completed check sheet"),
     log: group("Comment log", {
       title: line("Heading"),
       lead: text("Lead"),
@@ -52,14 +52,14 @@ export const qualityDocument = defineContent({
     },
     hero: {
       title: "How we check our work",
-      lead: "No one checks their own sheet. Here are the people, the rounds, the checklist of each discipline and the log in which comments are answered.",
+      lead: "No one checks their own sheet. Here are the people, the rounds, the checklist of each discipline and the log of comments and replies.",
     },
     roles: {
       title: "Who checks",
       items: [
         {
           title: "Drafter or modeller",
-          text: "Draws from the agreed rules and ticks the discipline's checklist before anyone else looks at it.",
+          text: "Draws to the agreed rules and ticks the discipline's checklist before anyone else looks at it.",
         },
         {
           title: "Checker",
@@ -67,7 +67,7 @@ export const qualityDocument = defineContent({
         },
         {
           title: "Discipline lead",
-          text: "Releases the set with its register and revision. Nothing is issued while a comment of ours is open.",
+          text: "Releases the set with its drawing register and revision. Nothing is issued while one of our own comments is open.",
         },
         {
           title: "Your engineer of record",
@@ -92,7 +92,7 @@ export const qualityDocument = defineContent({
         },
         {
           title: "Your review",
-          text: "Your comments and the authority's go into the same log. Each gets an answer, a revision cloud and a note on what changed.",
+          text: "Your comments and the authority's go into the same log. Each gets a reply, a revision cloud and a note on what changed.",
         },
       ],
       note: "The quote says how many review rounds are included. A change of scope is quoted before it is drawn.",
@@ -107,7 +107,7 @@ export const qualityDocument = defineContent({
     },
     log: {
       title: "A comment log",
-      lead: "A worked example on two of our demonstration sheets, not a client's project. Square brackets mark what we redact from a real log before anyone else sees it.",
+      lead: "A worked example on two of our demonstration sheets, not a client's project. Square brackets mark details that we redact in a real log before anyone else sees it.",
       comments: [
         {
           comment:
@@ -151,7 +151,7 @@ export const qualityDocument = defineContent({
       title: "Licensure and seals",
       paragraphs: [
         licensure,
-        "We work under the direction of that engineer, leave space for the seal, and answer the comments. In other countries the design is the responsibility of the party named by local law. Tell us before the quote if a seal is needed, so that the review is planned for.",
+        "We work under the direction of that engineer, leave space for the seal, and answer the comments. In other countries the design is the responsibility of the party named by local law. Tell us before the quote if a seal is needed, so that we can plan for the review.",
       ],
     },
     closing: {
@@ -165,9 +165,9 @@ export const qualityDocument = defineContent({
 export const commentLog = (comments: ContentOf<typeof qualityDocument>["log"]["comments"]) => ({
   caption: "Comment log, a worked example",
   head: "Comment",
-  columns: ["Sheet and revision", "From", "Answer", "State"],
+  columns: ["Sheet and revision", "From", "Reply", "Status"],
   // A number alone tells a phone's reader nothing.
-  shown: ["Sheet and revision", "From", "State"],
+  shown: ["Sheet and revision", "From", "Status"],
   rows: comments.map(({ comment: text, sheet, from, answer, state }, index) => ({
     title: String(index + 1),
     text,

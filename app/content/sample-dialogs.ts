@@ -19,12 +19,12 @@ export const sampleDialogsDocument = defineContent({
   parts: {
     model: dialog("sample-model"),
     report: dialog("sample-report"),
-    link: line("How it comes", { hint: `Links work for ${sampleLinkDays} days.` }),
+    link: line("Delivery", { hint: `Links work for ${sampleLinkDays} days.` }),
   },
   initial: {
     model: textOf("sample-model"),
     report: textOf("sample-report"),
-    link: `We send you a link to it, which works for ${sampleLinkDays} days.`,
+    link: `We'll send you a link to it, which works for ${sampleLinkDays} days.`,
   },
 });
 

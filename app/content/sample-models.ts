@@ -54,7 +54,7 @@ export const sampleLinkDocument = defineContent({
   title: "Sample download page",
   page: sampleModelsPath,
   isPreviewed: false,
-  parts: { expired: state("The link is too old"), forged: state("The link is broken") },
+  parts: { expired: state("Expired link"), forged: state("Broken link") },
   initial: {
     expired: {
       title: "This link has expired",

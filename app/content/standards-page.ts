@@ -46,6 +46,6 @@ export const standardsDocument = defineContent({
       },
     },
     caveat:
-      "The index is not advice on which edition applies to your project: the authority, the contract or the declaration of conformity says that. If you find an entry out of date, please tell us.",
+      "The index is not advice on which edition applies to your project: the authority, the contract or the declaration of conformity decides that. If you find an entry out of date, please tell us.",
   },
 });

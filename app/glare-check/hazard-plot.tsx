@@ -77,7 +77,7 @@ export function HazardPlot({ results, size }: HazardPlotProps) {
       width={width}
       height={height}
       title="Hazard plot"
-      description={`Irradiance of the retina over the angle that the source subtends, with the limits of after-image and of permanent damage. ${found.join("; ")}.`}
+      description={`Retinal irradiance against subtended angle, with the limits for after-image and permanent damage. ${found.join("; ")}.`}
     >
       <path
         d={boxPath(topLeft, { x: box.right, y: box.bottom })}

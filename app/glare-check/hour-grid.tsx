@@ -28,7 +28,7 @@ export function HourGrid({ year, result }: { year: GlareYear; result: ReceptorRe
               </th>
             ))}
             <th scope="col" className="py-1.5 pl-3 font-normal">
-              Sum
+              Total
             </th>
             <th scope="col" className="py-1.5 pl-3 font-normal">
               Within three

@@ -29,7 +29,7 @@ export function readableCheck(
   return [
     `Site: ${siteOf(values)}`,
     `Array: ${site(values, "width")} m along the rows, ${site(values, "depth")} m across, module centre ${site(values, "height")} m above ground`,
-    `Modules: tilt ${site(values, "tilt")}°, facing ${site(values, "facing")}°, ${glass.toLowerCase()}`,
+    `Modules: tilt ${site(values, "tilt")}°, azimuth ${site(values, "facing")}°, ${glass.toLowerCase()}`,
     ...receptors,
     `Glare check: ${address}`,
   ].join("\n");

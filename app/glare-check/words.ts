@@ -72,5 +72,5 @@ export function lightSentence({ incidenceDeg, reflectance, separationDeg }: Rece
     const [a, b] = [Math.round(least * scale), Math.round(most * scale)];
     return a === b ? `${a}${unit}` : `${a}–${b}${unit}`;
   };
-  return `The angle of incidence is … at which the glass reflects …; the reflection appears … from the sun. ${span(incidenceDeg, "°")} from their normal, where the glass reflects ${span(reflectance, " %", 100)} of it; the reflection is seen ${span(separationDeg, "°")} from the sun itself.`;
+  return `The angle of incidence is ${span(incidenceDeg, "°")}, at which the glass reflects ${span(reflectance, " %", 100)}; the reflection appears ${span(separationDeg, "°")} from the sun.`;
 }

@@ -1,10 +1,10 @@
 /*
- * Who may do what in the admin. A role is one entry of `roles`: its words and its permissions; forms, lists, navigation,
- * routes, queries and tests take it from here. A permission is one word of `permissions`, given to roles below and asked
- * for with `can`. Which permission opens which screen is in app/admin/route-permissions.ts.
+ * Roles and permissions of the admin. A role is one entry of `roles`: its words and its permissions; forms, lists,
+ * navigation, routes, queries and tests take it from here. A permission is one word of `permissions`, given to roles below
+ * and checked with `can`. The permissions of screens are in app/admin/route-permissions.ts.
  */
 
-/** What can be allowed. Anyone who writes something reads it too. */
+/** The permissions. Permission to write includes permission to read. */
 export const permissions = [
   "posts:write",
   "portfolio:write",
@@ -24,7 +24,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 type RoleDefinition = {
-  /** What a list and a choice call it. */
+  /** Its name in lists and choices. */
   label: string;
   /** One and all who have it, within a sentence. */
   one: string;

@@ -1,6 +1,6 @@
 /**
- * What a link dials for a telephone number as someone typed it (RFC 3966), or nothing where that is not one number. A trunk zero in brackets behind a
- * country code is not dialled: +353 (0)1.
+ * The target of a link for a typed telephone number (RFC 3966), or nothing if it is not one number. A trunk zero in brackets
+ * behind a country code is not dialled: +353 (0)1.
  */
 export function phoneLink(typed: string): string | undefined {
   const text = typed.trim().replace(/\s+/g, " ");

@@ -1,4 +1,4 @@
-/** Where anyone can have a mailbox: that two write from such a domain says nothing. */
+/** Domains at which anyone can have a mailbox: two writers from such a domain need not know each other. */
 const publicMailboxes: ReadonlySet<string> = new Set([
   ...["gmail.com", "googlemail.com", "outlook.com", "hotmail.com", "live.com", "msn.com"],
   ...["yahoo.com", "yahoo.co.in", "yahoo.co.uk", "yahoo.ie", "ymail.com", "rediffmail.com"],

@@ -20,7 +20,7 @@ test("semicolons, a byte order mark and a missing line end at the close are read
   ]);
 });
 
-test("what is written for spreadsheets is read back", () => {
+test("exported spreadsheets are read back", () => {
   const rows = [
     ["from", "to", "kind"],
     ["/a", 'https://example.com/?q="x",y', "302"],

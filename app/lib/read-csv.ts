@@ -4,7 +4,7 @@ import { normalizeText } from "./normalize-text.ts";
 export type CsvRecord = {
   line: number;
   cells: string[];
-  /** What shows that the file may have been cut off in it. */
+  /** Signs that the file may be cut off. */
   cut?: "quote" | "end";
 };
 
@@ -32,7 +32,7 @@ const cells = {
 
 const lineEnds = /\r\n|\r|\n/g;
 
-/** What the end of a record's last cell shows: its closing quotation mark, where it has quotes, and its line end. */
+/** Signs of the end of a record's last cell: its closing quotation mark, if it has quotes, and its line end. */
 function cutOf(close: string | undefined, end: string | undefined): Pick<CsvRecord, "cut"> {
   if (close === "") return { cut: "quote" };
   return end === "" ? { cut: "end" } : {};

@@ -1,4 +1,4 @@
-/** What a redirect answers: moved for good, moved for now, or gone, which is broken. */
+/** The kinds of redirects: moved permanently, moved temporarily, or gone (410). */
 export const redirectKinds = [301, 302, 410] as const;
 export type RedirectKind = (typeof redirectKinds)[number];
 

@@ -1,6 +1,6 @@
 import { can, type Role } from "./permissions.ts";
 
-/** Of whom a second factor is required, and what a choice calls it. */
+/** People who need a second factor, and the names of the choices. */
 export const secondFactorRules = {
   nobody: "No one",
   administrators: "Administrators",

@@ -21,7 +21,7 @@ export const spellOut = (text: string): string =>
 /** Latin letters, numbers in circles and superscripts, and full-width digits: all have a plain form. */
 const hasPlainForm = /[\p{Script=Latin}\p{No}\uFF10-\uFF19]/gu;
 
-/** What changes only how an emoji or a word is drawn, such as what makes ☀️ of ☀. */
+/** Characters that change only how an emoji or a word is drawn, for example those that make ☀️ from ☀. */
 const shapeless = /[\p{Variation_Selector}\p{Me}\u00AD]/gu;
 
 /** Marks that are on no letter and no digit: no one would see them in a slug. */
@@ -29,8 +29,8 @@ const markOfNothing = /(^|[^\p{L}\p{M}\p{N}])\p{M}+/gu;
 
 /**
  * The slug of a title: in lowercase, every run of characters other than letters and digits one hyphen, none at the ends.
- * Latin letters lose their accents; other scripts keep their letters. Empty where a title has neither letter nor digit:
- * what needs a slug takes {@link slugOrDate}.
+ * Latin letters lose their accents; other scripts keep their letters. Empty if a title has neither letter nor digit: use
+ * {@link slugOrDate} if a slug is needed.
  */
 export function slugOf(title: string): string {
   const plain = title

@@ -1,6 +1,6 @@
 export type CheckName = "environment" | "connection" | "tables" | "storage";
 
-/** What `/api/status` answers. */
+/** The response of `/api/status`. */
 export type StatusReport = {
   status: "success" | "error";
   /** The first failure's sentence. */

@@ -1,4 +1,4 @@
-/** Where a subscription stands, and how the admin calls it. */
+/** The status of a subscription, and its name in the admin. */
 export const subscriberStates = [
   { value: "subscribed", name: "Subscribed" },
   { value: "waiting", name: "Waiting for confirmation" },

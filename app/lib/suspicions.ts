@@ -1,4 +1,4 @@
-/** By what a form looks like spam, and how it is said to the person who judges it. */
+/** Signs of spam, and their words for the person who reviews it. */
 export const suspicionWords = {
   honeypot: "a hidden field was filled in",
   "no form token": "it was not sent from a page on this site",

@@ -24,7 +24,7 @@ describe("the difference of two texts", () => {
     expect(diffTexts("", "")).toEqual([]);
   });
 
-  it("holds both texts whole, whatever they are", () => {
+  it("contains both texts completely", () => {
     const text = fc
       .array(fc.constantFrom("duct", "splice", " ", "<b>", "ä", "\n"))
       .map((words) => words.join(""));

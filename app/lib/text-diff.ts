@@ -9,7 +9,7 @@ const tokens = (text: string): string[] => text.match(/<[^>]*>|[\p{L}\p{N}]+|\s+
 /** Texts that differ in more tokens are shown as one replaced by the other: comparing them would take seconds. */
 const maxEditLength = 3_000;
 
-/** What was taken out of `before` and put in to make `after`, word by word. */
+/** The differences between `before` and `after`, word by word. */
 export function diffTexts(before: string, after: string): DiffPart[] {
   const changes = diffArrays(tokens(before), tokens(after), { maxEditLength });
   if (!changes) {

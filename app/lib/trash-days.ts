@@ -1,2 +1,2 @@
-/** Days that what was deleted stays in the trash, from which it can be restored. */
+/** Days that deleted entries stay in the trash, from which they can be restored. */
 export const trashDays = 30;

@@ -1,16 +1,16 @@
 import { can, type Permission, type Role } from "./permissions.ts";
 
 type TrashKind = {
-  /** What the screen and its filter call it. */
+  /** Its name on the screen and in its filter. */
   name: string;
   /** One of them and several, within a sentence. */
   one: string;
   many: string;
-  /** What it takes to see it in the trash, restore it or delete it for good. */
+  /** The permission to see it in the trash, restore it or delete it for good. */
   permission: Permission;
   /**
-   * Whether it is kept for 30 days (trash-days.ts). What is not can be undone for a moment only: the credentials of someone
-   * who has left are not to be around, and an unsaved text is no one's business but its writer's.
+   * Whether it is kept for 30 days (trash-days.ts). Others can be undone only for a moment: the credentials of someone who
+   * has left must not stay, and an unsaved text concerns its writer alone.
    */
   isKept: boolean;
 };

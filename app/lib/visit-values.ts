@@ -1,10 +1,10 @@
-/** Stands for what is not counted by its name: it was malformed, or came when a day had its fill of different values. */
+/** Counts values without a name of their own: malformed ones, and those beyond the day's limit. */
 export const otherValue = "*";
 
-/** Stands in place of a host for a visit that began with a link on this site: in another tab, or before the visitor agreed. */
+/** Replaces the host of a visit that started with a link on this site: in another tab, or before the visitor agreed. */
 export const ownSite = ".";
 
-/** A value as people read it; `unknown` says what an empty one means. */
+/** A value as people read it; `unknown` is the text for an empty one. */
 export function sayValue(value: string, unknown = "Not known"): string {
   if (value === "") return unknown;
   if (value === otherValue) return "Other";

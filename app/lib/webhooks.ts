@@ -1,4 +1,4 @@
-/** What a receiver can be notified of, and how a form says it. */
+/** Events of webhooks, with their labels in forms. */
 export const webhookEvents = {
   "lead.created": "New leads",
   "post.published": "Published posts",
@@ -13,7 +13,7 @@ export const webhookEventNames = [
   "document.published",
 ] as const satisfies readonly WebhookEvent[];
 
-/** What a delivery reports: an event, or that someone tries the receiver. */
+/** The content of a delivery: an event, or a test. */
 export type DeliveryEvent = WebhookEvent | "test";
 
 /** How a receiver wants to be told. */
@@ -29,7 +29,7 @@ export const webhookPresetNames = [
   "teams",
 ] as const satisfies readonly WebhookPreset[];
 
-/** `waiting` for its next try, `delivered`, `failed` when given up, and `obsolete` where what it reports is no longer there. */
+/** `waiting` for its next attempt, `delivered`, `failed` when given up, and `obsolete` if its content no longer exists. */
 export const deliveryStates = ["waiting", "delivered", "failed", "obsolete"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withTimeout } from "./with-timeout.ts";
 
-it("gives what was asked for when it comes in time", async () => {
+it("returns the result if it comes in time", async () => {
   expect(await withTimeout(Promise.resolve("answer"), 1_000, "otherwise")).toBe("answer");
 });
 

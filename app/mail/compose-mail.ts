@@ -7,9 +7,9 @@ import { type MailContent, renderMail } from "./mail-sheet.ts";
 export type ComposedMail = { subject: string; html: string; text: string };
 
 type Given = Pick<MailContent, "facts" | "lists" | "unsubscribe"> & {
-  /** What is in its words by name. Nothing within these is filled in again, and HTML in them is text. */
+  /** Inserts for its words by name. Braces within them are not filled in again, and HTML in them is text. */
   inserts?: Inserts;
-  /** Where its button leads; without it there is none. */
+  /** The target of its button; without it there is none. */
   url?: string | undefined;
   /** Sentences before its own, and after them. */
   before?: readonly string[];

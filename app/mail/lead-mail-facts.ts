@@ -3,7 +3,7 @@ import { leadReference } from "#app/lib/lead-reference.ts";
 import { type LeadKind, leadDefinitions } from "#app/requests/definitions.ts";
 import type { MailList } from "./mail-list.ts";
 
-/** What an email to the firm says of a lead. */
+/** The content of an email to the firm about a lead. */
 export type ToldLead = {
   id: string;
   kind: LeadKind;

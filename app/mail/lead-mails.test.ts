@@ -20,7 +20,7 @@ describe("the firm's mail of a lead", () => {
     expect(toFirm?.text).toContain("Reply to this email to answer the sender.");
   });
 
-  it("lets the visitor reply to the mailbox of the settings, whatever address the site shows", () => {
+  it("lets the visitor reply to the mailbox of the settings, not to the address that the site shows", () => {
     const [, toVisitor] = mailsOf("jo@client.example");
     expect(toVisitor?.replyTo).toBe("Firm <office@firm.example>");
   });

@@ -10,11 +10,11 @@ import { copyTopic } from "./mail-topics.ts";
 type Letter = Pick<MailContent, "facts" | "unsubscribe"> & {
   mail: EmailText;
   inserts?: Inserts;
-  /** Where its button leads. */
+  /** The target of its button. */
   url?: string | undefined;
 };
 
-/** Where the firm gets its leads, and what visitors reply to; both are settings (site-settings.ts). */
+/** The mailbox for leads, and the one for visitors' replies; both are settings (site-settings.ts). */
 export type FirmMailboxes = { mailTo: string; replyTo: string };
 
 type LeadMails = {
@@ -23,7 +23,7 @@ type LeadMails = {
   /** The visitor's address. */
   visitor: string;
   mailboxes: FirmMailboxes;
-  /** How the sender is answered is said below what it says. */
+  /** The way to reply to the sender is described below the message. */
   toFirm: Letter;
   /** Quotes no input: anyone can enter anyone's address, and mail from the firm must not carry a stranger's words. */
   toVisitor: Letter;
@@ -49,7 +49,7 @@ export function leadMails(texts: TextReader, mails: LeadMails) {
       ...(reference ? { facts: [["Reference", reference], ...(facts ?? [])] } : facts && { facts }),
       after,
     });
-  // The firm's mail of a lead must arrive whatever the visitor's address looks like.
+  // The firm's email about a lead must arrive with any address of the visitor.
   const replyTo = needsSmtpUtf8(visitor) ? undefined : visitor;
   return [
     {

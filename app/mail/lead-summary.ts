@@ -4,11 +4,11 @@ import { fillIn } from "#app/documents/inserts.ts";
 import { type ComposedMail, composeMail } from "./compose-mail.ts";
 import type { MailList } from "./mail-list.ts";
 
-/** What the summary reports, in this order; a lead is in the first part that it fits. */
+/** The parts of the summary, in this order; a lead is in the first one that it fits. */
 export const summaryParts = ["overdue", "dueToday", "unassigned", "fresh"] as const;
 export type SummaryPart = (typeof summaryParts)[number];
 
-/** Leads of one part: as many as are shown, how many there are, and where the others stand. */
+/** Leads of one part: those that are shown, their total, and the link to the others. */
 export type SummaryLeads = {
   entries: MailList["entries"];
   isMore: boolean;
@@ -21,7 +21,7 @@ type Summary = {
   since: string;
   /** The day, as people write it. */
   day: string;
-  /** Where its button leads. */
+  /** The target of its button. */
   url: string;
 };
 

@@ -1,6 +1,6 @@
 /*
- * What someone of the firm writes to a client. It is typed as plain text, and that text is the email's text; its HTML has paragraphs,
- * lists ("- " or "1. "), **bold**, *italic* and links where the text has them. Nothing else of it is ever markup.
+ * A person's email to a client. It is typed as plain text, which is the email's text; its HTML has paragraphs, lists ("- "
+ * or "1. "), **bold**, *italic* and links where the text has them. Everything else stays text.
  */
 
 import { escapeHtml } from "#app/lib/escape-html.ts";
@@ -25,7 +25,7 @@ function inline(line: string): string {
 
 const item = /^ {0,3}(?:[-•]|(\d{1,3})[.)]) +/;
 
-/** What a line is a part of: a list of one kind, or a paragraph. */
+/** The part a line belongs to: a list of one kind, or a paragraph. */
 function kindOf(line: string): "ul" | "ol" | "p" {
   const found = item.exec(line);
   if (!found) return "p";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { initialFirm } from "#app/content/firm-facts.ts";
 import { renderMail } from "./mail-sheet.ts";
 
-it("names an email's HTML by its heading, whatever that holds", () => {
+it("names an email's HTML by its heading, with any characters", () => {
   const content = { preview: "", heading: "Bolts & <nuts>", paragraphs: ["Two of each."] };
   const { html } = renderMail(initialFirm, content);
   expect(html.match(/<title>(.*?)<\/title>/)?.[1]).toBe("Bolts &amp; &lt;nuts&gt;");

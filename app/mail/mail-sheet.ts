@@ -6,7 +6,7 @@ import { type MailList, mailList, mailListText } from "./mail-list.ts";
 import { body, rule, small } from "./mail-styles.ts";
 import { buttonLink, mailDocument, paragraph, sheet } from "./mail-tags.ts";
 
-/** What an email says; its HTML and its plain text are both made from this. */
+/** The content of an email; its HTML and its plain text are both made from this. */
 export type MailContent = {
   /** The line that email programs show next to the subject. */
   preview: string;
@@ -14,9 +14,9 @@ export type MailContent = {
   paragraphs: readonly string[];
   /** Names and values, as in a title block; an empty value is shown as a dash. */
   facts?: readonly (readonly [name: string, value: string | null])[];
-  /** What it reports, between heading and paragraphs. */
+  /** Its facts, between heading and paragraphs. */
   lists?: readonly MailList[];
-  /** What to do next. */
+  /** The next step. */
   action?: { label: string; url: string } | undefined;
   /** The address that ends a subscription at once; is at the foot. */
   unsubscribe?: string;
@@ -34,7 +34,7 @@ const phoneStyles = `@media (max-width:480px){
 .action{display:block!important;text-align:center}
 }`;
 
-/** Who sends it, at its foot. */
+/** The sender's details, at its foot. */
 function imprintOf(firm: FirmFacts): string[] {
   const { days, from, to, timeZone } = firm.hours;
   return [firm.name, postalAddress(firm), `${days} ${from} to ${to}, ${timeZone}`];

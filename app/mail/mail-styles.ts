@@ -1,6 +1,6 @@
 import { colours } from "@datumline/brand/tokens";
 
-/* What text in an email looks like; on every element, as many programs drop style sheets. */
+/* The style of text in an email; on every element, as many apps drop style sheets. */
 
 const sans = "Inter, Helvetica, Arial, sans-serif";
 

@@ -85,7 +85,7 @@ export const sheet = (style: CSSProperties, ...content: ReactNode[]): ReactEleme
 export const paragraph = (style: CSSProperties, ...content: ReactNode[]): ReactElement =>
   h("p", { style: { marginTop: "16px", marginBottom: "16px", ...style } }, ...content);
 
-/** What Outlook shows in place of a padding: wide blanks in a comment that no other program reads. */
+/** Outlook's replacement for padding: wide blanks in a comment that no other app reads. */
 const outlookBlanks = {
   before: '<i style="mso-font-width:400%;mso-text-raise:18" hidden>&#8202;&#8202;&#8202;</i>',
   after: '<i style="mso-font-width:400%" hidden>&#8202;&#8202;&#8202;&#8203;</i>',

@@ -92,13 +92,13 @@ function listingMeta(
       title: part ? `${title}: ${part}` : title,
       description: part ? `${title}, ${part}: ${metaOfPart}` : description,
       path: "/blog",
-      // A choice of what is listed is not a page of its own; a later page of all of it is.
+      // A filter of a list is not a separate page; a later page of all entries is.
       query: category || words ? "" : blogListingQuery(listing),
     }),
     ...feedLinks(site),
     ...(page > 1 ? [beside("prev", page - 1)] : []),
     ...(more ? [beside("next", page + 1)] : []),
-    // What someone searched for is not a page of ours.
+    // Search results are not a page of ours.
     ...(words ? [{ name: "robots", content: "noindex, follow" }] : []),
   ];
 }

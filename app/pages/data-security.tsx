@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     handling: {
       ...head,
       caption: "How files that you upload are kept",
-      head: "Matter",
+      head: "Topic",
       columns: ["Measures"],
       rows: rows.map(({ title, text }) => ({ title, values: [text] })),
     },

@@ -57,13 +57,13 @@ export default function GlareCheckPage({ loaderData }: Route.ComponentProps) {
       <section className="sheet pt-28 pb-16 lg:pt-32 lg:pb-20">
         <p>
           <Link to={servicePaths.solar} className={linkLook}>
-            Solar glare and EMI
+            Solar PV Permitting
           </Link>
         </p>
         <h1 className="mt-2">{hero.title}</h1>
         <p className="measure mt-6 text-lead text-secondary">{hero.lead}</p>
         <p className="mt-2 mb-10">
-          {/* A whole load: the form may stand for another check than the router knows of. */}
+          {/* A full load: the form may have values of another check than the router knows. */}
           <a href={`${glareCheckPath}?${reportQuery}`} className={linkLook}>
             {reportCaseLabel}
           </a>

@@ -121,7 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ModelLink model="building" title={loaderData.wipeTitle} label="turn" />
           </figcaption>
         </figure>
-        {/* Phones pass the sheets sideways; what is focused in them comes into sight. */}
+        {/* Phones scroll the sheets sideways; a focused one scrolls into view. */}
         <ul className="relative mt-5 grid gap-x-10 gap-y-8 max-md:-mx-4 max-md:snap-x max-md:scroll-px-4 max-md:auto-cols-[74%] max-md:grid-flow-col max-md:gap-x-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-3 md:mt-10 md:grid-cols-2 lg:mt-16 lg:gap-y-12">
           {loaderData.sheets.map(({ drawing, name, path }) => (
             <li key={path} data-reveal="" className="snap-start">

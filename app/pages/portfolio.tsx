@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = failOpen;
-/** The filter and what is open change the address and nothing that the server sends. */
+/** The filter and the open project change the address, and nothing that the server sends. */
 export const shouldRevalidate = () => false;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
@@ -108,7 +108,7 @@ type GateProps = Pick<Route.ComponentProps["loaderData"], "setup" | "preview"> &
   onOpen: (email: string) => void;
 };
 
-/** What everyone's page shows. Who has unlocked it before sees it wait for the projects instead (app.css, boot.ts). */
+/** The common page. Visitors who have unlocked it see it wait for the projects instead (app.css, boot.ts). */
 function Gate({ setup, preview, texts, onOpen }: GateProps) {
   const { title, text, open, closed } = texts;
   return (

@@ -17,7 +17,7 @@ import type { Route } from "./+types/project";
 // The articles of its service are on it, too.
 export const handle: PageHandle = { cache: { tags: ["portfolio", "blog"] } };
 
-/** A published project: what everyone may see of it. */
+/** A published project: its public part. */
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db } = services;

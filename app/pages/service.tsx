@@ -50,7 +50,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   });
 }
 
-/** What is next to the title: an image of the library before a drawing. */
+/** The image next to the title: one of the library before a drawing. */
 function pictureOf(site: Site, { sheet, image }: MadeServiceTexts["picture"]) {
   const picture = site.picture(image);
   return { picture, sheet: picture || sheet === noDetail ? null : sheet };

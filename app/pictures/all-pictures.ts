@@ -34,7 +34,7 @@ type PaperSheet = {
   widthMm: number;
 };
 
-/** What the sheets keep their scale on (A2), and what is wide enough for a figure. */
+/** The scale of the sheets (A2), and the width for a figure. */
 const widthsMm = { sheet: 594, figure: 297 } as const;
 
 const isSubject = (name: string): name is Subject => Object.hasOwn(altTexts, name);

@@ -2,7 +2,7 @@ import type { Subject } from "@datumline/drawings/alt-texts";
 import type { DrawingName } from "@datumline/drawings/catalog";
 import type { PictureFormat } from "#app/lib/picture-paths.ts";
 
-// What a drawing measures, px. Node runs this file by itself and cannot ask the drawing; a test compares them.
+// A drawing's size, px. Node runs this file by itself and cannot ask the drawing; a test compares them.
 const sheet = { width: 620, height: 438 };
 const cover = { width: 360, height: 270 };
 const figure = { width: 640, height: 400 };

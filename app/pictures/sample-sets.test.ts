@@ -18,7 +18,7 @@ function contentsOf(path: string) {
   return { drawn: [cover.svg, ...drawn], contents: `${chapters.length + 1} sheets on A4` };
 }
 
-it.each(Object.entries(sampleSets))("shows what is in the sample of %s", (_, sample) => {
+it.each(Object.entries(sampleSets))("shows the content of the sample %s", (_, sample) => {
   const { drawn, contents } = contentsOf(sample.path);
   expect(sample.contents).toBe(contents);
   for (const name of sample.pictured) expect(drawn).toContain(drawingMarkup(name));

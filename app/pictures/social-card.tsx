@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { socialCardSize } from "../lib/picture-paths.ts";
 import type { SocialCard } from "./social-cards.ts";
 
-/** Where the page's title goes, px; it is set by the person who knows the widths of the letters. */
+/** The position of the page's title, px; it is drawn where the widths of letters are known. */
 export const titleBox = { x: 64, y: 200, width: 520, height: 256 } as const;
 
-/** Where there is room for the drawing. */
+/** The area for the drawing. */
 const place = { x: 620, y: 41, width: 516, height: 491 } as const;
 const frame = { left: 24, top: 24, right: 1176, bottom: 606, strip: 550 } as const;
 

@@ -44,7 +44,7 @@ const below: Partial<Record<ServiceId, SocialCard[]>> = {
   ],
 };
 
-/** What a link to each page looks like in a message or a feed, in the order of the drawing set. */
+/** The social card of each page for messages and feeds, in the order of the drawing set. */
 export const socialCards: readonly SocialCard[] = [
   { path: "/", title: homeDocument.initial.hero.title, drawing: "ftth-plan-compact" },
   { path: "/services", title: servicesDocument.initial.hero.title, drawing: "road-works-compact" },

@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the portfolio is open to this visitor; `answered` is what the server's answer to the gate says. */
+/** Whether the portfolio is open to this visitor; `answered` is the server's response to the gate. */
 export function usePortfolioUnlocked(answered: boolean): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -37,8 +37,8 @@ export const projectFields = {
   },
 } as const satisfies Fields;
 
-/** What is written of a project. */
+/** The written part of a project. */
 export type ProjectContent = SavedValues<typeof projectFields>;
 
-/** What the form of a project holds. */
+/** The values of a project's form. */
 export type ProjectForm = FormValues<typeof projectFields>;

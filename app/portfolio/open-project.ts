@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { wasOpenedHere } from "#app/ui/opened-here.ts";
 
-// What is open is in the address, so that it can be linked to and Back closes it: `?project=ID` the project,
-// with `image=N` its Nth image over the whole screen, next to `category`, the filter.
+// The open project is in the address, so that it can be linked to and Back closes it: `?project=ID` the project, with
+// `image=N` its Nth image in full screen, next to `category`, the filter.
 
-/** What is open, the addresses of what can be opened, and how to close it or to filter. */
+/** The open project, the addresses of others, and functions to close and filter. */
 export function useOpenProject() {
   const [search] = useSearchParams();
   const location = useLocation();
@@ -29,7 +29,7 @@ export function useOpenProject() {
     });
   }
 
-  /** Closes what is in front: an image that was linked to leaves its project open. */
+  /** Closes the front layer: an image that was linked to leaves its project open. */
   function close(): void {
     if (wasOpenedHere(location)) void navigate(-1);
     else {

@@ -1,7 +1,7 @@
 import type { Picture } from "#app/lib/media.ts";
 import type { ProjectContent } from "./fields.ts";
 
-// What the browser asks of the portfolio, and what it gets.
+// The browser's requests to the portfolio, and their responses.
 
 /** How many projects of a list come at once. */
 export const projectsPerPage = 12;
@@ -9,7 +9,7 @@ export const projectsPerPage = 12;
 export const projectLists = ["featured", "others"] as const;
 export type ProjectListName = (typeof projectLists)[number];
 
-/** What only the admin and a project's own page need (app/portfolio/project-sheet.server.tsx). */
+/** Fields that only the admin and a project's own page need (app/portfolio/project-sheet.server.tsx). */
 type KeptBack = "orderIndex" | "published" | "clientType" | "country" | "lod" | "scope";
 
 export type Project = Omit<ProjectContent, KeptBack> & {
@@ -23,9 +23,9 @@ export type Project = Omit<ProjectContent, KeptBack> & {
 /** A page of a list; `next` is where its next one begins. */
 export type ProjectPage = { projects: Project[]; next: number | null };
 
-/** What `/api/portfolio` answers. */
+/** The response of `/api/portfolio`. */
 export type Portfolio = {
-  /** Every category that has a project, whatever the filter. */
+  /** Every category that has a project, for any filter. */
   categories: string[];
 } & Record<ProjectListName, ProjectPage>;
 
@@ -36,5 +36,5 @@ export type GalleryImage = {
   caption: string;
 };
 
-/** What `/api/portfolio/ID` answers. */
+/** The response of `/api/portfolio/ID`. */
 export type ProjectDetail = { project: Project; images: GalleryImage[] };

@@ -8,7 +8,7 @@ import { projectNumber } from "./project-number.ts";
 import { projectPath } from "./project-path.ts";
 import { ProjectPicture } from "./project-picture.tsx";
 
-/** What everyone sees of the portfolio: some projects in full, and what else there is. */
+/** The public part of the portfolio: some projects in full, and the list of the others. */
 export type PortfolioPreview = {
   open: readonly Project[];
   closed: readonly Omit<Project, "description">[];
@@ -31,7 +31,7 @@ export function previewOf({ featured, others }: Portfolio): PortfolioPreview {
 /** The projects that are shown to everyone, each with its pictures. */
 export function OpenProjects({ projects }: { projects: PortfolioPreview["open"] }) {
   const open = useOpenProject();
-  // The server makes one page for all addresses: what one of them names opens after it.
+  // The server renders one page for all addresses: a project in the address opens after it.
   const isNamed = useHydrated() && projects.some(({ id }) => id === open.project);
   return (
     <>

@@ -13,7 +13,7 @@ import { Spinner } from "./spinner.tsx";
 
 type ProjectDialogProps = {
   isOpen: boolean;
-  /** `undefined` while it is being fetched, `null` when there is no such project. */
+  /** `undefined` while it is being fetched, `null` if the project does not exist. */
   project: Project | null | undefined;
   images: readonly GalleryImage[];
   addressOf: (id: string, image: number) => string;
@@ -103,7 +103,7 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
           project={project}
           alt={`View images: ${title}`}
           sizes="(min-width: 60rem) 52rem, 92vw"
-          // What follows the picture begins on the same screen.
+          // The content after the image starts on the same screen.
           className="max-h-[45dvh]"
         />
       </Link>

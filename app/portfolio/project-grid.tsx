@@ -22,7 +22,7 @@ export function ProjectGrid({ projects, addressOf, onMore }: ProjectGridProps) {
     <>
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {projects.map((project, index) => (
-          // One that would stand alone in the last row takes all of it.
+          // A card alone in the last row takes all of it.
           <li
             key={project.id}
             className="@container sm:max-lg:last:odd:col-span-2 lg:last:nth-[3n+1]:col-span-3"
@@ -40,7 +40,7 @@ export function ProjectGrid({ projects, addressOf, onMore }: ProjectGridProps) {
   );
 }
 
-/** How wide a card's picture stands; that of one which takes its row is wider. */
+/** The width of a card's image; a card that takes its row has a wider one. */
 function pictureSizes(index: number, count: number): string {
   const isLast = index === count - 1;
   const wide = isLast && index % 3 === 0 ? "43rem" : "23rem";

@@ -5,9 +5,9 @@ import type { Project } from "./portfolio-api.ts";
 
 type ProjectPictureProps = {
   project: Pick<Project, "imageUrl" | "picture" | "category">;
-  /** What is to be seen; empty next to a title that says it. */
+  /** Its alt text; empty next to a title with the same words. */
   alt: string;
-  /** How wide it will stand, as in an image's `sizes`. */
+  /** Its displayed width, as in an image's `sizes`. */
   sizes: string;
   className?: string;
 };
@@ -23,7 +23,7 @@ export const coverUrl = (category: string, width: 800 | 1200 = 800) =>
 export function ProjectPicture(props: ProjectPictureProps) {
   const { project, alt, sizes, className = "" } = props;
   const { imageUrl, picture, category } = project;
-  // A sheet is shown whole: what is at its edges counts as much as its middle.
+  // A sheet is shown completely: its edges count as much as its middle.
   const fit = imageUrl?.startsWith("/drawings/") ? "object-contain" : "object-cover";
   const frame = `aspect-[4/3] w-full bg-white ${fit} ${className}`;
   if (picture) return <MediaPicture picture={picture} alt={alt} sizes={sizes} className={frame} />;

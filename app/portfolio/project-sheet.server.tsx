@@ -13,7 +13,7 @@ import { projectPath } from "./project-path.ts";
 
 type PageLink = { title: string; path: string };
 
-/** What everyone may see of a project, and where the page leads from it. */
+/** The public part of a project, and links to it. */
 export type ProjectSheetProps = {
   slug: string;
   title: string;
@@ -25,14 +25,14 @@ export type ProjectSheetProps = {
   facts: readonly (readonly [name: string, value: string])[];
   scope: string;
   picture: Picture;
-  /** Whether the picture is the drawing of its category, for want of its own. */
+  /** Whether the image is the drawing of its category, because it has none itself. */
   isCover: boolean;
   texts: ProjectPageText;
   service: OfferedService | undefined;
   articles: readonly PageLink[];
   previous: PageLink | undefined;
   next: PageLink | undefined;
-  /** Where its gallery opens; a draft has none that visitors could open. */
+  /** The address of its gallery; a draft has none that visitors could open. */
   gallery: string | undefined;
 };
 

@@ -9,7 +9,7 @@ import { ProjectGrid } from "./project-grid.tsx";
 import { Spinner } from "./spinner.tsx";
 
 type ProjectsProps = {
-  /** What the page already came with. */
+  /** Data that the page already came with. */
   given?: Portfolio | undefined;
   /** Whether the form that opened it had the focus, which must go on from here. */
   takesFocus: boolean;

@@ -19,7 +19,7 @@ import { projectSheet } from "./project-sheet.server.tsx";
 
 type Home = Pick<Services, "db" | "env" | "siteUrl">;
 
-/** A project as its page shows it, and what the page says of it to machines. */
+/** A project as its page shows it, with the page's structured data. */
 export type ShownProject = {
   title: string;
   path: string;
@@ -27,7 +27,7 @@ export type ShownProject = {
   sheet: string;
   description: string;
   facts: ProjectFacts;
-  /** What networks show of it: its own photograph, or the card of its service. */
+  /** Its social image: its own photograph, or the card of its service. */
   social: { image?: SocialImage; cardOf: PageOfCard };
 };
 
@@ -94,7 +94,7 @@ function ownPicture({
   return picture ?? (imageUrl ? plainPicture(imageUrl) : undefined);
 }
 
-/** The drawing that stands for a category. */
+/** The drawing of a category. */
 function cover(category: string): Picture {
   const url = coverUrl(category, 1200);
   return drawnPicture(url) ?? plainPicture(url);
@@ -102,7 +102,7 @@ function cover(category: string): Picture {
 
 type Facts = Record<"name" | "category" | "clientType" | "country" | "lod", string>;
 
-/** What the title block says, without what no one has filled in. */
+/** The lines of the title block, without empty ones. */
 function sheetFacts({ name, category, clientType, country, lod }: Facts) {
   const all: [string, string][] = [
     ["Project", name],

@@ -2,7 +2,7 @@ import { emptyForm, emptyRecord } from "#app/fields/fields.ts";
 import { type AcceptedPost, type PostContent, type PostForm, postFields } from "./fields.ts";
 import { postStatus } from "./status.ts";
 
-/** What an empty SEO title becomes. */
+/** The replacement of an empty SEO title. */
 export const automaticSeoTitle = (title: string) => (title ? `${title} | Engineering Blog` : "");
 
 /** A whole post; what `known` does not say is empty. History may be older than a field. */
@@ -11,7 +11,7 @@ export const completePost = (known: Partial<PostContent>): PostContent => ({
   ...known,
 });
 
-/** The editor with what is `known` in it; a draft may be older than a field. */
+/** The editor with the values of `known` in it; a draft may be older than a field. */
 export const completeForm = (known: Partial<PostForm> = {}): PostForm => ({
   ...emptyForm(postFields),
   ...known,
@@ -31,8 +31,8 @@ export function formOf(post: PostContent, now = Date.now()): PostForm {
 }
 
 /**
- * What is saved of the editor at the moment `now`; `before` is what it is saved over, and `date` (ISO moment) what it is
- * dated when it is published for the first time, if that is not now.
+ * The editor's values to save at the moment `now`; `before` is the version they replace, and `date` (ISO moment) the date of
+ * its first publication, if that is not now.
  */
 export function contentOf(
   accepted: AcceptedPost,

@@ -47,7 +47,7 @@ export const postFields = {
   published: { label: "Published", kind: "flag", only: "saved" },
   publishedAt: { label: "Published at", kind: "moment", only: "saved" },
   author: { label: "Author", kind: "optionalLine", fallback: firmTeam, section: "Publish" },
-  // Of a person in People; the name next to it is what is left when People no longer has them.
+  // The key of a person in People; the name next to it remains when People no longer lists them.
   authorKey: { label: "Author from People", kind: "optionalLine", isCompared: false },
   reviewer: { label: "Reviewer", kind: "optionalLine", section: "Publish" },
   reviewerKey: { label: "Reviewer from People", kind: "optionalLine", isCompared: false },
@@ -81,11 +81,11 @@ export const postFields = {
   },
 } as const satisfies Record<string, PostField>;
 
-/** What is written in a post: the part of it that is saved, kept in its history and restored. */
+/** A post's written part: it is saved, kept in its history and restored. */
 export type PostContent = SavedValues<typeof postFields>;
 
-/** What the editor holds while someone types. */
+/** The editor's values while someone types. */
 export type PostForm = FormValues<typeof postFields>;
 
-/** What the editor held when a save accepted it. */
+/** The editor's values in an accepted save. */
 export type AcceptedPost = AcceptedValues<typeof postFields>;

@@ -1,7 +1,7 @@
-/** What a text numbers, each kind by itself, in the order of the text. */
+/** The numbered parts of a text, each kind by itself, in the order of the text. */
 export type NumberedKind = "figure" | "table" | "formula" | "reference";
 
-/** Where a cross-reference leads: the id of a figure, table, formula or line of a reference list. */
+/** The target of a cross-reference: the ID of a figure, table, formula or line of a reference list. */
 const target = /^(figure|table|formula|reference)-[a-z0-9-]{1,48}$/;
 export const isTarget = (id: string): boolean => target.test(id);
 

@@ -1,11 +1,11 @@
 export const postStatuses = ["Published", "Scheduled", "Draft"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** What the admin's list says of a post, and finds it by: a draft may be ready for review. */
+/** The status of a post in the admin's list, and its filter: a draft may be ready for review. */
 export const listedStatuses = ["Published", "Scheduled", "Ready for review", "Draft"] as const;
 export type ListedStatus = (typeof listedStatuses)[number];
 
-/** Where a post is at the moment `now` (milliseconds since 1970). */
+/** The status of a post at the moment `now` (milliseconds since 1970). */
 export function postStatus(
   post: { published: boolean; publishedAt: Date | string | null },
   now = Date.now(),

@@ -24,7 +24,7 @@ const labelOf = (name: NeededField): string => {
   return field.label;
 };
 
-/** What is wrong with an empty field. */
+/** The error of an empty field. */
 export const requiredError = (name: NeededField): string => `${labelOf(name)} is required.`;
 
 const list = new Intl.ListFormat("en-GB");

@@ -87,7 +87,7 @@ describeOnEachEngine("whose a new lead is", (engine) => {
 
   it("says who is told: whom the rule names and the owner, else the firm's mailbox and the owner", async () => {
     const { mailTo } = await services.settings();
-    // The firm's mailbox is notified of a new address outside.
+    // The firm's mailbox is notified of a new outside address.
     const withoutNotices = () => db.execute(sql`truncate mails cascade`);
     await rules("add", { assignTo: "ana", notify: "solar@firm.example, ANA@firm.example" });
     await withoutNotices();

@@ -30,7 +30,7 @@ const titled = (site: TextReader, titles: readonly string[]) =>
       titles.some((title) => title === contactName || title === quoteTitle),
     );
 
-/** What the firm calls the services that forms call by these titles, for a letter: a form's "Civil" is "Civil Engineering". */
+/** The firm's names of services that forms call by these titles, for a letter: a form's "Civil" is "Civil Engineering". */
 export const serviceNames = (site: TextReader, titles: readonly string[]): readonly string[] => {
   const names = titled(site, titles).map(({ name }) => name);
   return names.length > 0 ? names : titles;
@@ -50,8 +50,8 @@ export function serviceKeys(
 type PlacedLead = Parameters<typeof insertLead>[1] & { id: string; dueAt: Date | null };
 
 /**
- * Puts a stored request into the inbox, with the owner that the rules name. A suspect gets none before someone has found it to be genuine, and neither
- * does what wants no answer. Returns who is notified of it, where a rule says so.
+ * Adds a stored request to the inbox, with the owner that the rules name. Suspected spam gets none before someone has
+ * released it, and neither does a request that needs no reply. Returns the recipients named by a rule.
  */
 export async function placeLead(
   tx: Tx,

@@ -7,7 +7,7 @@ export type RequestFields = Fields & { readonly email: Field<"email"> };
 type About<Name extends string> = { field: Name } | { text: string };
 
 /**
- * A way of writing to us: what its form asks. What it answers is a text (app/content/forms.ts). Everything that knows
+ * A kind of request: the fields of its form. Its confirmation is a text (app/content/forms.ts). Everything that handles
  * requests is derived from it and from its server part (kind.server.ts): validation, columns, emails, inbox, spreadsheet,
  * search and the tests of hostile input.
  */
@@ -22,7 +22,7 @@ export type RequestDefinition<
   /** The page that takes it. */
   path: string;
   fields: F;
-  /** What the inbox says that it is about: one of the fields, or always the same. */
+  /** The inbox's summary of it: one of the fields, or a fixed text. */
   about: About<string>;
   /** The firm promises no answer to it. */
   needsNoAnswer?: true;

@@ -24,7 +24,7 @@ export type FormKind = keyof typeof requestDefinitions;
 
 export const formKinds = Object.values(requestDefinitions).map(({ kind }) => kind);
 
-/** Every way to become a lead: these forms, or by someone of the firm who enters what was said elsewhere. */
+/** Every source of a lead: these forms, or a person at the firm who enters a call or meeting. */
 export const leadDefinitions = { ...requestDefinitions, entered } as const;
 
 export type LeadKind = keyof typeof leadDefinitions;

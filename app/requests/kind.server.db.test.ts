@@ -116,7 +116,7 @@ Task: Hall 4
 and its roof
 Check: Two rows`;
 
-it("a form says what is wrong with each of its fields, by their labels", () => {
+it("a form names the problem of each of its fields, by their labels", () => {
   const hostile = {
     ...{ name: "\u0007", email: "nobody", plotNumber: "x".repeat(201), access: "window" },
     ...{ floor: "9", trades: "ELE", due: "2020-01-01", plans: "javascript:alert(1)" },
@@ -190,7 +190,7 @@ describeOnEachEngine("a kind of request out of its definition", (engine) => {
       ...{ kind: "contact", name: "Asha Rao", email: "asha@client.example", source: "/survey" },
       ...{ summary: "Hall 4\nand its roof", details: "Two rows", ...visit },
     });
-    // Found by what was typed, also where the inbox does not show it, and by the number that the visitor was given.
+    // Found by its input, also in fields that the inbox does not show, and by the visitor's reference.
     const reference = leadReference(String(rows[0]?.id));
     expect(rows[0]?.words).toBe(`12/4 https://files.client.example/a Two rows ${reference}`);
     if (!lead) return;

@@ -35,7 +35,7 @@ import { addressMails } from "./recipients.ts";
 // know its values by their types; what comes out is the same for all kinds, and works with ids and rows, so that inbox,
 // spreadsheet, emails and deletion need to know no kind.
 
-/** What a kind works with next to the values. */
+/** The context of a kind besides the values. */
 export type RequestContext = {
   siteUrl: string;
   services: Services;
@@ -48,7 +48,7 @@ export type RequestContext = {
 
 export type Mails = Omit<NewMail, "leadId">[];
 
-/** What is known of an accepted form next to its values. */
+/** Facts of an accepted form besides its values. */
 export type Arrival = {
   suspicions: string[];
   source: string;
@@ -57,16 +57,16 @@ export type Arrival = {
   services: Services;
 };
 
-/** A posted form: what is wrong with it, or how to keep it; the visitor then gets a receipt, if its kind gives one. */
+/** A posted form: its errors, or the function that stores it; the visitor then gets a receipt, if its kind has one. */
 export type ReadForm =
   | { errors: Record<string, string> }
   | {
-      /** What of it can be on the block list. */
+      /** Its parts for the block list. */
       sent: SentMessage;
       keep(arrival: Arrival): Promise<Receipt | undefined>;
     };
 
-/** What a receipt says of every request of a kind. */
+/** A receipt's texts for every request of a kind. */
 export type ReadAnswering = (texts: TextReader) => Pick<Receipt, "next" | "answeredBy">;
 
 /** The part of a lead that a stored request is read with. */
@@ -82,18 +82,18 @@ export type RequestKind = {
   /** The fields of a posted form that are ours; others cannot cost anything or reach anyone. */
   knownFields(form: FormData): FormData;
   read(fields: FormData): ReadForm;
-  /** Renders the request's emails again from what is stored. */
+  /** Renders the request's emails again from the stored values. */
   mails(row: RequestRow, lead: StoredLead, services: Services): Promise<Mails>;
-  /** What was sent, field by field in the inbox's words; all empty where the row is gone. */
+  /** The request, field by field in the inbox's words; all empty if the row is gone. */
   view(row: RequestRow | undefined, lead: StoredLead): ViewedField[];
-  /** The names of the columns that it fills in a spreadsheet, and what is in them. */
+  /** The names of its columns in a spreadsheet, and their values. */
   columns: readonly string[];
   cells(
     row: RequestRow | undefined,
     lead: StoredLead,
     services: Pick<Services, "secret" | "siteUrl">,
   ): Record<string, string>;
-  /** What the visitor wrote their own in words; a kind without this asks for none. */
+  /** The visitor's own text; a kind without this asks for none. */
   message?(row: RequestRow | undefined): string;
   /** The services that were chosen, as the forms call them; a kind without this asks for none. */
   chosenServices?(row: RequestRow | undefined): readonly string[];
@@ -103,10 +103,10 @@ export type RequestKind = {
   earlierMails?(lead: StoredLead): SQL | undefined;
 };
 
-/** What a kind adds to its definition. */
+/** A kind's additions to its definition. */
 type RequestParts<F extends RequestFields, Row extends Fields> = {
   table: RequestTable & Record<keyof StoredFields<Row>, PgColumn>;
-  /** What its table holds, field by field, as inbox and spreadsheet show it; the form's own fields for most. */
+  /** Its table's values, field by field, as inbox and spreadsheet show them; the form's own fields for most. */
   rowFields: Row;
   /** Writes the request to its table and returns the row's id. */
   store(tx: Tx, values: ValuesOf<F>, context: RequestContext): Promise<string>;
@@ -119,7 +119,7 @@ type RequestParts<F extends RequestFields, Row extends Fields> = {
   takesFiles?: true;
   /** Set where the form gives way to a receipt. */
   answering?: ReadAnswering;
-  /** What the receipt says of fields that cannot speak for themselves. */
+  /** The receipt's lines for fields that need other words. */
   received?(values: ValuesOf<F>): { readonly [Name in keyof F]?: string };
   /** Words to find it by, next to those that were typed into its fields. */
   moreWords?(values: ValuesOf<F>): readonly (string | undefined)[];
@@ -153,7 +153,7 @@ const typedTexts = (fields: Fields, values: Values): string[] =>
     return isFreeText(field) && value !== undefined ? [readField(value, field, "sheet")] : [];
   });
 
-/** How the inbox names a request, and what it is found by. */
+/** The inbox's name of a request, and its words for the search. */
 function leadOf(
   { fields, about }: RequestDefinition,
   values: Values,

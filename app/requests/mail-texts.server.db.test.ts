@@ -84,7 +84,7 @@ describeOnEachEngine("the emails of a request", (engine) => {
     expect(toVisitor.html).toContain("It is about Solar &lt;soon&gt;.");
     expect(toVisitor.text).toContain("It is about Solar <soon>.");
     expect(toVisitor.text).toContain("Oslo 411045");
-    // What someone typed is text: nothing is put into it, and it is no HTML.
+    // Typed text is text: nothing is inserted into it, and it is not HTML.
     const toFirm = await sink.mailTo("leads@firm.example", "{firm.email}");
     expect(toFirm.subject).toBe("Contact: Solar – {firm.email} & <b>Co</b>");
     expect(toFirm.html).toContain("{firm.email} &amp; &lt;b&gt;Co&lt;/b&gt; asks");

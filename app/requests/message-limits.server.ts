@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 /** Why the inbox flags what comes after the tenth message of an address within ten minutes, in its words. */
 const manyMessages = "more than ten messages within ten minutes";
 
-/** What counting a message came to: whether it is taken, or after how many seconds the next one is. */
+/** The result of counting a message: accepted, or the seconds to wait before the next one. */
 type Count = { wait: number; suspicions: string[] };
 
 /** Rate limits posts of a form, valid or not. Returns 0, or the seconds to wait. */

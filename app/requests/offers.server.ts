@@ -2,16 +2,16 @@ import { contactServices, quoteServiceTitles } from "#app/catalogue/choices.ts";
 import { offeredServices, type SiteReader } from "#app/catalogue/read-services.ts";
 import type { Field, Fields, OfferName } from "#app/forms/fields.ts";
 
-/** What can be chosen now in forms where that is not the same at all times. */
+/** Current options of forms, if they change. */
 export type Offers = Record<OfferName, readonly string[]>;
 
-/** What the site offers. */
+/** The firm's current services. */
 export function offersOf(site: SiteReader): Offers {
   const services = offeredServices(site);
   return { contact: contactServices(services), quote: quoteServiceTitles(services) };
 }
 
-/** What is wrong with a posted form, by field, where it chooses what is not offered. */
+/** The errors of a posted form, by field, if it has an option that is not available. */
 export function findRefused(
   fields: Fields,
   form: FormData,

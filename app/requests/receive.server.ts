@@ -21,12 +21,15 @@ import { findRefused, offersOf } from "./offers.server.ts";
 import { findSuspicions, issueFormToken, sentToken } from "./spam.server.ts";
 
 /**
- * Characters that an answer carries back to be mended, ten times the longest message. To write a megabyte of what has to
- * be escaped into a page takes a fifth of a second in which no one else is answered.
+ * Maximum characters that a response returns for correction, ten times the longest message. Writing a megabyte of escaped
+ * text into a page takes a fifth of a second in which no one else is served.
  */
 const maxKept = 50_000;
 
-/** What a page must hand to a form: a fresh token, its words as far as they do not come with its code, and what it offers where that changes. */
+/**
+ * The data that a page must pass to a form: a fresh token, its words unless they are part of its code, and its options if
+ * they change.
+ */
 export function setUpForm(
   context: Readonly<RouterContextProvider>,
   { texts, form, offers }: { texts: TextReader; form: FormKind; offers?: FormSetup["offers"] },
@@ -68,9 +71,9 @@ async function visitOf(
 }
 
 /**
- * Receives a request of `kind`: checks it, counts it against the address, stores it together with its lead and its
- * emails in one transaction, and answers. 200 stored, 400 field errors, 429 too many, 503 the database refused; in
- * every case but the first the answer carries what was typed. `found` are errors that reading the form brought up.
+ * Receives a request of `kind`: checks it, counts it against the address, stores it together with its lead and its emails in
+ * one transaction, and responds: 200 stored, 400 field errors, 429 too many, 503 the database refused; except for the first,
+ * the response returns the typed values. `found` are errors from reading the form.
  */
 export async function receiveRequest(
   kind: RequestKind,

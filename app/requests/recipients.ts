@@ -2,11 +2,11 @@ import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { copyTopic } from "#app/mail/mail-topics.ts";
 import type { NewMail } from "#server/db/queries/mails.ts";
 
-/** Who is notified of a lead besides the firm's mailbox, or in place of it. */
+/** Recipients of a lead's notification besides the firm's mailbox, or in place of it. */
 export type Told = {
   /** Named by the rule that fits; they get it in place of the firm's mailbox. */
   notify: readonly string[];
-  /** The address of its owner. */
+  /** Its owner's address. */
   owner: string | undefined;
 };
 

@@ -47,8 +47,8 @@ export async function prepareRelease(lead: Lead, services: Services): Promise<Re
 const uncounted = "messages could not be counted";
 
 /**
- * Releases the leads that earlier versions suspected for nothing but a failure to count: their emails were withheld, and
- * no one was notified. Each is released once, whatever process starts first.
+ * Releases the leads that earlier versions suspected for nothing but a failure to count: their emails were withheld, and no
+ * one was notified. Each is released once, by the first process that starts.
  */
 export async function releaseUncounted(services: Services): Promise<void> {
   const { db, log } = services;

@@ -7,9 +7,9 @@ import { serviceKeys } from "./assignment.server.ts";
 import type { Mails } from "./kind.server.ts";
 import { requestKinds } from "./request-kinds.server.ts";
 
-// Requests that are stored already, whatever their kind.
+// Requests that are already stored, of any kind.
 
-/** What a lead knows of its request. */
+/** A lead's reference to its request. */
 type Known = Pick<Lead, "kind" | "requestId">;
 
 /** The request behind a lead: its kind, and its row if that is still there. */
@@ -68,7 +68,7 @@ export async function servicesOfLead(
   return serviceKeys(texts, lead.kind, kind.chosenServices?.(row) ?? []);
 }
 
-/** What came with the request of a lead; nothing where there is no such lead, or its kind takes no files. */
+/** Attachments of a lead's request; nothing if the lead does not exist, or its kind accepts no files. */
 export async function findLeadAttachments(
   db: Db,
   leadId: string,

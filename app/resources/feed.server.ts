@@ -15,8 +15,8 @@ import { ownTurn } from "#server/turns.ts";
 /** Articles in a feed; older ones are in the listing. */
 const feedLength = 30;
 /**
- * Characters of all texts together; those of our own eight articles have some 110,000. What is behind has its excerpt alone:
- * readers' programs fetch the whole feed each time.
+ * Maximum characters of all texts together; our own eight articles have some 110,000. Later entries have their excerpt
+ * alone: feed readers fetch the whole feed each time.
  */
 const maxFeedText = 600_000;
 

@@ -13,7 +13,7 @@ import type { Route } from "./+types/media-file";
 const caching = `public, max-age=${cacheSeconds}`;
 const width = /^widths\/(?<path>.+)\/(?<version>\d+)-(?<width>\d+)\.(?<format>avif|webp)$/;
 
-/** An object of the bucket. What browsers cannot show is a download, and nothing in any is ever run. */
+/** An object of the bucket. Types that browsers cannot show are downloads, and nothing in any is ever run. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const path = params["*"] ?? "";
@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return await sendFile(request.headers, { size: await storage.size(path), headers, open });
   } catch (error) {
     services.log.error({ err: error, path }, "a file of the bucket cannot be read");
-    return new Response("This file cannot be read just now.", { status: 503 });
+    return new Response("This file cannot be read at the moment.", { status: 503 });
   }
 }
 

@@ -8,7 +8,7 @@ import { sitemap } from "./sitemap-xml.ts";
 
 const siteUrl = "https://site.example";
 
-/** The texts of the elements with a name; throws for what is not well-formed. */
+/** The texts of the elements with a name; throws for malformed XML. */
 function textsOf(xml: string, element: string): string[] {
   const document = new DOMParser().parseFromString(xml, "application/xml");
   const problem = document.querySelector("parsererror");
@@ -36,7 +36,7 @@ const anyText = fc.string({
 });
 
 describe("the RSS feed", () => {
-  it("is well-formed whatever text is stored", () => {
+  it("is well-formed with any stored text", () => {
     fc.assert(fc.property(anyText, (text) => void textsOf(rssXml(feedWith(text)), "title")));
   });
 

@@ -18,7 +18,7 @@ import type { Route } from "./+types/quote-files";
  * it up.
  */
 
-/** Where uploads are begun, in the place of an upload's key. */
+/** The address that starts uploads, in place of an upload's key. */
 const begun = "begun";
 
 /** A number of bytes as a header has it. */
@@ -66,7 +66,7 @@ async function append({ request, context }: Route.ActionArgs, key: string): Prom
 const bodyOf = ({ body }: Request) =>
   body ?? new ReadableStream<Uint8Array>({ start: (stream) => stream.close() });
 
-/** What changes an upload of this key. */
+/** Requests that change an upload of this key. */
 export async function receivePiece(args: Route.ActionArgs, key: string): Promise<Response> {
   const { request, context } = args;
   const services = context.get(servicesContext);
@@ -78,7 +78,7 @@ export async function receivePiece(args: Route.ActionArgs, key: string): Promise
   }
   if (method !== (isNew ? "POST" : "PATCH")) {
     const headers = { Allow: isNew ? "POST" : "GET, HEAD, PATCH, DELETE" };
-    return new Response("Pieces of files come here.", { status: 405, headers });
+    return new Response("Send file chunks here.", { status: 405, headers });
   }
   try {
     const { address } = context.get(requestInfoContext);

@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (request.method !== "POST") {
     const headers = { Allow: "GET, HEAD, POST, DELETE" };
-    return new Response("Files are posted here.", { status: 405, headers });
+    return new Response("Send files here.", { status: 405, headers });
   }
   const body = request.body ?? new ReadableStream({ start: (stream) => stream.close() });
   try {

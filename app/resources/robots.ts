@@ -5,7 +5,7 @@ import type { Route } from "./+types/robots";
 
 export const handle: PageHandle = { cache: {} };
 
-/** What crawlers may ask for, and where the list of pages is. */
+/** Rules for crawlers, and the address of the sitemap. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext);
   const { settings } = await readSite(context);

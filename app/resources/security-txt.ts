@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Days that an answer stays true from the day it is given on; RFC 9116 asks for less than a year. */
 const validDays = 180;
 
-/** Whom to report a weakness, as RFC 9116 has it. Made for each request, so that it has never expired. */
+/** The contact for security reports, as in RFC 9116. Rendered for each request, so that it never expires. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, documents } = context.get(servicesContext);
   const firm = (await documents.current()).of(firmDocument);

@@ -40,7 +40,7 @@ export async function ownPages(db: Db, site: SiteReader): Promise<SitemapEntry[]
   ];
 }
 
-/** What the database has pages of: how many, and a part of their entries, counted from 1. */
+/** The database's lists of pages: their length, and a part of their entries, counted from 1. */
 type StoredPages = {
   count: (db: Db) => Promise<number>;
   read: (db: Db, part: number) => Promise<SitemapEntry[]>;

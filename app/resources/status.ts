@@ -4,7 +4,7 @@ import { servicesContext } from "#server/services.ts";
 import { checkConnections } from "#server/status.ts";
 import type { Route } from "./+types/status";
 
-/** The four connection checks as JSON: what works, never which host, software or secret. 503 if one fails. */
+/** The four connection checks as JSON: their results, never host, software or secret. 503 if one fails. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const wait = await services.limits.spend(

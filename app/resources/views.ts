@@ -26,7 +26,7 @@ async function noteOpened(services: Services, [element, path = ""]: readonly str
   if (form && (await isPage(services, path))) services.dayCounts.count("opened", `${form} ${path}`);
 }
 
-/** What the body says: a path alone is a page that was viewed. */
+/** The body's meaning: a path alone is a page view. */
 async function note(services: Services, body: string): Promise<void> {
   const [word, ...lines] = body.split("\n");
   if (word === "visit") return noteVisit(services, lines);
@@ -35,9 +35,9 @@ async function note(services: Services, body: string): Promise<void> {
 }
 
 /**
- * POST: counts what the boot script reports visitors who agreed to analytics: the page that they view, how their visit began, and
- * that they opened a form. It is added to numbers of the day; nothing is stored that stands for a person. Always 204, so that the
- * response reveals nothing.
+ * POST: counts the boot script's reports for visitors who agreed to analytics: the page that they view, how their visit
+ * began, and that they opened a form. It is added to numbers of the day; nothing is stored about a person. Always 204, so
+ * that the response reveals nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);

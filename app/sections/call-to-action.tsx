@@ -3,7 +3,7 @@ import { Unbroken } from "#app/ui/unbroken.tsx";
 
 type CallToActionProps = { title: string; text: string; children: ReactNode };
 
-/** The end of a page: what to do next. `children` are its buttons. */
+/** The end of a page with the next step. `children` are its buttons. */
 export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
     <section className="on-ink border-white/20 border-b">

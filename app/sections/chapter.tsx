@@ -14,7 +14,7 @@ type ChapterProps = {
   children: ReactNode;
 };
 
-/** A numbered section: its heading and below it what it is about. */
+/** A numbered section: its heading and below it its content. */
 export function Chapter({ ground, id, folds, children, lead, ...head }: ChapterProps) {
   const inverted = ground === "ink";
   if (folds)

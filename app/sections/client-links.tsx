@@ -4,13 +4,13 @@ import type { Frame } from "#app/content/navigation.ts";
 /** The links of the footer's column. */
 export type Clients = Frame["footer"]["clients"];
 
-/** What clients ask before they order, as a line of links: those of the footer's column. */
+/** Clients' questions before an order, as a line of links: those of the footer's column. */
 export function ClientLinks() {
   const clients = useRouteLoaderData<{ frame: Frame }>("site/layout")?.frame.footer.clients;
   return clients ? <ClientLinkList clients={clients} /> : null;
 }
 
-/** The same where there is no router's data, in markup that a loader makes. */
+/** The same without the router's data, in markup from a loader. */
 export const ClientLinkList = ({ clients: { title, links } }: { clients: Clients }) => (
   <ul aria-label={title} className="mt-5 flex flex-wrap gap-x-7">
     {links.map(({ name, to }) => (

@@ -6,7 +6,7 @@ import { SectionHead } from "./section-head.tsx";
 
 type DirectorProps = { number: number; director: ContentOf<typeof aboutDocument>["director"] };
 
-/** Who answers for the work, by role: it is while People has no one who is shown. */
+/** The people responsible for the work, by role: used while People shows no one. */
 export function Director({ number, director }: DirectorProps) {
   return (
     <Section>

@@ -9,7 +9,7 @@ type DrawingFeaturesProps = {
   items: readonly string[];
 };
 
-/** What every sheet of a set carries, as the legend of a drawing. */
+/** The content of every sheet of a set, as the legend of a drawing. */
 export function DrawingFeatures({ title, lines, items }: DrawingFeaturesProps) {
   return (
     <div data-reveal="" className="self-start border border-ink bg-white px-4 sm:p-6">

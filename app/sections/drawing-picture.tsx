@@ -2,13 +2,13 @@ import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 
 type DrawingPictureProps = {
   name: string;
-  /** How wide it will stand, as in an image's `sizes`. */
+  /** Its displayed width, as in an image's `sizes`. */
   sizes: string;
   className?: string;
   loading?: "lazy" | "eager";
 };
 
-/** A drawing as a picture next to words that say what it shows. */
+/** A drawing as an image next to its description. */
 export function DrawingPicture(props: DrawingPictureProps) {
   const { name, sizes, className, loading = "lazy" } = props;
   const widths = [480, 800, 1200].map(

@@ -1,6 +1,6 @@
 type ModelElement = { name: string; ifcClass: string; count: number };
 
-/** What a model file holds, counted by class. */
+/** A model file's content, counted by class. */
 export function ElementList(props: { caption: string; elements: readonly ModelElement[] }) {
   return (
     <table data-reveal="" className="w-full border-ink border-t text-left text-[0.9688rem]">

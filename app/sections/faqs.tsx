@@ -10,7 +10,7 @@ type FaqsProps = Pick<Parameters<typeof Section>[0], "ground"> & {
   number: number;
   title: string;
   faqs: readonly Faq[];
-  /** What some of the answers are about: on wide screens under the heading. */
+  /** The subject of some of the answers: on wide screens under the heading. */
   detail?: SheetDetail;
 };
 

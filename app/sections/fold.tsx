@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
 type FoldRowProps = {
-  /** What stays in sight: a heading, as a rule. */
+  /** The part that stays visible: usually a heading. */
   summary: ReactNode;
   /** An anchor that opens it (`unfold` in app/site/boot.ts). */
   id?: string | undefined;
@@ -11,8 +11,8 @@ type FoldRowProps = {
 };
 
 /**
- * A line with what belongs under it, which phones fold (`site-fold` in app/site/boot.ts). On larger screens, and without
- * scripts, it is open. What is in a fold that was opened is open too.
+ * A line with its content, which phones fold (`site-fold` in app/site/boot.ts). On larger screens, and without scripts, it
+ * is open. Folds within an opened one are open too.
  */
 export function FoldRow({ summary, id, className, children }: FoldRowProps) {
   return (

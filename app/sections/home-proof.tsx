@@ -15,11 +15,11 @@ const checkLinks = [
 
 type HomeProofProps = Pick<ContentOf<typeof homeDocument>, "reasons" | "pillars"> & {
   said: ContentOf<typeof testimonialsDocument>;
-  /** Who checks before a sheet is issued. */
+  /** The people who check a sheet before it is issued. */
   checkers: ContentOf<typeof qualityDocument>["roles"]["items"];
 };
 
-/** Why to choose the firm, what it holds itself to, and what its clients say, if there is something to tell. */
+/** Reasons to choose the firm, its commitments, and testimonials, if there are any. */
 export function HomeProof({ reasons, pillars, said, checkers }: HomeProofProps) {
   return (
     <>

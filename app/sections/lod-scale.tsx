@@ -1,6 +1,6 @@
 type Level = { lod: number; text: string; main?: boolean };
 
-/** The levels of development along a scale; those that are ordered most stand out. */
+/** The levels of development along a scale; the usual ones are emphasised. */
 export function LodScale({ levels }: { levels: readonly Level[] }) {
   return (
     <dl data-reveal="" className="grid lg:grid-cols-[1fr_1.35fr_1.35fr_1fr_1fr]">

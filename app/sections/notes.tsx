@@ -1,6 +1,6 @@
 import { FoldRow } from "./fold.tsx";
 
-/** What is to be known of a table, below it; phones fold it. */
+/** Notes on a table, below it; phones fold them. */
 export function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

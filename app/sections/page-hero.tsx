@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 type PageHeroProps = {
   title: string;
   lead: string;
-  /** Who it is for, what goes in, what comes out, how long it takes; `more` is where a page says it in full. */
+  /** Audience, inputs, deliverables, time; `more` links to the full text. */
   facts?: readonly (readonly [name: string, value: string, more?: string])[];
-  /** What follows on the facts, and leads to how a price is made. */
+  /** Below the facts, with a link to the pricing. */
   price?: readonly [name: string, value: string];
   /** The next step: buttons. */
   actions?: ReactNode;
@@ -15,7 +15,7 @@ type PageHeroProps = {
   children?: ReactNode;
 };
 
-/** The first screen of a page: what is offered, for whom, how long it takes, and the next step. */
+/** The first screen of a page: offer, audience, time, and the next step. */
 export function PageHero(props: PageHeroProps) {
   const { title, lead, facts, price, actions, actionsId, children } = props;
   return (

@@ -3,7 +3,7 @@ import { CaseStudy } from "./case-study.tsx";
 import type { PlotSlider } from "./plot-slider.tsx";
 
 type PlotStudyProps = Parameters<typeof CaseStudy>[0] & {
-  /** What the slider is for. */
+  /** The purpose of the slider. */
   invitation: string;
 };
 

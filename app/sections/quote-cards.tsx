@@ -16,7 +16,7 @@ type QuoteCardsProps = {
   formFor: (id: string) => string;
 };
 
-/** Services by what they contain and how long they take. The whole card leads to its form. */
+/** Services by their content and time. The whole card links to its form. */
 export function QuoteCards({ services, formFor }: QuoteCardsProps) {
   return (
     <ul className="grid gap-px border border-rule bg-rule sm:grid-cols-2 xl:grid-cols-4">

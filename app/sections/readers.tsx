@@ -4,7 +4,7 @@ import { DetailLink } from "./sheet-detail.tsx";
 
 type Reader = { name: string; place: string; rule: string; answer: string; detail?: SheetDetail };
 
-/** Who reads a report, by which rule they judge it, and what it answers them; one row each. */
+/** A report's readers, the rule they judge it by, and its answer to them; one row each. */
 export function Readers({ rows }: { rows: readonly Reader[] }) {
   return (
     <ul>

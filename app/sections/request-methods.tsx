@@ -3,7 +3,7 @@ import { Unbroken } from "#app/ui/unbroken.tsx";
 
 type Method = { title: string; text: string; action: ReactNode };
 
-/** Ways to reach the same end, one under the other, each with what it takes to begin. */
+/** Alternatives, one under the other, each with its requirements. */
 export function RequestMethods({ methods }: { methods: readonly Method[] }) {
   return (
     <ul className="gap-x-6 sm:max-lg:grid sm:max-lg:grid-cols-3">

@@ -4,7 +4,7 @@ type SampleCard = {
   title: string;
   text: string;
   drawing: ReactNode;
-  /** What can be done with it: buttons. */
+  /** Its actions: buttons. */
   actions: ReactNode;
 };
 

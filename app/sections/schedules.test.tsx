@@ -28,7 +28,7 @@ it("leaves a section out that has no rows, and numbers the others without a gap"
   expect(html.match(/>[34]<\/span>/g)).toHaveLength(2);
 });
 
-it("names each value's column on phones, where there are no headings over it", () => {
+it("names each value's column on phones, which show no headings over it", () => {
   const html = renderToStaticMarkup(
     <Schedules first={1} sections={[{ ...section, id: "prices", rows: [row] }]} />,
   );

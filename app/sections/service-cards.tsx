@@ -21,7 +21,7 @@ type ServiceCard = {
   drawing: Subject;
 };
 
-/** Services as the sheets of a set: what it is, what you get, how long it takes. The whole card is the link. */
+/** Services as the sheets of a set: subject, deliverables, time. The whole card is the link. */
 export function ServiceCards({ services }: { services: readonly ServiceCard[] }) {
   return (
     <ul className="grid gap-px border border-rule bg-rule md:grid-cols-2">
@@ -62,7 +62,7 @@ export function ServiceCards({ services }: { services: readonly ServiceCard[] })
   );
 }
 
-/** Part of a sheet at its full size, as a picture of what the card is about. */
+/** Part of a sheet at its full size, as an image of the card's subject. */
 function Fragment({ drawing }: { drawing: Subject }) {
   return (
     <picture>

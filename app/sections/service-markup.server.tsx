@@ -13,7 +13,7 @@ import { Steps } from "./steps.tsx";
 import { TitledList } from "./titled-list.tsx";
 import { TurnaroundOfService } from "./turnaround-of-service.tsx";
 
-// What service pages have in common and where the browser's own disclosures are all that happens, for a `Markup`.
+// Common parts of service pages that only use the browser's own disclosures, for a `Markup`.
 
 /** Links in it load their page as a whole. */
 const markup = (section: ReactNode) => renderToStaticMarkup(<MemoryRouter>{section}</MemoryRouter>);

@@ -21,7 +21,7 @@ type ServiceSectionsProps = {
   /** As markup (service-markup.server.tsx). */
   workflow: string;
   faqs: string;
-  /** Where someone asks about the service. */
+  /** The form for questions about the service. */
   contact: string;
   /** The case study, where it is more than its text and figures. */
   study?: ReactNode;

@@ -3,7 +3,7 @@ import { DetailLink } from "./sheet-detail.tsx";
 
 type Sheet = { title: string; text: string; format: string; detail?: SheetDetail };
 
-/** What an order contains, as the register of a drawing set: a sheet of ours next to its line, where we have drawn one. */
+/** The content of an order, as the register of a drawing set: a sheet of ours next to its line, if we have drawn one. */
 export function SheetRegister({ caption, sheets }: { caption: string; sheets: readonly Sheet[] }) {
   return (
     <table className="w-full border-ink border-t text-left text-[0.9688rem]" data-reveal="">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type ShortPageProps = {
   title: string;
   lead: string;
-  /** What to do next: buttons. */
+  /** The next steps: buttons. */
   children?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ const columns = [
   ["Checked", "w-40"],
 ] as const;
 
-/** What each degree of checking is called. */
+/** The names of the degrees of checking. */
 type Confirmations = Readonly<Record<StandardEntry["confirmed"], { name: string }>>;
 
 type StandardsTableProps = {

@@ -28,7 +28,7 @@ function Counter({ figure }: { figure: string }) {
     <span className="grid *:col-start-1 *:row-start-1">
       <span className="sr-only">{figure}</span>
       <span aria-hidden="true" className="print:hidden">
-        {/* React finds whatever the count has come to. */}
+        {/* React finds the count at any value. */}
         <count-up suppressHydrationWarning>{figure}</count-up>
       </span>
       <span aria-hidden="true" className="invisible print:visible">

@@ -36,7 +36,7 @@ export function Team({ number, team, people, pictureOf }: TeamProps) {
   );
 }
 
-/** A photograph; in its place, where others have one, what a drawing would be initialled with. */
+/** A photograph; in its place, if there is none, the person's initials as on a drawing. */
 function Portrait({ name, picture }: { name: string; picture: Picture | null }) {
   if (picture)
     return (
@@ -111,12 +111,12 @@ function ProfileLink({ address, name }: { address: string; name: string }) {
   );
 }
 
-/** What a profile link says: the place that it leads to. */
+/** The label of a profile link: its site. */
 function profileName(address: string): string {
   if (address.startsWith("mailto:")) return "Email";
   if (address.startsWith("tel:")) return "Phone";
   if (!address.startsWith("https:")) return "Profile";
-  // What is being typed may be no address yet.
+  // Incomplete input may not be an address yet.
   const host = URL.parse(address)?.hostname.replace(/^www\./, "") || "Profile";
   return /(^|\.)linkedin\.com$/.test(host) ? "LinkedIn" : host;
 }

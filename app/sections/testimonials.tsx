@@ -1,6 +1,6 @@
 import type { Testimonial } from "#app/content/home.ts";
 
-/** What clients say, by role. Phones pass them sideways; a list that scrolls is reached by keys. */
+/** Testimonials, by role. Phones scroll them sideways; a scrolling list can be reached by keyboard. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <ul

@@ -1,4 +1,4 @@
-/** Tools by name, each with what it is used for. */
+/** Tools by name, each with its use. */
 export function ToolList({ tools }: { tools: readonly (readonly [name: string, use: string])[] }) {
   return (
     <dl data-reveal="" className="gap-x-16 border-ink border-t lg:grid lg:grid-cols-2">

@@ -1,5 +1,5 @@
-// Without React: it can be opened from any page, also from an article's text, and React's part that would begin a tree
-// of its own is not a part of the browser's code.
+// Without React: it can be opened from any page, also from an article's text, and React's code for a separate tree would not
+// otherwise be part of the browser's code.
 
 import { type SheetStep, stageSheet } from "./sheet-stage.ts";
 

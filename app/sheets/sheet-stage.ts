@@ -1,7 +1,7 @@
 import { listenToGestures } from "#app/ui/gestures.ts";
 import { pushed, readable, type SheetView, whole, zoomedSheet } from "./sheet-view.ts";
 
-/** What one press of a button or a key does; the arrows show what is in their direction. */
+/** The effect of one press of a button or a key; the arrows show the content in their direction. */
 export type SheetStep = "in" | "out" | "whole" | keyof typeof directions;
 
 const zoomStep = 1.4;

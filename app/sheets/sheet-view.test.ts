@@ -23,7 +23,7 @@ test("on a tablet it opens whole, with letters a little smaller", () => {
   expect(readable(sheet, tablet, 9.2)).toEqual(whole(sheet, tablet));
 });
 
-test("what is under the pointer stays there when the sheet is enlarged", () => {
+test("the point under the pointer stays there when the sheet is enlarged", () => {
   const before = zoomedSheet(whole(sheet, desk), 2, sheet, desk);
   const at = { x: 500, y: 300 };
   const after = zoomedSheet(before, 1.5, sheet, desk, at);

@@ -46,7 +46,7 @@ export function readable(sheet: Size, stage: Size, letters: number): SheetView {
   return kept({ x: margin, y: margin, scale }, sheet, stage);
 }
 
-/** Enlarged by a factor; what is under `at`, px of the stage, stays there. */
+/** Enlarged by a factor; the point at `at`, px of the stage, stays there. */
 export function zoomedSheet(
   view: SheetView,
   factor: number,

@@ -3,15 +3,15 @@ import { Button } from "#app/ui/button.tsx";
 import { useConsent } from "./consent.ts";
 
 type AskFirstProps = {
-  /** What it is, for screen readers: the place has the focus once it was asked for. */
+  /** Its name, for screen readers: it has the focus once it was requested. */
   label: string;
-  /** What the button loads, such as "Load the map". */
+  /** The content that the button loads, such as "Load the map". */
   action: string;
-  /** Who gets a request then, in a sentence. */
+  /** The recipient of the request, in a sentence. */
   warning: string;
   /** A still that is there in the meantime. */
   still: ReactNode;
-  /** The same as its own page. The link stays: no one can tell from here what a frame shows. */
+  /** The same on its own page. The link stays: we cannot know from here what a frame shows. */
   page: { href: string; text: string };
   className?: string;
   children: ReactNode;

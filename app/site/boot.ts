@@ -53,7 +53,8 @@ const countView = () => {
 countView();
 for (const type of ["consent-changed", "navigated"]) addEventListener(type, countView);
 
-// Forms of ours have an element whose id ends so (app/forms/request-form.tsx): that one was opened, and what is sent takes the visit along.
+// Our forms have an element whose ID ends like this (app/forms/request-form.tsx): it marks the opened form, and the request
+// includes the visit.
 const requestForm = (target: EventTarget | null) =>
   agreesToVisits() && target instanceof Element
     ? target.closest<HTMLFormElement>("form[id$=-request]")
@@ -84,7 +85,7 @@ customElements.define(
     connectedCallback() {
       new PerformanceObserver((_, observer) => {
         observer.disconnect();
-        // As browsers do with lazy pictures: what is far below comes when it is approached.
+        // As browsers do with lazy images: distant ones are loaded when they come near.
         new IntersectionObserver(
           ([entry], near) => {
             if (!entry?.isIntersecting) return;
@@ -116,7 +117,7 @@ customElements.define(
       const fold = summary?.parentElement;
       const from = this.getAttribute("from") ?? "640px";
       if (matchMedia(`(min-width:${from})`).matches) summary?.setAttribute("tabindex", "-1");
-      // Who opens a section wants what is in it.
+      // Someone who opens a section wants its content.
       else if (!fold?.parentElement?.closest("details")) fold?.removeAttribute("open");
     }
   },
@@ -208,8 +209,8 @@ const answerConsent = (answer: string) => {
   dispatchEvent(new Event("consent-changed"));
 };
 
-// Clicks on buttons that need React are recorded and replayed after hydration. Forms, buttons with native commands and
-// links work natively, except links that only change the page's state: a document load would lose what has been typed.
+// Clicks on buttons that need React are recorded and replayed after hydration. Forms, buttons with native commands and links
+// work natively, except links that only change the page's state: a document load would lose typed text.
 const typed = new Map<HTMLTextAreaElement, string>();
 const noteTyping = ({ target }: Event) => {
   const field = target as HTMLTextAreaElement;
@@ -257,5 +258,5 @@ addEventListener(
 );
 // The URL hash can open a dialog: a model, or the form for a sample.
 const opensDialog = /^#(model|sample)-/.test(location.hash);
-// Who has unlocked the portfolio, or follows a link to one of its projects, does not wait for React either.
+// Visitors who have unlocked the portfolio, or follow a link to one of its projects, do not wait for React either.
 if (opensDialog || (location.pathname === "/portfolio" && (isUnlocked || location.search))) start();

@@ -4,8 +4,8 @@ import { breadcrumbs } from "./breadcrumbs.ts";
 import { useFrame } from "./frame.ts";
 
 /**
- * Where an inner page is in the set: a line over its hero, in the space that the header leaves there. Placed by its
- * margin, so that it moves down with the hero where the consent banner is above both.
+ * An inner page's breadcrumbs: a line over its hero, in the space that the header leaves there. Placed by its margin, so
+ * that it moves down with the hero where the consent banner is above both.
  */
 export function BreadcrumbLine() {
   const { pathname } = useLocation();

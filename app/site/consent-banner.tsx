@@ -5,9 +5,9 @@ import { consentKey, consentTo, onConsentChange, saveConsent } from "./consent.t
 import type { ConsentSettings } from "./consent-settings.tsx";
 
 /**
- * Asks for consent, in one row at the lower edge; on phones in the flow of the page, where it covers nothing (app.css).
- * It is in every page and shown by an attribute that the boot script sets, so it is there with the first paint and React
- * finds nothing changed. Before React the boot script also stores what the two buttons answer.
+ * Asks for consent, in one row at the lower edge; on phones in the flow of the page, where it covers nothing (app.css). It
+ * is in every page and shown by an attribute that the boot script sets, so it is there with the first paint and React finds
+ * nothing changed. Before React the boot script also stores the choice of the two buttons.
  */
 export function ConsentBanner({ text }: { text: ConsentText }) {
   const [expanded, setExpanded] = useState(false);
@@ -17,7 +17,7 @@ export function ConsentBanner({ text }: { text: ConsentText }) {
   const close = () => setExpanded(false);
   const toggle = () => {
     setExpanded(!expanded);
-    // What fails is tried again by the next press.
+    // A failed load is retried by the next press.
     import("./consent-settings.tsx").then(
       ({ ConsentSettings }) => setSettings(() => ConsentSettings),
       () => close(),

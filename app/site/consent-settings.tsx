@@ -8,7 +8,7 @@ type Choice = { analytics: boolean; marketing: boolean };
 
 const categories = ["analytics", "marketing"] as const;
 
-/** Where the switches are before the visitor touches them. */
+/** The initial state of the switches. */
 function startingChoice(): Choice {
   const answered = storedConsent();
   if (answered) return answered;
@@ -19,7 +19,7 @@ function startingChoice(): Choice {
 
 type ConsentSettingsProps = { text: ConsentText; onSave: () => void };
 
-/** What can be agreed to one by one. Fetched when it is opened: most visitors never do. */
+/** The separate choices. Fetched when it is opened: most visitors never do. */
 export function ConsentSettings({ text, onSave }: ConsentSettingsProps) {
   const [choice, setChoice] = useState(startingChoice);
   useEffect(() => onConsentChange(() => setChoice(startingChoice())), []);

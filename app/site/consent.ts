@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-/** What a visitor agreed to. Necessary is fixed. */
+/** A visitor's consent. Necessary is fixed. */
 type Consent = { necessary: true; analytics: boolean; marketing: boolean };
 
-/** What the two buttons answer. */
+/** The choices of the two buttons. */
 export const consentTo: Readonly<Record<"all" | "nothing", Consent>> = {
   all: { necessary: true, analytics: true, marketing: true },
   nothing: { necessary: true, analytics: false, marketing: false },
 };
 
-/** Where the answer is stored, a key of the specification; buttons of this name are answers (see boot.ts). */
+/** The key of the stored choice, from the specification; buttons with this name are choices (see boot.ts). */
 export const consentKey = "cookieConsent";
 /**
  * Which question was answered, and where that is stored: since 2, analytics are how a visit began as well as views. An answer from
@@ -43,7 +43,7 @@ export function storedConsent(): Consent | undefined {
   return parseConsent(stored());
 }
 
-/** What had the focus when the banner was opened again. */
+/** The element with the focus when the banner was opened again. */
 let opener: Element | null = null;
 
 /** Stores the answer and hides the banner. */

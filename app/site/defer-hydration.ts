@@ -2,7 +2,7 @@ import { ownScript } from "./own-scripts.ts";
 
 const moduleType = ' type="module" async="">';
 const closing = "</script>";
-/** Stands in a document for a moment; nothing else in it knows the mark. */
+/** In a document for a moment; nothing else in it knows the mark. */
 const hydrationPlace = (mark: string) => `<!--${mark}-->`;
 const modulePreload = '<link rel="modulepreload" href="';
 
@@ -16,20 +16,20 @@ const paintWhenWhole = '<link rel="expect" href="#footer" blocking="render"/>';
 const inertType = "text/deferred-module";
 
 type Deferred = {
-  /** What tells the router's scripts from others in the page (own-scripts.ts). */
+  /** Tells the router's scripts from others in the page (own-scripts.ts). */
   mark: string;
-  /** What the page needs at once: styles and the boot script, which revives the rest. */
+  /** Resources the page needs immediately: styles and the boot script, which loads the rest. */
   head: string;
   /** The whole style sheet, which comes with React. */
   stylesheet: string;
-  /** Keeps what the page hydrates with as a file, and returns its address; without it that stays in the document. */
+  /** Keeps the page's hydration data as a file, and returns its address; without it the data stays in the document. */
   keep?: ((script: string) => string) | undefined;
 };
 
 /**
- * The router's scripts of a rendered page, as one: the module that starts it, and the data of the page. They are a quarter of
- * a document, which no one needs before the first intent. In the module's place stands {@link hydrationPlace}, in that of each
- * other an empty script: React looks for the elements where it wrote them, and not at what is in them.
+ * The router's scripts of a rendered page, as one: the module that starts it, and the data of the page. They are a quarter
+ * of a document, which no one needs before the first intent. The module is replaced by {@link hydrationPlace}, each other
+ * one by an empty script: React looks for the elements where it wrote them, not at their content.
  */
 function takeHydration(html: string, mark: string): { html: string; script: string } {
   const [start = "", ...parts] = html.split(ownScript(mark));

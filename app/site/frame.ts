@@ -3,10 +3,7 @@ import { type FirmFacts, initialFirm } from "#app/content/firm-facts.ts";
 import type { Frame } from "#app/content/navigation.ts";
 import type { loader } from "./layout.tsx";
 
-/**
- * Who the firm is, for parts of any public page: as the site's layout was told with the page, or the defaults where not even that could be
- * loaded.
- */
+/** The firm's facts, for parts of any public page: from the site's layout, or the defaults if not even that could be loaded. */
 export const useFirm = (): FirmFacts =>
   useRouteLoaderData<typeof loader>("site/layout")?.firm ?? initialFirm;
 

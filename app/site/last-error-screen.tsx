@@ -1,12 +1,12 @@
-// Stands in the browser build for two modules of the router (vite.config.ts), whose last screen shows a stack and has words for
-// developers. What it exports has the router's names.
+// Replaces two modules of the router in the browser build (vite.config.ts), whose last screen shows a stack and has words
+// for developers. Its exports have the router's names.
 
 import { Component, type ReactNode } from "react";
 
 type BoundaryProps = { children: ReactNode; location: unknown; error?: unknown };
 type BoundaryState = { error: unknown; location: unknown };
 
-/** Around the whole app: catches what the site's own error screen could not. Another location is another try. */
+/** Around the whole app: catches errors that the site's own error page could not. Another location is another attempt. */
 export class RemixErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: this.props.error, location: this.props.location };
 

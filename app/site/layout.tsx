@@ -16,7 +16,7 @@ import { ScrollToTop } from "./scroll-to-top.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [leadOn];
 
-/** What every public page may need to know: nothing that differs between visitors. */
+/** Data for every public page: nothing that differs between visitors. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(context);
   const { firm, settings, notices } = site;
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     firm,
     notices,
     frame: frameOf(site),
-    // A preview shows what was typed, and asks no one for anything.
+    // A preview shows the typed text, and asks no one for anything.
     consent: context.get(previewContext) ? null : site.of(consentDocument),
   };
 }
@@ -64,7 +64,7 @@ function announce(): void {
   dispatchEvent(new Event("navigated"));
 }
 
-/** What changes from page to page; it is made again for each of them, so that each fades in. */
+/** Content that changes from page to page; it is rendered again for each of them, so that each fades in. */
 function Main() {
   useReveal();
   return (

@@ -1,15 +1,15 @@
 import type { NotFoundText } from "#app/content/not-found.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** What it says where no loader could tell: as it does by default. */
+/** Its default text, when no loader could read it. */
 const lastResort: NotFoundText = {
   mark: "Sheet 404 · not in this set",
   title: "Page Not Found",
-  text: "The page you are looking for might have been removed, renamed or is unavailable.",
+  text: "The page you are looking for might have been removed or renamed, or is unavailable.",
   action: "Back to Homepage",
 };
 
-/** What unknown paths and slugs show. */
+/** The page for unknown paths and slugs. */
 export function NotFound({ text = lastResort }: { text?: NotFoundText }) {
   return (
     <section className="sheet grid min-h-[80dvh] content-center py-32">

@@ -1,6 +1,6 @@
 import type { Notice } from "#server/content/site-settings.ts";
 
-/** What is said on every page for a while, below the header, for which the hero leaves room once more. */
+/** An announcement on every page for a while, below the header, for which the hero leaves space once more. */
 export const Notices = ({ notices }: { notices: readonly Notice[] }) =>
   notices.length > 0 && (
     <aside

@@ -16,7 +16,7 @@ const box = [
 const embedUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${box.map((degree) => degree.toFixed(4)).join("%2C")}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 const pageUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 
-/** Where the office is; the map is fetched from OpenStreetMap only after a click or a yes to marketing. */
+/** The office's map, fetched from OpenStreetMap only after a click or consent to marketing. */
 export function OfficeMap({ texts }: { texts: BookingText }) {
   const { name, city } = useFirm();
   const mapName = `Map: ${name}, ${city}`;

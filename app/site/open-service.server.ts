@@ -15,7 +15,7 @@ export function requireOffered(site: TextReader, id: ServiceId): { path: string 
   return entry;
 }
 
-/** What the page of a service that comes with the code says, also with all others, where it is, and the links for clients that it shows. */
+/** The texts of a built-in service's page, also with those of all others, its address, and its links for clients. */
 export function openService<P extends Parts>(
   site: SiteReader,
   id: ServiceId,

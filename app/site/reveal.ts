@@ -8,9 +8,9 @@ const stagger = 100;
 const rest = 500;
 
 /**
- * Fades in elements with `data-reveal` as they are scrolled into view. An element is hidden only while someone scrolls, and only
- * just below the viewport: at rest everything is visible, so that a capture of the whole page, a print and a saved page
- * lack nothing. What comes into view by a jump is visible straight away.
+ * Fades in elements with `data-reveal` as they are scrolled into view. An element is hidden only while someone scrolls, and
+ * only just below the viewport: at rest everything is visible, so that a capture of the whole page, a print and a saved page
+ * lack nothing. Elements that a jump brings into view are visible straight away.
  */
 export function useReveal(): void {
   useEffect(() => {
@@ -20,7 +20,10 @@ export function useReveal(): void {
         (element) => element.getBoundingClientRect().top > innerHeight,
       ),
     );
-    /** Fades in what has come into view, and notes what is just below it: only that can have been out of sight before. */
+    /**
+     * Fades in elements that have come into view, and records those just below it: only they can have been out of sight
+     * before.
+     */
     function update(below: "near" | "waiting") {
       let delay = 0;
       for (const element of elements) {

@@ -39,7 +39,7 @@ describe("the scheduling widget", () => {
     expect(link).not.toContain("Load the calendar");
   });
 
-  it("offers an email where there is no booking page", () => {
+  it("offers an email if there is no booking page", () => {
     expect(rendered(<Scheduler texts={texts} />, null)).toContain("mailto:");
   });
 });

@@ -13,7 +13,7 @@ export const calendarName = "Book a free consultation";
 
 export type SchedulingProvider = {
   script: string;
-  /** What the script expects to be there before it runs. */
+  /** Markup that the script expects to be there before it runs. */
   stylesheet?: string;
   /** Gets the window ready for the script; calls made before it has run wait there. */
   prepare?(): void;

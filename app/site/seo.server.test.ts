@@ -52,7 +52,7 @@ it("asks to be listed nowhere while the site is hidden, and names its codes on t
   expect(namesOf("/about").join()).not.toContain("yandex");
 });
 
-it("lets the firm's picture stand for pages that have none of their own", () => {
+it("uses the firm's image for pages without their own", () => {
   const site = {
     siteUrl,
     firm: initialFirm,

@@ -22,7 +22,7 @@ type Page = {
   faqs?: readonly Faq[];
   /** The terms that it explains, each at its anchor. */
   terms?: readonly Term[];
-  /** Who is notified of, each at an anchor. */
+  /** The subjects, each at an anchor. */
   people?: readonly PersonFacts[];
   /** It is an article, which has its own title without the firm's name. */
   article?: ArticleFacts;
@@ -30,11 +30,11 @@ type Page = {
   service?: DescribedService;
   /** It is a project, whose title may leave no room for the firm's name. */
   project?: ProjectFacts;
-  /** A picture that stands for it, in place of a card. */
+  /** Its social image, in place of a card. */
   image?: SocialImage | undefined;
-  /** The page whose card stands for it, if it has none. */
+  /** The page whose card it uses, if it has none. */
   cardOf?: PageOfCard;
-  /** The address that search engines are to list in place of its own. */
+  /** The canonical address for search engines, in place of its own. */
   canonical?: string | undefined;
   /** Search engines are asked not to list it. */
   isHidden?: boolean;
@@ -43,7 +43,7 @@ type Page = {
 /** A page that has a social card (app/pictures/social-cards.ts). */
 export type PageOfCard = { path: string; title: string };
 
-/** A picture that networks show of a page: its address, what is to be seen on it, and px where they are known. */
+/** A page's social image: its address, its alt text, and px if known. */
 export type SocialImage = { url: string; alt: string; width?: number; height?: number };
 
 /**
@@ -118,7 +118,7 @@ function machineMeta(
   ];
 }
 
-/** Where readers' programs find what is new. */
+/** The address of its feed. */
 export const feedLinks = ({ firm }: Pick<PageSite, "firm">): MetaDescriptor[] =>
   [
     { type: "application/rss+xml", href: "/rss.xml" },

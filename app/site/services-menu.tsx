@@ -16,7 +16,7 @@ type ServicesMenuProps = {
  */
 export function ServicesMenu({ name, services, summaryClasses }: ServicesMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  /** A mouse that opens by hovering clicks next; that click must not close what it just opened. */
+  /** A mouse that opens by hovering clicks next; that click must not close the menu it just opened. */
   const openedByHover = useRef(false);
 
   const close = () => {

@@ -25,7 +25,7 @@ const unchecked = (why: string, when: string): Unchecked => ({
   checks: [],
 });
 
-/** Whether what the server sent is a report: a proxy may answer in its place. */
+/** Whether the server's response is a report: a proxy may answer in its place. */
 function isReport(sent: Partial<StatusReport> | null): sent is StatusReport {
   return (sent?.status === "success" || sent?.status === "error") && Array.isArray(sent.checks);
 }
@@ -55,7 +55,7 @@ async function ask(): Promise<StatusReport | Unchecked> {
 
 type Outcome = "passed" | "failed" | "not checked";
 
-/** The four checks with what came of each; what the server did not report was not checked. */
+/** The four checks with their results; those that the server did not report were not checked. */
 function outcomesOf({ checks }: Pick<StatusReport | Unchecked, "checks">) {
   return checkNames.map((name) => {
     const check = checks.find((one) => one.name === name);

@@ -23,9 +23,9 @@ type DescribedPage = {
   /** It is the page of a service. */
   service?: DescribedService;
   project?: ProjectFacts;
-  /** Who is notified of, each at an anchor. */
+  /** The subjects, each at an anchor. */
   people?: readonly PersonFacts[];
-  /** The address of the picture that stands for it; without one it is the page's card. */
+  /** The address of its social image; without one it is the page's card. */
   image?: string | undefined;
 };
 
@@ -33,7 +33,7 @@ export type ArticleFacts = {
   headline: string;
   /** ISO moments or days. */
   publishedAt: string;
-  /** Where it is known for certain. */
+  /** Known for certain. */
   modifiedAt?: string | undefined;
   /** No one: it is by the firm. */
   authors: readonly Credit[];
@@ -57,7 +57,7 @@ export type ProjectFacts = {
 /** Pages that say who the firm is; the others only refer to it. */
 const pagesAboutTheFirm = ["/", "/about", "/contact"];
 
-/** Where a page stands and whose it is. */
+/** The breadcrumbs of a page, and its organisation. */
 export type PageSite = {
   /** The public origin. */
   siteUrl: string;
@@ -250,7 +250,7 @@ function projectNode(site: PageSite, path: string, project: ProjectFacts) {
   } satisfies CreativeWorkLeaf;
 }
 
-/** What a page tells search engines of itself. Terse: it is part of the document. */
+/** A page's structured data. Terse: it is part of the document. */
 export function structuredData(site: PageSite, page: DescribedPage) {
   const { siteUrl } = site;
   return {

@@ -302,7 +302,7 @@ it("tells machines the opening hours that people read", () => {
   expect(`${first.slice(0, 3)}-${last.slice(0, 3)}`).toBe(hours.days);
 });
 
-it("cannot be left by what a title or an answer contains", () => {
+it("cannot be left by the text of a title or an answer", () => {
   const nasty = "</script><script>alert(1)</script><!-- & \u2028";
   const page = {
     path: "/x",

@@ -12,5 +12,5 @@ const version = createHash("sha256").update(siteStyles).digest("hex").slice(0, 1
  */
 export const stylesWithoutFonts = siteStyles.replaceAll(/@font-face\s*\{[^{}]*\}/g, "");
 
-/** Where browsers get the whole sheet; the name changes with its content. */
+/** The address of the whole sheet; the name changes with its content. */
 export const siteStylesPath = `/styles/${version}.css`;

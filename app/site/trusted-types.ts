@@ -4,7 +4,10 @@
 
 const { trustedTypes } = window;
 
-/** What can run code, embed another document or change what addresses mean. React makes each script from an empty one. */
+/**
+ * Elements that can run code, embed another document or change the meaning of addresses. React makes each script from an
+ * empty one.
+ */
 const isHarmful = ({ localName, attributes, firstChild }: Element) =>
   /^(base|embed|frame|iframe|meta|object|template)$/.test(localName) ||
   (localName === "script" && (attributes.length > 0 || firstChild !== null)) ||
@@ -19,7 +22,7 @@ if (trustedTypes) {
     return ![...content.querySelectorAll("*")].some(isHarmful);
   };
   trustedTypes.createPolicy("default", {
-    // What a DOMParser reads is in no page: the editor looks at HTML so, before its schema takes what it knows.
+    // HTML from a DOMParser is in no page: the editor reads HTML this way, before its schema filters it.
     createHTML: (html, _, sink) => (sink.startsWith("DOMParser") || isHarmless(html) ? html : null),
     createScriptURL(url) {
       const { origin, pathname } = new URL(url, location.href);

@@ -84,7 +84,7 @@ it("keeps the variables of Tailwind that a rule reads, and no others", () => {
   expect(usedStyles(variables, '<p class="c"></p>')).toContain("@property --tw-c");
 });
 
-it("knows a class whatever characters HTML escapes in it", () => {
+it("knows a class with any characters that HTML escapes", () => {
   const mark = ".after\\:content-\\[\\'\\/\\'\\]:after{content:\"/\"}";
   expect(
     usedStyles(`@layer utilities{${mark}}`, '<i class="after:content-[&#x27;/&#x27;]"></i>'),

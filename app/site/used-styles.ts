@@ -11,7 +11,7 @@ function blockEnd(css: string, open: number): number {
   return css.length;
 }
 
-/** What a page's elements can be selected by. */
+/** The names by which selectors find a page's elements. */
 type Used = { classes: ReadonlySet<string>; types: ReadonlySet<string> };
 
 /** An attribute's value; React writes these characters so. */
@@ -33,17 +33,17 @@ function usedIn(html: string): Used {
 }
 
 const className = /\.((?:\\.|[^\s\\.:[\]>+~,()#])+)/g;
-/** All of a selector but its element types; what a pseudo-class has in brackets may be a type that must not match. */
+/** A selector without its element types; the brackets of a pseudo-class may contain a type that must not match. */
 const notTypes = /\[[^\]]*\]|::?[\w-]+(\((?:[^()]|\([^()]*\))*\))?|#[\w-]+/g;
 
 /** Parts of form controls, which nothing else has. */
 const controlParts = /::(placeholder|file-selector-button|-webkit-(search|date|calendar|inner)-)/;
 const controls = ["input", "textarea", "select"];
 
-/** What a selector asks of a page. */
+/** A selector's conditions on a page. */
 type Selector = { classes: readonly string[]; types: readonly string[]; isOfControl: boolean };
 
-/** A piece of a sheet: rules, a group of them, or what is kept in any case. */
+/** A piece of a sheet: rules, a group of them, or text kept in any case. */
 type Piece =
   | { kind: "rule"; text: string; selectors: readonly Selector[] }
   | { kind: "group"; head: string; pieces: readonly Piece[] }
@@ -91,8 +91,8 @@ const canMatch: Keep = ({ classes, types, isOfControl }, used) =>
   types.every((name) => used.types.has(name));
 
 /**
- * Whether a component is in the page: the first class that a selector names. What stands inside it may come later, as
- * the lines of a drawing do.
+ * Whether a component is in the page: the first class that a selector names. Its content may come later, as the lines of a
+ * drawing do.
  */
 const isComponentUsed: Keep = ({ classes: [first] }, used) =>
   first === undefined || used.classes.has(first);
@@ -113,7 +113,7 @@ function keepUsed(pieces: readonly Piece[], used: Used, keep: Keep): string {
 const layers = { base: canMatch, components: isComponentUsed, utilities: canMatch };
 type Layer = keyof typeof layers;
 
-/** A sheet in its order: text that is kept as it is, and layers of which only what is used is. */
+/** A sheet in its order: text that is kept as it is, and layers of which only the used parts are. */
 type Sheet = readonly (string | { layer: Layer; pieces: readonly Piece[] })[];
 
 function parseSheet(css: string): Sheet {

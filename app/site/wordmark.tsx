@@ -1,8 +1,8 @@
 import { firm } from "@datumline/brand/firm";
 
 /**
- * The firm's name behind its datum mark, the triangle that is on the line everything is measured from. Browsers that
- * know masks show it as outlines (packages/brand/wordmark.css), whatever font they have.
+ * The firm's name behind its datum mark, the triangle that is on the line everything is measured from. Browsers that support
+ * masks show it as outlines (packages/brand/wordmark.css), with any font.
  */
 export function Wordmark() {
   return (

@@ -7,17 +7,17 @@ export type Standard = {
   number: string;
   /** The edition relied on, as its publisher writes it; none where a law is read as it is. */
   edition?: string;
-  /** What is between number and edition where it is not a comma: "ISO 19650-1:2018". */
+  /** The separator between number and edition if it is not a comma: "ISO 19650-1:2018". */
   join?: ":" | "-" | " ";
   title: string;
   publisher: string;
   /** The publisher's page for it, where that has an address that lasts. */
   url?: string;
-  /** ISO day on which it was last compared with what is published. */
+  /** ISO day of the last comparison with the published edition. */
   checked: string;
-  /** What was confirmed on that day: the passages cited, that the edition stands, or neither. */
+  /** The result of the check on that day: passages cited, edition current, or neither. */
   confirmed: "text" | "edition" | "nothing";
-  /** What anyone who relies on it should know: a successor, a part that differs. */
+  /** A note for anyone who relies on it: a successor, a part that differs. */
   note?: string;
 };
 

@@ -7,7 +7,7 @@ export type BannerProps = {
    * an existing one.
    */
   children?: string | undefined;
-  /** Milliseconds after which it goes away; the clock stands still while it is hovered or focused. */
+  /** Milliseconds after which it disappears; the clock stops while it is hovered or focused. */
   clearAfter?: number;
   /** For a page that answers a plain post: brings the reader to the banner. */
   autoFocus?: boolean;

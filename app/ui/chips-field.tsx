@@ -11,8 +11,8 @@ type ChipsFieldProps = {
 };
 
 /**
- * A list of short entries. Enter adds what is typed, trimmed and only once; each entry can be removed, the last one
- * also by Backspace in the empty box. What is typed and not added goes with the form too.
+ * A list of short entries. Enter adds the typed text, trimmed and only once; each entry can be removed, the last one also by
+ * Backspace in the empty box. Text that was typed and not added is sent with the form too.
  */
 export function ChipsField({ name, label, hint, error, entries, onChange }: ChipsFieldProps) {
   const [typed, setTyped] = useState("");

@@ -5,7 +5,7 @@ import { buttonClasses } from "./button.tsx";
 type ConfirmDialogProps = {
   /** The whole question, as a sentence. */
   question: string;
-  /** What follows from a yes, where the question does not say it: the places that use a file, for example. */
+  /** The consequence of a yes, if the question does not say it: the places that use a file, for example. */
   children?: React.ReactNode;
   confirm: "Delete" | "Remove" | (string & {});
   onConfirm: () => void;

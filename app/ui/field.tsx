@@ -14,7 +14,7 @@ type LabelProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Shown behind the label of what may be left empty. */
+  /** Shown behind the label of an optional field. */
   optional?: boolean;
   className?: string | undefined;
 };
@@ -49,7 +49,7 @@ export function Field({ name, label, hint, error, optional, className, children 
   );
 }
 
-/** What each control of a group must carry. */
+/** Attributes that each control of a group needs. */
 type GroupProps = Pick<ControlProps, "aria-invalid" | "aria-describedby">;
 
 type FieldGroupProps = LabelProps & { children: (each: GroupProps) => ReactNode };

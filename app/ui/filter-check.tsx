@@ -6,11 +6,11 @@ import { useFilterParams } from "./use-filter-params.ts";
 type FilterCheckProps = {
   label: string;
   param: string;
-  /** What is in the address while it is on. */
+  /** Its parameter in the address while it is on. */
   value?: string;
 };
 
-/** Narrows the list of the page to what has one quality; it is in the address. */
+/** Filters the page's list by one quality; it is in the address. */
 export function FilterCheck({ label, param, value = "yes" }: FilterCheckProps) {
   const params = useFilterParams();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ type FilterSelectProps = {
   param: string;
   /** Values, or values with the words shown for them. */
   options: readonly (string | { value: string; name: string })[];
-  /** What stands for no filter. */
+  /** The value for no filter. */
   all?: string;
   className?: string;
 };

@@ -1,4 +1,4 @@
-/** What pointers can ask of the picture; lengths in px, places from its centre, to the right and to its top. */
+/** A pointer's requests to the image; lengths in px, places from its centre, to the right and to its top. */
 type PictureActions = {
   drag(right: number, up: number, moves: boolean): void;
   zoom(factor: number, x: number, y: number): void;

@@ -2,9 +2,9 @@ import type { Picture } from "#app/lib/media.ts";
 
 type MediaPictureProps = {
   picture: Picture;
-  /** What is to be seen, if the image's own words do not fit here; empty next to a text that says it. */
+  /** Its alt text, if the image's own does not fit here; empty next to a text with the same words. */
   alt?: string;
-  /** How wide it will stand, as in an image's `sizes`. */
+  /** Its displayed width, as in an image's `sizes`. */
   sizes: string;
   /** Of the image, which keeps its shape while it loads. */
   className: string;

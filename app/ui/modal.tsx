@@ -6,7 +6,7 @@ type ModalProps = {
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whether arrows and Escape mean something within it just now: moving what is held, and putting it back. */
+  /** Whether arrows and Escape have a meaning within it just now: moving the held item, and putting it back. */
   areKeysTaken?: boolean;
   children: ReactNode;
   /** Files that are dropped on it or pasted into it. */

@@ -26,7 +26,7 @@ export function MomentField({ name, value, onChange, hint = "", ...field }: Mome
   const isHydrated = useHydrated();
   const zone = isHydrated ? own : "UTC";
   const [typed, setTyped] = useState("");
-  // What is typed stays as it is, also halfway through a year.
+  // The typed text stays as it is, also halfway through a year.
   const shown = typed && momentOf(typed, zone) === value ? typed : localMinute(value, zone);
   const isSkipped = value !== "" && shown !== localMinute(value, zone);
   const skipped = isSkipped

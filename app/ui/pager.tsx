@@ -9,7 +9,7 @@ type PagerProps = {
   total: number;
   /** Whether `total` ends `maxCounted` behind this page, where there are more. */
   isBounded?: boolean;
-  /** Where the page is in the address, and what it is a page of, where a screen has several lists. */
+  /** Its page's parameter in the address, and its list, if a screen has several. */
   param?: string;
   label?: string;
 };

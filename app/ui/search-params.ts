@@ -1,4 +1,4 @@
-/** What says where in a list someone is: by number, or by the entry that it goes on from. */
+/** The position in a list: by number, or by the entry that it continues from. */
 const places = ["page", "older", "newer", "after", "before"];
 
 /** The search of an address with one parameter changed; an empty value takes it out. A new choice begins at page one. */

@@ -6,7 +6,7 @@ export const altTexts = {
     "Exploded isometric of a two-storey office in its layers: foundation, concrete frame, building services and envelope",
   "ftth-plan":
     "FTTH feeder and splitter plan of a street block with a duct section and its splitter schedule",
-  "location-plan": `Plan of the region around ${firm.address.city} with the coast and rings of distance, a key plan, the position in figures and the working hours shared with seven cities`,
+  "location-plan": `Plan of the region around ${firm.address.city} with the coast and distance rings, a key plan, the coordinates and the working hours shared with seven cities`,
   "reach-map": `Map of the world in true distances and bearings from ${firm.address.city}, with the great circles to seven cities and the working hours they share`,
   "road-works":
     "Cross-section of a street with four utilities and a new duct, and the traffic-control plan for closing its right lane",

@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       turnaround: texts.turnaround,
     }),
     check: site.of(glareCheckDocument).short,
-    /** What a glare check has carried here. */
+    /** Values from a glare check. */
     known: requestFromCheck(new URL(request.url).searchParams, site.siteUrl),
     meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
     glareSetup: setUpForm(context, { texts: site, form: "glare" }),

@@ -52,7 +52,7 @@ test("its figures for the localizer are those of the article's case", () => {
   );
 });
 
-test("what it specifies meets every receiver, and one decibel more does not", () => {
+test("its specified limit protects every receiver, and one decibel more does not", () => {
   const [, specified] = /no more than (\d+) dB.V\/m/.exec(pageOf("Summary")) ?? [];
   const [, row = ""] =
     /One inverter may emit, at 10 m ((?:\d+\.\d ){4}\d+\.\d)/.exec(pageOf("Table 5")) ?? [];

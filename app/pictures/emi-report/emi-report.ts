@@ -22,10 +22,10 @@ export const emiReport: ReportDocument = {
   },
   subject: "Sample of an assessment of electromagnetic interference, for a fictitious site",
   keywords: "EMI, EMC, photovoltaics, inverter, sample",
-  stamp: ["SAMPLE · FICTITIOUS SITE", "No real place is assessed"],
+  stamp: ["SAMPLE · FICTITIOUS SITE", "No real site is assessed"],
   cover: {
     svg: drawingMarkup("emission-distance"),
-    note: "Field strength with distance, at the limit of the class and by an assumed test report",
+    note: "Field strength against distance, at the limit of the class and by an assumed test report",
   },
   chapters: [
     summary,

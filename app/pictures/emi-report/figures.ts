@@ -15,7 +15,7 @@ export const list = (items: readonly string[]) =>
 const least = (value: (result: EmissionResult) => number) =>
   results.reduce((a, b) => (value(b) < value(a) ? b : a));
 
-/** The receiver that decides what an inverter may emit, and that emission in whole decibels, rounded down. */
+/** The governing receiver for an inverter's emission, and that emission in whole decibels, rounded down. */
 export const deciding = least(({ permittedDbuv }) => permittedDbuv);
 export const specified = Math.floor(deciding.permittedDbuv);
 export const tightest = least(({ report }) => report.marginDb);

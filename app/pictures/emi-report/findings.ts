@@ -2,7 +2,7 @@ import { localizerCase } from "@datumline/drawings/emission-limits/emission-mode
 import { inverterStation } from "@datumline/drawings/emission-plan/emission-site";
 import { db, deciding, failing, failingAsReported, list, specified, tightest } from "./figures.ts";
 
-/** What the study comes to. */
+/** The result of the study. */
 export const findings = [
   `**With the limit of their class alone** (${localizerCase.limitDbuv} dBµV/m at 10 m each) the ${inverterStation.count} inverters exceed the allowance at ${list(failing)}. A class printed on a data sheet does not settle this site.`,
   failingAsReported.length === 0

@@ -41,7 +41,7 @@ export const method: Chapter = {
     text("**Range of validity.** The far field begins at"),
     { kind: "formula", number: 7, parts: ["d~n~ =", ["λ", "2π"]] },
     text(
-      `which is ${nearFieldM(30).toFixed(1)} m at 30 MHz. Distances are measured from the middle of the row; the inverter nearest to ${nearest.receiver.id} adds at most ${nearestInverterDb(nearest.distanceM).toFixed(1)} dB to that.`,
+      `which is ${nearFieldM(30).toFixed(1)} m at 30 MHz. Distances are measured from the centre of the row; the inverter nearest to ${nearest.receiver.id} adds at most ${nearestInverterDb(nearest.distanceM).toFixed(1)} dB to that.`,
     ),
   ],
 };

@@ -59,7 +59,7 @@ export const receiversAndResults: Chapter = {
       kind: "drawing",
       svg: drawingMarkup("emission-distance"),
       widthMm: 130,
-      caption: `Figure 3 · E1: both emissions with distance, against what the localizer allows. The test report improves on the limit by ${db(localizer.limit.oneDbuv - localizer.report.oneDbuv)} dB on the limit.`,
+      caption: `Figure 3 · E1: both emissions against distance, and the level the localizer allows. The test report is ${db(localizer.limit.oneDbuv - localizer.report.oneDbuv)} dB below the limit.`,
     },
   ],
 };

@@ -8,7 +8,7 @@ export const scope: Chapter = {
   blocks: [
     aside("Fictitious: site, project, names and inverter test report"),
     text(
-      `The question is whether the inverters of a solar farm disturb radio reception near it. This sample asks it of a fictitious site: ${inverterStation.count} string inverters of more than 20 kVA each in a row of ${inverterStation.lengthM} m, next to the approach to a runway, with two houses nearby.`,
+      `The question is whether the inverters of a solar farm disturb radio reception nearby. This sample studies a fictitious site: ${inverterStation.count} string inverters of more than 20 kVA each in a row of ${inverterStation.lengthM} m, next to the approach to a runway, with two houses nearby.`,
     ),
     {
       kind: "drawing",

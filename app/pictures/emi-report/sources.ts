@@ -14,7 +14,7 @@ export const sources: Chapter = {
   blocks: [
     aside("A real study cites the report by its number"),
     text(
-      `Each inverter is taken twice: at the limit of its class, and by a test report. The report is assumed here, as the sheet “Scope and site” says; its levels are ${reportBelow} dB below the limit.`,
+      `Each inverter is taken twice: at the limit of its class, and by a test report. The report is assumed here, as stated on the sheet “Scope and site”; its levels are ${reportBelow} dB below the limit.`,
     ),
     {
       kind: "table",

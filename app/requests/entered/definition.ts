@@ -1,7 +1,10 @@
 import { email, line, message, optionalLine } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
 
-/** What someone of the firm enters who was called or met: no form of the site. Who calls may leave a number and no address. */
+/**
+ * A person at the firm enters someone who called or met them: not a form of the site. Callers may leave a number and no
+ * address.
+ */
 export const entered = defineForm({
   kind: "entered",
   name: "Added manually",

@@ -3,7 +3,7 @@ import { glareWords } from "#app/content/form-words.ts";
 import { choice, details, email, line, optionalLine } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
 
-/** The choices of the form: what is stored, and the words that people read. */
+/** The choices of the form: the stored values, and their words for people. */
 export const proximities = ["yes", "no", "unsure"] as const;
 export const proximityNames: Record<(typeof proximities)[number], string> = {
   yes: "Yes",

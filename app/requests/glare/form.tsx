@@ -7,7 +7,7 @@ type GlareFormProps = {
   setup: FormSetup;
   /** The page it is on. */
   action: string;
-  /** What is known of the site already, by field. */
+  /** Known facts of the site, by field. */
   defaults: Record<string, string>;
 };
 

@@ -33,7 +33,7 @@ import { newsletterLead } from "./subscription.server.ts";
 const answerTime = 600;
 const day = 24 * 3600 * 1000;
 
-/** What the page said whose form was sent: with the sign-up it is the proof of consent (GDPR, article 7(1)). */
+/** The page's text when its form was sent: with the sign-up it is the proof of consent (GDPR, article 7(1)). */
 function consentAt({ of }: TextReader, source: string): Consent {
   const { newsletter: below } = of(blogDocument);
   const { hero, form } = of(newsletterDocument);

@@ -16,13 +16,13 @@ import {
 } from "#server/signed-links/newsletter.ts";
 import { withinDay } from "../message-limits.server.ts";
 
-/** What a link that confirms can do, or has just done. */
+/** The effect of a confirmation link, possible or just made. */
 export type Confirmation = "open" | "confirmed" | "already" | "expired" | "forged";
 
 /** The same for a link that unsubscribes. */
 export type Unsubscription = "open" | "unsubscribed" | "forged";
 
-/** What has become of a sign-up, in the inbox's words. */
+/** The status of a sign-up, in the inbox's words. */
 type SignUpState = "waiting for confirmation" | "confirmed" | "unsubscribed";
 
 /** How the inbox names a subscriber. */
@@ -42,7 +42,7 @@ function judge(link: ReadLink, subscriber: Subscriber | undefined): Confirmation
   return link.expired || link.round !== roundOf(subscriber) ? "expired" : "open";
 }
 
-/** What a link that confirms can still do. */
+/** The possible effect of a confirmation link. */
 export async function findConfirmation(
   { db, secret }: Services,
   token: string,
@@ -84,7 +84,7 @@ export async function confirmSubscription(
   );
 }
 
-/** What a link that unsubscribes can still do. */
+/** The possible effect of an unsubscribe link. */
 export async function findUnsubscription(
   { db, secret }: Services,
   token: string,

@@ -1,7 +1,7 @@
-/** Which field of the long form begins with what was typed into the short one. */
+/** The long form's fields that start with the short form's values. */
 const carried = { name: "name", email: "email", details: "projectDetails" };
 
-/** Takes along what was typed into the short form before `unfolded`, where the long one is still empty. */
+/** Carries over text typed into the short form before `unfolded`, if the long one is still empty. */
 export function carryOver(unfolded: HTMLElement): void {
   const [short, long] = unfolded.parentElement?.querySelectorAll("form") ?? [];
   const typed = new FormData(short);

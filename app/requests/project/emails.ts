@@ -13,11 +13,11 @@ type ProjectRequest = ValuesOf<typeof project.fields>;
 
 type SentFiles = {
   files: readonly { name: string; size: number }[];
-  /** Where administrators find them. */
+  /** The place where administrators find them. */
   filesUrl: string;
 };
 
-/** What came with the request, in figures. */
+/** Attachments of the request, in figures. */
 function received({ link }: ProjectRequest, files: SentFiles["files"]): string {
   const size = files.reduce((total, file) => total + file.size, 0);
   return [

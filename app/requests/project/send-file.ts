@@ -20,11 +20,11 @@ const patience = {
 /** Between two attempts, in milliseconds: twice as long each time. */
 const pauses = { first: 1_000, longest: 15_000 };
 
-/** What a transfer tells in the meantime. */
+/** A transfer's progress. */
 export type TransferNews = {
   /** Bytes that have left. */
   sent?: number;
-  /** Where the site keeps what has come. */
+  /** The address of received bytes. */
   begun?: string | undefined;
   /** Why it waits; nothing once it goes on. */
   notice?: string | undefined;
@@ -35,13 +35,13 @@ export type TransferEnd = { token: string } | { error: string; isFinal: boolean 
 
 type Transfer = {
   file: File;
-  /** What an earlier attempt has begun, to be gone on with. */
+  /** An earlier attempt's upload, to be continued. */
   begun: string | undefined;
   hear: (news: TransferNews) => void;
   signal: AbortSignal;
 };
 
-/** Where a transfer is. */
+/** The position of a transfer. */
 type Place = {
   /** The upload's address, once it is begun. */
   path: string | undefined;
@@ -52,7 +52,7 @@ type Place = {
 /** Replaces lone surrogates, which no URL can hold, by U+FFFD. */
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, "\uFFFD");
 
-/** What has to be sent next; a file of one piece goes whole. */
+/** The next bytes to send; a file of one chunk goes as a whole. */
 function nextRequest(file: File, { path, offset }: Place): Omit<UploadRequest, "signal"> {
   if (path !== undefined && offset === undefined) return { method: "HEAD", path };
   const start = offset ?? 0;
@@ -100,8 +100,8 @@ const isReadable = (file: File) =>
     );
 
 /**
- * Sends a file, in pieces if it is larger than one. After a break it goes on by itself from what the site has. Returns
- * nothing when it was aborted.
+ * Sends a file, in chunks if it is larger than one. After a break it continues automatically from the site's position.
+ * Returns nothing when it was aborted.
  */
 export async function sendFile(transfer: Transfer): Promise<TransferEnd | undefined> {
   const { file, begun, hear, signal } = transfer;

@@ -15,7 +15,7 @@ type UploadListProps = {
   onRemove: (upload: Upload) => void;
 };
 
-/** The chosen files, how far each is, and what the form carries of them. */
+/** The chosen files, the progress of each, and their tokens in the form. */
 export function UploadList(props: UploadListProps) {
   const { uploads, isHeld, asked, onRetry, onRemove, onSendWithout } = props;
   const received = uploads.filter(({ state }) => state === "received").length;
@@ -24,7 +24,7 @@ export function UploadList(props: UploadListProps) {
   const notice = uploads.find((upload) => upload.notice)?.notice;
   const isEmpty = uploads.length === 0;
   return (
-    // Nothing of it takes room while there is no file; the status waits for its first words.
+    // None of it takes space while there is no file; the status waits for its first words.
     <div className={isEmpty ? undefined : "mt-3"}>
       {!isEmpty && (
         <ul>

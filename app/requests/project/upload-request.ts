@@ -1,4 +1,4 @@
-/** What the site answered, or that nothing came: `status` 0. */
+/** The site's response, or none: `status` 0. */
 export type UploadAnswer = {
   status: number;
   /** The address of an upload that was begun. */
@@ -21,8 +21,8 @@ export type UploadRequest = {
 };
 
 /**
- * After so long without a byte a connection is taken for lost, in milliseconds: networks that let everything vanish tell
- * no one. Above what a slow line needs for what the system has taken and not sent yet.
+ * After this time without a byte a connection counts as lost, in milliseconds: a network that drops everything gives no
+ * sign. Longer than a slow line needs for bytes that the system has accepted and not sent yet.
  */
 const silence = 60_000;
 
@@ -62,7 +62,7 @@ export function sendUpload(asked: UploadRequest): Promise<UploadAnswer> {
   });
 }
 
-/** What ends the pauses that are under way. */
+/** Ends the current pauses. */
 const pauses = new Set<() => void>();
 
 /** Ends all pauses: someone knows that there is a connection again. */

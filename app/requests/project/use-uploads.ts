@@ -15,7 +15,7 @@ export type Upload = {
   /** Bytes that have left; never less than before, though what broke off is sent again. */
   sent: number;
   state: "waiting" | "sending" | "received" | "failed";
-  /** Where the site keeps what has come of a file in pieces. */
+  /** The address of a file's received chunks. */
   begun?: string | undefined;
   /** Why it waits while it is being sent. */
   notice?: string | undefined;
@@ -23,7 +23,7 @@ export type Upload = {
   token?: string;
   /** Why it failed. */
   error?: string | undefined;
-  /** What can be sent, or sent again. */
+  /** Files that can be sent, or sent again. */
   file?: File | undefined;
 };
 
@@ -33,7 +33,7 @@ const newUpload = (upload: Omit<Upload, "key" | "sent">): Upload => {
   return { ...upload, key: lastKey, sent: 0 };
 };
 
-/** What is known to be wrong with a file before it is sent; `room` is for how many more there is place. */
+/** Problems of a file that are known before it is sent; `room` is the number of further files allowed. */
 function findFault({ name, size }: File, room: number): string | undefined {
   if (room <= 0) return refusals.tooMany(name);
   if (size > maxAttachmentBytes) return refusals.tooLarge(name);

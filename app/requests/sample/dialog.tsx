@@ -12,7 +12,7 @@ import { useOpenedByAddress } from "./open-by-address.ts";
 import reportPagesAvif from "./report-pages.avif?url";
 import reportPages from "./report-pages.webp?url";
 
-/** What is in the file. */
+/** The content of the file. */
 const pictures = {
   "sample-report": {
     avif: reportPagesAvif,
@@ -62,11 +62,11 @@ export function SampleDialog({ sample, text, setup }: SampleDialogProps) {
     const element = dialog.current;
     if (!element?.open || element.matches(":modal")) return;
     element.open = false;
-    // The dialog gives the focus back to what has it now. The button was pressed on the page before this one.
+    // The dialog returns the focus to the current element. The button was pressed on the page before this one.
     const opener = document.querySelector<HTMLElement>(`[commandfor="${element.id}"]`);
     opener?.focus({ preventScroll: true });
     element.showModal();
-    // As after a press of the button. It would come to be on the thanks, whose clock stands still while it does.
+    // As after a press of the button. Otherwise focus would go to the thanks, whose clock stops while it is there.
     element.querySelector<HTMLInputElement>("input[type=email]")?.focus();
   }, []);
 
@@ -78,7 +78,7 @@ export function SampleDialog({ sample, text, setup }: SampleDialogProps) {
       open={isAnswered}
       {...closesBeside}
       onClose={() => setTurn(turn + 1)}
-      // Hung from the top: what comes below the button moves nothing under the pointer.
+      // Anchored at the top: content below the button moves nothing under the pointer.
       className="dialog mx-auto mt-[14dvh] mb-auto w-[min(30rem,calc(100%-2rem))] bg-white p-0 text-left shadow-float"
     >
       <div className="relative p-6 sm:p-8">

@@ -47,7 +47,7 @@ export function EmissionPlan() {
       id={id}
       height={size.height}
       title="Inverters, receivers and separation distances"
-      description={`${inverterStation.count} inverters in an array of ${array.eastM} m by ${array.northM} m; rings at ${rings[0]?.toFixed(0)} m and ${rings[1]?.toFixed(0)} m, which the localizer asks for with the limit of the class and with the test report. ${shown.map((receiver) => `${receiver.id} ${distanceOf(receiver).toFixed(0)} m`).join(", ")}.`}
+      description={`${inverterStation.count} inverters in an array of ${array.eastM} m by ${array.northM} m; rings at ${rings[0]?.toFixed(0)} m and ${rings[1]?.toFixed(0)} m, which the localizer requires with the limit of the class and with the test report. ${shown.map((receiver) => `${receiver.id} ${distanceOf(receiver).toFixed(0)} m`).join(", ")}.`}
     >
       <g className="appear">
         <path

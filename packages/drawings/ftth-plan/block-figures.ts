@@ -14,7 +14,7 @@ export function blockFigures(frontageM: number = streetBlock.frontageM) {
     [`${totals.splices}`, "fusion splices"],
     [
       `${worst.withMarginDb.toFixed(1)} dB`,
-      `on the worst link, of ${parameters.loss.budgetDb} dB for class B+`,
+      `worst-case link loss, against the ${parameters.loss.budgetDb} dB of Class B+`,
     ],
   ] as const;
 }

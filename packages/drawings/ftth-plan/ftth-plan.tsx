@@ -21,7 +21,7 @@ export function FtthPlan({ detail, frontageM }: { detail: Detail; frontageM?: nu
         `A feeder of ${feeder.fibres} fibres enters from the exchange to cabinet ${cabinet.id} ` +
         `with a 1:${cabinet.split} splitter. Ducts in both footways run to ${terminals.length} terminals ` +
         `with 1:${parameters.terminalSplit} splitters, and one drop runs to each of ${totals.premises} homes. ` +
-        `${totals.sparePorts} ports stay spare.`
+        `${totals.sparePorts} ports remain spare.`
       }
       defs={
         <>

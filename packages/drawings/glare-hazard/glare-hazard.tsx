@@ -44,7 +44,7 @@ export function GlareHazard() {
       id={id}
       height={400}
       title="Ocular hazard of the sun and of its reflections"
-      description={`Retinal irradiance over the angle that the source subtends, with the limits of after-image and burn. At ${sun.toFixed(1)} mrad the sun reaches ${direct.toFixed(1)} W per sq cm, its reflection from plain glass ${square.toFixed(2)} W per sq cm at normal incidence and ${steep.toFixed(1)} W per sq cm at ${incidenceDeg.toFixed(0)}°; the limit of after-image is ${afterImageLimit(sunRad).toFixed(2)} W per sq cm.`}
+      description={`Retinal irradiance against subtended angle, with the limits for after-image and permanent damage. At ${sun.toFixed(1)} mrad the sun reaches ${direct.toFixed(1)} W per sq cm, its reflection from plain glass ${square.toFixed(2)} W per sq cm at normal incidence and ${steep.toFixed(1)} W per sq cm at ${incidenceDeg.toFixed(0)}°; the limit of after-image is ${afterImageLimit(sunRad).toFixed(2)} W per sq cm.`}
       defs={<HatchPattern id={`${id}-hatch`} pitch={8} pen={0.7} />}
     >
       <g className="appear">
@@ -103,7 +103,7 @@ export function GlareHazard() {
           Retinal irradiance, W per sq cm
         </Label>
         <Label x={622} y={392} anchor="end" fill={colours.secondary}>
-          Angle subtended, mrad
+          Subtended angle, mrad
         </Label>
       </g>
     </FigureSvg>

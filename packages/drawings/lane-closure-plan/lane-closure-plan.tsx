@@ -16,7 +16,7 @@ export function LaneClosurePlan() {
       id={id}
       height={400}
       title={`Closing a lane at ${closure.speedMph} mph`}
-      description={`${plan.parts.map((p) => `${p.name.toLowerCase()} ${p.lengthFt} ft`).join(", ")}: ${plan.lengthFt} ft together. The taper of ${plan.taperFt} ft closes ${closure.offsetFt} ft with ${plan.runs[0]?.count} devices; there are ${plan.devices.length} devices and ${plan.signCount} signs.`}
+      description={`${plan.parts.map((p) => `${p.name.toLowerCase()} ${p.lengthFt} ft`).join(", ")}: ${plan.lengthFt} ft in total. The taper of ${plan.taperFt} ft closes ${closure.offsetFt} ft with ${plan.runs[0]?.count} devices; there are ${plan.devices.length} devices and ${plan.signCount} signs.`}
       defs={<HatchPattern id={`${id}-hatch`} pitch={5} pen={0.9} />}
     >
       <LaneClosureZone plan={plan} hatchId={`${id}-hatch`} />

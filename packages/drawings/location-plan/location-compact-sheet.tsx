@@ -40,7 +40,7 @@ export function LocationCompactSheet({ towns, cities, figures, id }: SheetProps)
           </g>
         ))}
         <Label x={322} y={218} anchor="end" bold>
-          HOURS IN COMMON
+          SHARED HOURS
         </Label>
       </g>
       <HoursChart

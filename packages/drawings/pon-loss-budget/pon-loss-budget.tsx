@@ -58,7 +58,7 @@ export function PonLossBudget() {
       id={id}
       height={400}
       title="Loss along the longest branch of a PON"
-      description={`From OLT to ONT the light loses ${parts[0]} dB; with ${parts[1]} dB of margin, ${parts[2]} dB of the ${odn.maxDb} dB of class B+ are left. The two splitters take ${budget.splittersDb.map((db) => db.toFixed(2)).join(" and ")} dB.`}
+      description={`From OLT to ONT the light loses ${parts[0]} dB; with ${parts[1]} dB of margin, ${parts[2]} dB of the ${odn.maxDb} dB of class B+ remain. The two splitters take ${budget.splittersDb.map((db) => db.toFixed(2)).join(" and ")} dB.`}
       defs={<HatchPattern id={`${id}-hatch`} pitch={7} pen={0.8} />}
     >
       <PonSchematic parts={longestBranch} left={left} ends={ends} y={44} />

@@ -27,7 +27,7 @@ export function PvLayout() {
       title="Solar PV Permitting"
       sheet="PV-102"
       name="Site layout of a ground-mounted PV array"
-      description={`${totals.tables} tables with ${totals.modules} modules of ${parameters.moduleWp} Wp, ${kWp} kWp, in ${array.rows} rows ${pitch} m apart: clear of each other's shade at noon all year in Dublin.`}
+      description={`${totals.tables} tables with ${totals.modules} modules of ${parameters.moduleWp} Wp, ${kWp} kWp, in ${array.rows} rows ${pitch} m apart: with no inter-row shading at noon all year in Dublin.`}
       defs={<TableSymbol id={`${id}-table`} site={site} pxPerM={frame.pxPerM} />}
     >
       <Access site={site} access={access} frame={frame} />

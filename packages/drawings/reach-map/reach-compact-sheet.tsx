@@ -48,7 +48,7 @@ export function CompactSheet({ cities, id }: { cities: readonly Reach[]; id: str
       />
       <g className="appear">
         <Label x={322} y={209} anchor="end" bold>
-          HOURS IN COMMON
+          SHARED HOURS
         </Label>
       </g>
       <HoursChart

@@ -15,7 +15,7 @@ export function ReachMap({ detail }: { detail: Detail }) {
       detail={detail}
       id={id}
       title={`Map of distances and shared working hours from ${firmTown.name}`}
-      description={`True distances and bearings from ${firmTown.name}. Distance and working hours in common: ${rows.join(", ")}.`}
+      description={`True distances and bearings from ${firmTown.name}. Distance and shared working hours: ${rows.join(", ")}.`}
     >
       {detail === "compact" ? (
         <CompactSheet cities={cities} id={id} />

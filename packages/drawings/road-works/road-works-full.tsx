@@ -36,7 +36,7 @@ export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: 
   const notes = [
     "LEVELS IN FT ABOVE CROWN.",
     "T: NEW TELECOM DUCT.",
-    `T TO ${nearest.tag} ${nearest.clearanceFt.toFixed(2)}, LEAST`,
+    `T TO ${nearest.tag} ${nearest.clearanceFt.toFixed(2)}, MIN.`,
     `ALLOWED ${parameters.minClearanceFt.toFixed(2)} FT.`,
     "POTHOLE LINES BEFORE DIGGING.",
     "KEEP BOTH SIDEWALKS OPEN.",

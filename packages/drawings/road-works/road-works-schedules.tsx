@@ -73,7 +73,7 @@ export function Calculation({ plan, x, y, width }: Place & { plan: TrafficPlan }
       "DEVICES, TAPER + TANGENT + DOWNSTREAM (DT)",
       `${runs.map((r, i) => r.count - (i === 0 ? 0 : 1)).join(" + ")} = ${plan.devices.length}`,
     ],
-    ["DEVICE SPACING ALONG THEM", `${runs.map((r) => trim(r.spacingFt)).join(" / ")} FT`],
+    ["DEVICE SPACING, EACH RUN", `${runs.map((r) => trim(r.spacingFt)).join(" / ")} FT`],
   ];
   return (
     <g className="appear">

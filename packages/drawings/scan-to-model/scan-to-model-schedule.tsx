@@ -21,7 +21,7 @@ export function DeviationSchedule(
   const { x, y, width, rows } = props;
   const notes = [
     "+ outwards. 95%: distance that",
-    "holds 95 % of the points.",
+    "covers 95 % of the points.",
     ...rows
       .filter((r) => !r.within)
       .map((r) => `${props.cloudMark} ${r.element}: client to decide`),

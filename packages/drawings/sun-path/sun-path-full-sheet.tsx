@@ -42,7 +42,7 @@ export function FullSheet({ model }: { model: SunPathModel }) {
         y={23}
         nr="2"
         title="ARRAY SECTION, LOOKING WEST"
-        scale={`1:${scale.array} · tilt ${array.tiltDeg}°, facing ${array.facingDeg}°`}
+        scale={`1:${scale.array} · tilt ${array.tiltDeg}°, azimuth ${array.facingDeg}°`}
       />
       <ArraySection
         array={array}

@@ -43,7 +43,7 @@ export function TaperLengths() {
     <FigureSvg
       id="taper-lengths"
       height={326}
-      title={`Least taper lengths for an offset of ${offsetFt} ft`}
+      title={`Minimum taper lengths for an offset of ${offsetFt} ft`}
       description={`Merging tapers: ${rows.map((r) => `${r.mergingFt} ft at ${r.speedMph} mph`).join(", ")}. From 40 to 45 mph the formula changes and the taper grows by ${step} ft. Shifting tapers are half as long, shoulder tapers a third.`}
     >
       <g className="appear">

@@ -17,11 +17,11 @@ of ${rangeNoise * 1000} mm (one standard deviation) in every range.
 
 building.ifc  The model, IFC4: ${elements.length} elements in three storeys, architecture and
               structure at LOD 300 (${atLevel(300)}), plant and services at LOD 350 (${atLevel(350)}).
-              Every element has a class of Uniclass 2015, a material, its level of
+              Every element has a Uniclass 2015 class, a material, its level of
               development and, where IFC4 knows them, base quantities.
 building.las  The survey, LAS 1.2: ${thousands(count)} points in metres. User data holds the discipline (0 architecture, 1 structure, 2 services), the point source
               the set-up.
-sheet.pdf     Plans and section out of the model, A3.
+sheet.pdf     Plans and section from the model, A3.
 
 Model and cloud share their coordinates: x to the east from grid A, y to the north
 from grid 1, z up from the ground floor, metres. Glass is not in the cloud; scanners see through it.

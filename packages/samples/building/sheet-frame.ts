@@ -15,7 +15,7 @@ export function newDocument(title: string): Promise<TaggedPdf> {
   const info = {
     title,
     author: firm.name,
-    subject: "Sheets of the sample building, drawn out of its model",
+    subject: "Sheets of the sample building, drawn from its model",
     keywords: "plan, section, services, sample",
     // Its own date: the same sheet comes out whenever it is drawn.
     date: new Date(Date.UTC(2026, 0, 1)),

@@ -33,12 +33,12 @@ export const clausePages: readonly (readonly Clause[])[] = [
     },
     {
       title: "Information that is not confidential",
-      paragraphs: ["Information of which the recipient can show that it"],
+      paragraphs: ["Information that the recipient can show"],
       items: [
         "is or becomes public without a breach of this agreement;",
         "was lawfully known to the recipient before;",
         "came from a third party who was free to disclose it;",
-        "was developed by the recipient without use of what was disclosed.",
+        "was developed by the recipient without using the discloser's information.",
       ],
     },
     {
@@ -70,7 +70,7 @@ export const clausePages: readonly (readonly Clause[])[] = [
     {
       title: "Personal data",
       paragraphs: [
-        "The parties keep personal data out of what they exchange as far as they can. Where one processes personal data for the other, they first sign the agreement that data protection law asks for, with the standard contractual clauses or other safeguards for a transfer.",
+        "The parties keep personal data out of what they exchange as far as they can. Where one processes personal data for the other, they first sign the agreement that data protection law requires, with the standard contractual clauses or other safeguards for a transfer.",
       ],
     },
   ],
@@ -84,7 +84,7 @@ export const clausePages: readonly (readonly Clause[])[] = [
     {
       title: "Return and deletion",
       paragraphs: [
-        "When the purpose has ended, or when the discloser asks, the recipient returns or deletes the information within 30 days and confirms it in writing. Copies the law requires it to keep, and copies in ordinary backups until these are overwritten, may stay; this agreement goes on to apply to them.",
+        "When the purpose has ended, or when the discloser asks, the recipient returns or deletes the information within 30 days and confirms it in writing. Copies the law requires it to keep, and copies in ordinary backups until these are overwritten, may stay; this agreement continues to apply to them.",
       ],
     },
     {
@@ -114,7 +114,7 @@ export const clausePages: readonly (readonly Clause[])[] = [
     {
       title: "General",
       paragraphs: [
-        "This is all that the parties have agreed on secrecy for the purpose. Amendments must be in writing and signed by both parties. If a clause is void, the others remain in force. Neither party may assign this agreement without the other's consent. It may be signed electronically and in counterparts.",
+        "This is all that the parties have agreed on confidentiality for the purpose. Amendments must be in writing and signed by both parties. If a clause is void, the others remain in force. Neither party may assign this agreement without the other's consent. It may be signed electronically and in counterparts.",
       ],
     },
   ],

@@ -21,15 +21,15 @@ export function drawConclusionSheet(sheet: Sheet, study: Study): void {
   sheet.heading("Limits of this report");
   sheet.list([
     "**Not an assessment of a real site.** The site is fictitious. Nothing here may be used for a real one.",
-    "**Not output from SGHAT or ForgeSolar.** Our own engine computed the year, as the sheet “Method” says. Where an authority names a tool, its output is issued with the report.",
-    "**No submission.** It does not replace the report that an authority or an aerodrome asks for.",
+    "**Not output from SGHAT or ForgeSolar.** Our own engine computed the year, as the sheet “Method” says. If an authority names a tool, its output is issued with the report.",
+    "**No submission.** It does not replace the report that an authority or an aerodrome requires.",
   ]);
   sheet.heading("Exclusions");
   sheet.list([
-    "**Weather, terrain, screening.** The sky is clear all year, the ground level, and nothing hides the array or the sun. In reality all of these shorten the times.",
-    "**Rows and frames.** The array is one plane of glass at the middle height of its modules. Inter-row shading is not modelled; it would shorten the times.",
+    "**Weather, terrain, screening.** The sky is clear all year, the ground is level, and nothing hides the array or the sun. In reality all of these shorten the times.",
+    "**Rows and frames.** The array is one plane of glass at the mid-height of its modules. Inter-row shading is not modelled; it would shorten the times.",
     "**Steps.** The sun is placed once a minute; an event shorter than that can be missed.",
-    "**Slope error.** One figure stands for all of the glass, that in common use for a generic kind [4], not checked against the printed text; a real assessment uses the product's. A larger one can add minutes, each dimmer.",
+    "**Slope error.** One figure is used for all of the glass: the one in common use for a generic type [4], not checked against the printed text; a real assessment uses the product's. A larger one can add minutes, each dimmer.",
     "**Sunlight.** 1,000 W/m^2^ at any solar altitude. A low sun is weaker, so grades err towards yellow.",
     "**The eye.** The constants of (10) and (11) are those of [6] as commonly used, not checked here against the printed text. They apply to healthy, daylight-adapted eyes.",
   ]);

@@ -32,7 +32,7 @@ function drawSky(pdf: TaggedPdf, study: Study): void {
 /** The first sheet: what this is, the sky it is about, and the title block. */
 export function drawCover(pdf: TaggedPdf, study: Study, sheets: number): void {
   drawReportCover(pdf, reportFacts, {
-    stamp: ["SAMPLE · FICTITIOUS SITE", "No real place is assessed"],
+    stamp: ["SAMPLE · FICTITIOUS SITE", "No real site is assessed"],
     sheets,
     draw: () => drawSky(pdf, study),
   });

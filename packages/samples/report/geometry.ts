@@ -50,7 +50,7 @@ export function drawGeometrySheet(sheet: Sheet, study: Study): void {
   const { sun, ray, sight } = minute;
   const when = `${date(study.input.year, minute.day)}, ${clock(minute.minute)}`;
   sheet.text(
-    "The sky over the site as on a plan: north is up, the outer ring is the horizon and the middle the point overhead. Thin lines are the sun’s paths on days through the year and the same hour on all of them. The coloured area shows where the sun is in each minute with glare within one deviation.",
+    "The sky over the site as on a plan: north is up, the outer ring is the horizon and the centre the point overhead. Thin lines are the sun’s paths on days through the year and the same hour on all of them. The coloured area shows where the sun is in each minute with glare within one deviation.",
   );
   drawDome(sheet, study);
   sheet.heading(`One minute worked out: ${first.receptor.id}, ${when}`);
@@ -83,7 +83,7 @@ export function drawGeometrySheet(sheet: Sheet, study: Study): void {
       ["To the sun, s", ...of(sun), degrees(2 * minute.incidenceDeg)],
       ["Reflected ray, r", ...of(ray), degrees(0)],
       [
-        `From the middle of the array to ${first.receptor.id}`,
+        `From the array centre to ${first.receptor.id}`,
         ...of(sight),
         degrees(minute.missDeg, 2),
       ],

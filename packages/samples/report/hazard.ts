@@ -21,7 +21,7 @@ export function drawHazardSheet(sheet: Sheet, study: Study): void {
   drawSpreadTable(sheet, reached);
   sheet.aside("Eye and limits: [6]. Pupil d 2 mm, focal length f 17 mm, transmission τ 0.5");
   sheet.text(
-    "**What it may do to the eye.** The reflectance ρ times the sun's E = 0.1 W/cm^2^ fills the cone of angle 2 δ evenly. On the retina that is (10); the source looks as large as the part ω of the cone that the array fills. Light above the first limit of (11) has potential for after-image and is graded yellow, above the second potential for permanent eye damage, red; all else is green. E is in W/cm^2^, ω in radians.",
+    "**Effect on the eye.** The reflectance ρ times the sun's E = 0.1 W/cm^2^ fills the cone of angle 2 δ evenly. On the retina that is (10); the source looks as large as the part ω of the cone that the array fills. Light above the first limit of (11) has potential for after-image and is graded yellow, above the second potential for permanent eye damage, red; all else is green. E is in W/cm^2^, ω in radians.",
   );
   drawFormula(sheet, 10, "E~r~ = ρ E τ", ["d^2^", "f^2^ (2 δ)^2^"]);
   drawFormula(
@@ -34,7 +34,7 @@ export function drawHazardSheet(sheet: Sheet, study: Study): void {
   );
   sheet.figure(
     `Figure 11 · The worst minute of each receptor. Filled: within one deviation. Open: within three. Both axes logarithmic.`,
-    `Hazard plot: irradiance of the retina over the angle that the source subtends. ${reached.map((one) => `${one.receptor.id} has ${gradeWords(one)}.`).join(" ")} None is red.`,
+    `Hazard plot: retinal irradiance against subtended angle. ${reached.map((one) => `${one.receptor.id} has ${gradeWords(one)}.`).join(" ")} None is red.`,
     mm(58),
     (box) => drawHazardPlot(sheet.pdf, reached, box),
   );

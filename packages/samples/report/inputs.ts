@@ -17,7 +17,7 @@ const glassWords: Record<string, string> = {
   smooth: "Smooth, uncoated",
   "smooth-coated": "Smooth, anti-reflective coating",
   textured: "Lightly textured, uncoated",
-  "textured-coated": "Lightly textured, coated against reflection",
+  "textured-coated": "Lightly textured, anti-reflective coating",
   "deeply-textured": "Deeply textured",
 };
 
@@ -31,7 +31,7 @@ function place({ receptor }: Case): string[] {
     const distance = Math.hypot(first.eastM, first.northM);
     const bearing = bearingDeg(first.eastM, first.northM);
     return [
-      `${metres(distance, 0)} from the middle at bearing ${degrees(bearing)}`,
+      `${metres(distance, 0)} from the centre at bearing ${degrees(bearing)}`,
       metres(first.upM),
       "All directions",
     ];
@@ -68,22 +68,22 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
     ],
     rows: [
       [
-        "Place (WGS 84)",
+        "Location (WGS 84)",
         `${latitude(site.latitudeDeg)}, ${longitude(site.longitudeDeg)}, taken at sea level`,
       ],
       [
         "Time",
         `each of the ${count(year.days * 1_440)} minutes of ${year.year}, in ${zone(input)} without summer time`,
       ],
-      ["Horizon", `level; the sun counts above ${degrees(input.horizonDeg ?? 0, 0)} on`],
+      ["Horizon", `level; the sun counts above ${degrees(input.horizonDeg ?? 0, 0)}`],
       ["Air, for refraction", `${usualAir.pressureHpa} hPa, ${usualAir.temperatureC} °C`],
       [
         "Outline of the array",
         `${array.outline.length} corners, ${metres(east - west, 0)} west to east, ${metres(north - south, 0)} south to north, ${fixed(areaHa(array.outline), 2)} ha`,
       ],
       [
-        "Tilt and facing",
-        `${degrees(array.tiltDeg, 0)} from level, towards ${degrees(array.facingDeg, 0)}`,
+        "Tilt and azimuth",
+        `${degrees(array.tiltDeg, 0)} from horizontal, ${degrees(array.facingDeg, 0)} from north`,
       ],
       [
         "Rows",
@@ -91,7 +91,7 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
       ],
       [
         "Plane of the modules",
-        `at their middle height, ${metres(array.outline[0]?.upM ?? 0, 2)} above ground`,
+        `at their mid-height, ${metres(array.outline[0]?.upM ?? 0, 2)} above ground`,
       ],
       [
         "Glass",
@@ -105,10 +105,10 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
 export function drawInputsSheet(sheet: Sheet, study: Study): void {
   sheet.aside("No unstated defaults are used.");
   sheet.text(
-    "The site, its surroundings and all names are fictitious. The figures are what a real assessment would start from: a layout drawing, the module’s data sheet, and receptors found on maps and on a site visit.",
+    "The site, its surroundings and all names are fictitious. The figures are those a real assessment would start from: a layout drawing, the module’s data sheet, and receptors found on maps and on a site visit.",
   );
   sheet.text(
-    `Place, array and houses are a case of the glare check on our website, too: “${reportCaseLabel}” there computes the same minutes in the reader’s own browser. Road and approach are in this report only.`,
+    `Location, array and houses are also an example in our website’s glare check: “${reportCaseLabel}” there computes the same minutes in the reader’s own browser. Road and approach are in this report only.`,
   );
   drawArrayTable(sheet, study);
   const width = sheet.field.width;
@@ -117,13 +117,13 @@ export function drawInputsSheet(sheet: Sheet, study: Study): void {
     columns: [
       { title: "No.", width: mm(12), style: lettering.figure },
       { title: "Receptor", width: mm(40) },
-      { title: "Where", width: width - mm(12 + 40 + 36 + 27) },
-      { title: "Eyes above ground", width: mm(36) },
+      { title: "Location", width: width - mm(12 + 40 + 36 + 27) },
+      { title: "Eye height", width: mm(36) },
       { title: "View", width: mm(27) },
     ],
     rows: study.cases.map((one) => [one.receptor.id, one.receptor.name, ...place(one)]),
   });
   sheet.text(
-    "At houses the observer is at a first-floor window. Drivers sit in a car; pilots fly the last two miles of a straight approach. Anything further to the side than the stated field of view is excluded: tests with pilots found glare worst straight ahead and up to 25° beside it [5], and the view taken here is wider to be conservative.",
+    "At houses the observer is at a first-floor window. Drivers sit in a car; pilots fly the last two miles of a straight approach. Anything further to the side than the stated field of view is excluded: tests with pilots found glare worst straight ahead and up to 25° to the side [5], and the view taken here is wider to be conservative.",
   );
 }

@@ -86,7 +86,7 @@ export function drawLocationSheet(sheet: Sheet, study: Study): void {
   const [start] = eyes;
   const { west } = extent(study.input.array.outline);
   sheet.figure(
-    `Figure 3 · Location plan, ${ratio(locationPlanScale)}. Rings: distance from the middle of the array. Thick yellow: glare reaches pilots.`,
+    `Figure 3 · Location plan, ${ratio(locationPlanScale)}. Rings: distance from the array centre. Thick yellow: glare reaches pilots.`,
     `Plan of the surroundings at a scale of 1 to ${locationPlanScale}, north up. The airstrip is west of the array; its threshold is ${metres(Math.abs(runway.threshold.eastM - west), 0)} from the edge of the array, and the approach comes from further west.`,
     mm(84),
     (box) => {

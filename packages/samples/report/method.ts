@@ -13,23 +13,23 @@ export function drawMethodSheet(sheet: Sheet, { input }: Study): void {
   const { glass } = input.array;
   sheet.aside("Sun: [1] sections 3.1 to 3.14; refraction: [1] equation 42");
   sheet.text(
-    "**Position of the sun.** For each full minute of the year the sun’s azimuth γ and altitude h are computed by the Solar Position Algorithm [1], refraction included. Between places a few hours apart it is interpolated. Its direction, in parts east, north and up, is",
+    "**Position of the sun.** For each full minute of the year the sun’s azimuth γ and altitude h are computed by the Solar Position Algorithm [1], refraction included. It is interpolated between positions a few hours apart. Its direction, in parts east, north and up, is",
   );
   drawFormula(sheet, 1, "**s** = (cos h sin γ, cos h cos γ, sin h)");
   sheet.aside("Direction cosines");
   sheet.text(
-    "**Where the modules look.** Their plane is tilted by β from level and faces the bearing α. Its normal, of length one, is",
+    "**Module orientation.** Their plane is tilted by β from horizontal, at azimuth α. Its normal, of length one, is",
   );
   drawFormula(sheet, 2, "**n** = (sin β sin α, sin β cos α, cos β)");
   sheet.aside("Law of reflection in vector form");
   sheet.text(
-    "**Where the light goes.** The front of a module reflects like a mirror. Light arrives at the angle of incidence i and leaves in the direction **r**, as long as the sun is in front of the module (cos i > 0):",
+    "**Reflected ray.** The front of a module reflects like a mirror. Light arrives at the angle of incidence i and leaves in the direction **r**, as long as the sun is in front of the module (cos i > 0):",
   );
   drawFormula(sheet, 3, "cos i = **n** · **s**");
   drawFormula(sheet, 4, "**r** = 2 (**n** · **s**) **n** − **s**");
   sheet.aside("Semidiameter of the sun: [3]. Slope of the glass: [4]");
   sheet.text(
-    `**Width of the ray.** The sun is a disc, and glass is never quite flat. Around **r** the light fills a cone of half-angle δ, from the sun’s semidiameter of ${mrad(sunHalfRad)} at the mean distance, its distance R in astronomical units, and k standard deviations of the glass’s slope error σ, which turns a reflected ray by twice itself. Every minute is counted for k = 1 and for k = 3:`,
+    `**Width of the ray.** The sun is a disc, and glass is never quite flat. Around **r** the light fills a cone of half-angle δ, from the sun’s semidiameter of ${mrad(sunHalfRad)} at the mean distance, its distance R in astronomical units, and k standard deviations of the glass’s slope error σ, which turns a reflected ray by twice its size. Every minute is counted for k = 1 and for k = 3:`,
   );
   drawFormula(
     sheet,
@@ -40,11 +40,11 @@ export function drawMethodSheet(sheet: Sheet, { input }: Study): void {
   );
   sheet.aside("Spherical polygon: winding number on the unit sphere");
   sheet.text(
-    "**When it counts.** Seen from an eye, the outline of the array is a polygon on the sphere. A minute has glare when **r** falls inside this polygon or passes it by no more than δ. A driver or pilot also has to look that way. For a path, a minute counts if it has glare at one point at least.",
+    "**Minutes counted.** Seen from an eye, the outline of the array is a polygon on the sphere. A minute has glare when **r** falls inside this polygon or passes it by no more than δ. A driver or pilot also has to look that way. For a path, a minute counts if it has glare at one or more points.",
   );
   sheet.aside(`Fresnel and Snell: [2]. Here n = ${glassIndex}, coating ${coatingIndex}`);
   sheet.text(
-    "**How strong it is.** The reflectance ρ of clear glass of index n follows from Fresnel’s equations for unpolarised light and Snell’s law for the angle t inside:",
+    "**Strength.** The reflectance ρ of clear glass of index n follows from Fresnel’s equations for unpolarised light and Snell’s law for the angle t inside:",
   );
   drawFormula(sheet, 6, "sin t =", ["sin i", "n"]);
   drawFormula(
@@ -62,6 +62,6 @@ export function drawMethodSheet(sheet: Sheet, { input }: Study): void {
     drawFormula(sheet, 8, "ρ = 1 − (1 − ρ~1~) (1 − ρ~2~)");
   }
   sheet.aside("From (4)");
-  sheet.text("**How far from the sun.** The eye sees the sun and its reflection separated by");
+  sheet.text("**Angle to the sun.** The eye sees the sun and its reflection separated by");
   drawFormula(sheet, 9, "ψ = 180° − 2 i");
 }

@@ -45,7 +45,7 @@ const terms: [term: string, meaning: string][] = [
   ["Window", "Minutes with glare that follow each other without a gap."],
   [
     "1σ, 3σ",
-    "Within one and three standard deviations of the glass’s slope error: the bright middle of the reflection, and nearly all of its light.",
+    "Within one and three standard deviations of the glass’s slope error: the bright core of the reflection, and nearly all of its light.",
   ],
 ];
 

@@ -16,7 +16,7 @@ export function drawRowSection(sheet: Sheet): void {
   const { pdf } = sheet;
   const { tiltDeg, slopeM, depthM, pitchM, clearanceM, topM, pileDepthM, centreHeightM } = rows;
   sheet.figure(
-    `Figure 2 · Section A–A, ${ratio(scale)}, looking west. The engine takes the modules as one plane at their middle height of ${metres(centreHeightM, 2)}.`,
+    `Figure 2 · Section A–A, ${ratio(scale)}, looking west. The engine takes the modules as one plane at their mid-height of ${metres(centreHeightM, 2)}.`,
     `Section through three rows of modules: tilt ${degrees(tiltDeg, 0)}, pitch ${metres(pitchM)}, low edge ${metres(clearanceM)} and high edge ${metres(topM, 2)} above ground.`,
     mm(38),
     ({ x, y, width }) => {

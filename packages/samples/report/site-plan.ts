@@ -128,7 +128,7 @@ export function drawSitePlanSheet(sheet: Sheet, { input, cases }: Study): void {
   const { west, east, south, north } = extent(outline);
   const near = cases.filter(({ receptor }) => markOffsets[receptor.id]);
   sheet.figure(
-    `Figure 1 · Site plan, ${ratio(sitePlanScale)}. Grid in metres from the site centre. Broken blue: lines of sight. Yellow along the road: glare reaches drivers.`,
+    `Figure 1 · Site plan, ${ratio(sitePlanScale)}. Grid in metres from the site centre. Dashed blue: lines of sight. Yellow along the road: glare reaches drivers.`,
     `Plan of the site at a scale of 1 to ${sitePlanScale}, north up. The array covers an area ${metres(east - west)} from west to east and ${metres(north - south)} from south to north. There are houses to its west, east and north, and a local road passes to the south.`,
     mm(sitePlanField.heightMm + 6),
     (box) => {

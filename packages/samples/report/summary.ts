@@ -96,8 +96,8 @@ export function drawSummarySheet(sheet: Sheet, study: Study, titles: readonly st
   if (longest && most) {
     const day = longest.result.days.find(({ minutes: m }) => m === longest.result.mostInADay);
     sheet.text(
-      `Within one standard deviation σ of the glass’s slope error, where the reflection is bright, the longest day has ${minutes(longest.result.mostInADay)}, at ${longest.receptor.id} on ${date(input.year, day?.day ?? 1)}, and the most in the year is ${minutes(most.result.minutes)}, or ${hours(most.result.minutes)}, at ${most.receptor.id}. ` +
-        `Within three, as far as nearly all of its light goes, the most is ${minutes(Math.max(...reached.map(({ result }) => result.wide.mostInADay)))} a day and ${minutes(Math.max(...reached.map(({ result }) => result.wide.minutes)))} in the year. ` +
+      `Within one standard deviation σ of the glass’s slope error, where the reflection is bright, the worst day has ${minutes(longest.result.mostInADay)}, at ${longest.receptor.id} on ${date(input.year, day?.day ?? 1)}, and the maximum in the year is ${minutes(most.result.minutes)}, or ${hours(most.result.minutes)}, at ${most.receptor.id}. ` +
+        `Within three, its full extent, the maximum is ${minutes(Math.max(...reached.map(({ result }) => result.wide.mostInADay)))} a day and ${minutes(Math.max(...reached.map(({ result }) => result.wide.minutes)))} in the year. ` +
         `All of it occurs while the sun is low: no higher than ${degrees(highestDeg)} above the horizon, and within ${minutes(furthestMin)} of sunrise or sunset.`,
     );
   }

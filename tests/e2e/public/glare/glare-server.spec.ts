@@ -39,7 +39,7 @@ test("the request carries all inputs to the firm", { tag: "@slow" }, async ({ pa
 
   const [lead] = await queryRows(visit, `select details from leads where email = '${visit.email}'`);
   const text = String((lead as { details: string }).details);
-  expect(text).toContain("Modules: tilt 20°, facing 180°, smooth glass");
+  expect(text).toContain("Modules: tilt 20°, azimuth 180°, smooth glass");
   expect(text).toContain(`${path}?`);
   const mail = await visit.smtp.mailFrom(visit.email);
   expect(mail.text).toContain("Mill house: bearing 255°");
