@@ -20,7 +20,7 @@ export const catalogueDocument = defineContent({
         key: key(),
         slug: line("URL"),
         isRetired: flag("Retired"),
-        followedBy: link("Redirects to", { isOptional: true }),
+        followedBy: link("Redirect to", { isOptional: true }),
       }),
       { one: "service", min: 1, max: maxServices },
     ),

@@ -146,7 +146,8 @@ export const solarDocument = defineContent({
           place: "Ireland",
           rule: "S.I. 492 and 493 of 2022: 43 solar safeguarding zones around airports, aerodromes and helipads, where solar on roofs other than those of houses is exempted development only up to 300 sq m per rooftop.",
           drawing: "A window near the array",
-          answer: "Which zone the site is in, what counts as exempted development, and the assessment of the rest.",
+          answer:
+            "Which zone the site is in, what counts as exempted development, and the assessment of the rest.",
         },
         {
           name: "Aerodrome operators, with CAA guidance",

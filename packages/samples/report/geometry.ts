@@ -82,11 +82,7 @@ export function drawGeometrySheet(sheet: Sheet, study: Study): void {
     rows: [
       ["To the sun, s", ...of(sun), degrees(2 * minute.incidenceDeg)],
       ["Reflected ray, r", ...of(ray), degrees(0)],
-      [
-        `From the array centre to ${first.receptor.id}`,
-        ...of(sight),
-        degrees(minute.missDeg, 2),
-      ],
+      [`From the array centre to ${first.receptor.id}`, ...of(sight), degrees(minute.missDeg, 2)],
     ],
   });
 }

@@ -83,12 +83,12 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.locator("main ol > li").nth(4)).toContainText("Road surveys");
     const entry = page.getByRole("listitem").filter({ hasText: "/services/road-surveys" });
     await entry.getByText("Retire", { exact: false }).first().press("Enter");
-    await entry.getByLabel("Address that follows").fill("/no-such-page");
+    await entry.getByLabel("Redirect to").fill("/no-such-page");
     await entry.getByRole("button", { name: "Retire Road surveys" }).press("Enter");
     await expect(
       entry.getByText("There will be no page at that address. Choose another."),
     ).toBeVisible();
-    await entry.getByLabel("Address that follows").fill("/services/civil-engineering");
+    await entry.getByLabel("Redirect to").fill("/services/civil-engineering");
     await entry.getByRole("button", { name: "Retire Road surveys" }).press("Enter");
     await toast(page, "/services/road-surveys redirects to /services/civil-engineering.");
 
