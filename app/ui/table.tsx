@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from "react";
 
 export type Column = {
   name: string;
-  /** What the heading shows, when it is more than the name: a link that sorts, a box that selects all. */
+  /** The heading's content, if it is more than the name: a link that sorts, a box that selects all. */
   head?: ReactNode;
   sort?: "ascending" | "descending";
   /** Figures are at the right. */
   end?: boolean;
   /** A column of buttons needs no visible name. */
   quiet?: boolean;
-  /** One of boxes needs none at all: each box says what it selects. */
+  /** Check boxes need none: each names its own entry. */
   isBoxes?: boolean;
 };
 

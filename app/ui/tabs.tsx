@@ -7,7 +7,7 @@ type TabsProps = {
   label: string;
   /** The first is shown when the address names none. */
   tabs: readonly { value: string; name: string }[];
-  /** Where the chosen tab is in the address. */
+  /** The chosen tab's parameter in the address. */
   param?: string;
   /** The panel of the chosen tab. */
   children: ReactNode;

@@ -2,13 +2,13 @@ import { Toast } from "@base-ui/react/toast";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { Link } from "react-router";
 
-/** Milliseconds that a sentence of success stands; the clock stands still under the pointer and the keyboard. */
+/** Milliseconds that a success message is shown; the clock stops under the pointer and the keyboard. */
 const successDuration = 5_000;
 /** The same for one with something to press; one that offers to undo says so. */
 const undoTime = 10_000;
 const undoHint = `You can undo this for ${undoTime / 1_000} seconds.`;
 
-/** Where to look, or what to do next. */
+/** The next step. */
 export type ToastLink = { to: string; name: string };
 
 const linkClasses = "inline-block py-1.5 font-[550] underline underline-offset-4";
@@ -82,7 +82,7 @@ export function useToaster() {
         const action = undo && { label: "Undo", onPress: undo };
         show("success", message, more ? 0 : timeout, { action, more, link });
       },
-      /** With a link to what has to be done first, the same is not tried again. */
+      /** With a link to a required step, trying the same again is not offered. */
       failure: (message: string, retry?: () => void, link?: ToastLink) =>
         show("failure", message, 0, {
           action: retry && !link ? { label: "Try again", onPress: retry } : undefined,

@@ -1,4 +1,7 @@
-/** What a line must not end within: a count with its unit ("30-minute"), "Scan-to-BIM", "right-of-way", and both halves of an email address. */
+/**
+ * Parts that a line must not end within: a count with its unit ("30-minute"), "Scan-to-BIM", "right-of-way", and both halves
+ * of an email address.
+ */
 const whole = /(\d+-\w+|\w+-(?:to|of)-\w+|\S+@|(?<=@)[\w.-]*\w)/;
 
 /** A text whose counts and names stay in one piece; an email address may break behind its "@". */

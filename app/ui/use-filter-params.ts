@@ -1,8 +1,8 @@
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 
 /**
- * What the address says of the list of the page, as it will be when a navigation under way has arrived: what is chosen in the meantime adds
- * to it, and controls show what was chosen at once.
+ * The list's parameters in the address, as they will be after a pending navigation: choices made in the meantime are added,
+ * and controls show them immediately.
  */
 export function useFilterParams(): URLSearchParams {
   const [params] = useSearchParams();

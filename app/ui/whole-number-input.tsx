@@ -2,7 +2,7 @@ import { readNumber } from "@datumline/maths/read-number";
 import { type ComponentProps, useState } from "react";
 
 type WholeNumberInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
-  /** NaN for an empty field, and for what is not a whole number or can be read in two ways. */
+  /** NaN for an empty, fractional or ambiguous number. */
   value: number;
   onChange: (value: number) => void;
 };

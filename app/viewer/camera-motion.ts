@@ -19,11 +19,11 @@ export function createCameraMotion(first: View, onChange: () => void) {
   }
 
   return {
-    /** What is seen now. */
+    /** The current view. */
     get view() {
       return view;
     },
-    /** What will be seen when nothing moves any more; a further step starts from there. */
+    /** The view when all motion has ended; a further step starts from there. */
     get goal() {
       return goal;
     },

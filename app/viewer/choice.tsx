@@ -19,7 +19,7 @@ type ChoiceProps<Value extends string> = {
   options: Readonly<Record<Value, string>>;
   chosen: Value;
   onChoose: (value: Value) => void;
-  /** What the choice asks further. */
+  /** The further question of the choice. */
   children?: ReactNode;
 };
 

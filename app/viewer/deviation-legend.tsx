@@ -2,7 +2,7 @@ import { useId } from "react";
 import { stillText } from "#app/content/still.ts";
 import { deviationRamp, deviationTicks, signed } from "./deviation.ts";
 
-/** What the colours of the points mean, as a scale in millimetres. */
+/** The meaning of the points' colours, as a scale in millimetres. */
 export function DeviationLegend() {
   const gradientId = useId();
   return (

@@ -9,7 +9,7 @@ const neutral = "#b9c2cd";
 /** Behind the surface, on it, and before it. */
 export const deviationRamp = [colours.blueprint, neutral, colours.signal] as const;
 
-/** What the legend is marked with, mm. */
+/** The marks of the legend, mm. */
 export const deviationTicks = [-10, -5, 0, 5, 10] as const;
 
 /** A distance as the legend writes it: with its sign. The en dash is in the small font file, the minus is not. */

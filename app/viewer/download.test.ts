@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lengthOfGlb, progressLabel } from "./download.ts";
 
-test("how far a file has come is notified of all of it, where that is known", () => {
+test("the progress of a file is a share of all of it, if known", () => {
   expect(progressLabel({ received: 350_000, total: 1_500_000 })).toBe("0.3 MB of 1.5 MB");
   expect(progressLabel({ received: 150_000, total: undefined })).toBe("0.1 MB");
 });

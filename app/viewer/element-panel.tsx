@@ -5,7 +5,7 @@ import { type Element, type ElementGroup, neighbour } from "./elements.ts";
 
 type ElementPanelProps = {
   elements: readonly Element[];
-  /** What is shown of them, in the order of the list. */
+  /** Their columns, in the order of the list. */
   groups: readonly ElementGroup[];
   chosen: number | undefined;
   onChoose: (element: number | undefined) => void;

@@ -14,7 +14,7 @@ export type Element = {
 
 const isLayer = (value: unknown): value is Layer => layers.some((layer) => layer === value);
 
-/** Reads what a node of the model says about itself; `undefined` if it is not an element. */
+/** Reads a model node's own description; `undefined` if it is not an element. */
 export function readElement(extras: Record<string, unknown>): Element | undefined {
   const { name, category, layer, lod, size } = extras;
   if (typeof name !== "string" || typeof category !== "string" || !isLayer(layer)) return undefined;

@@ -11,7 +11,7 @@ import {
 } from "three";
 import { deviationLimit, deviationRamp } from "./deviation.ts";
 
-/** A colour as it is in the style sheet: the shaders write what the screen shows. */
+/** A colour as in the style sheet: the shaders write the screen's values. */
 const tone = (hex: string) =>
   new Color().setHex(Number.parseInt(hex.slice(1), 16), LinearSRGBColorSpace);
 
@@ -21,12 +21,12 @@ const paleInk = "#b3bdc9";
 /** A number that no element has. */
 export const noElement = 0xffff;
 
-/** What the shaders are told. All materials share the common ones, so that they are set once. */
+/** Inputs of the shaders. All materials share the common ones, so that they are set once. */
 export function makeUniforms() {
   const common = {
     /** 1 for each layer that is shown. */
     layers: { value: new Vector3(1, 1, 1) },
-    /** The section: what lies `w` m or less along `xyz` is left standing. */
+    /** The section: everything `w` m or less along `xyz` is kept. */
     section: { value: new Vector4(0, 0, 0, 1) },
     /** The number of the chosen element. */
     chosen: { value: noElement },
@@ -47,7 +47,7 @@ export function makeUniforms() {
 }
 type Uniforms = ReturnType<typeof makeUniforms>;
 
-/** Puts what is not shown behind the far plane, so that nothing of it is drawn. */
+/** Moves hidden parts behind the far plane, so that they are not drawn. */
 const place = /* glsl */ `
   uniform vec3 layers;
   varying vec3 site;

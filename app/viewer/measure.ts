@@ -25,7 +25,7 @@ const cornerTolerance = 0.5;
 const toleranceOf = ({ isCorner, pxPerMetre }: Picked) =>
   isCorner ? cornerTolerance : 1000 / pxPerMetre;
 
-/** What is between two picked places. */
+/** The distance between two picked places. */
 export function measured(from: Picked, to: Picked): Measurement {
   const [x, y, z] = [0, 1, 2].map((axis) => ((to.at[axis] ?? 0) - (from.at[axis] ?? 0)) * 1000);
   const [east = 0, up = 0, south = 0] = [x, y, z];

@@ -3,8 +3,8 @@ import type { SampleModelId } from "@datumline/samples/building/viewed";
 const prefix = "model-";
 
 /**
- * The model that is looked at is in the address, as `#model-services`, so that it can be linked to and Back closes
- * it. On the page of the sample models it is also the place where its picture and its elements stand.
+ * The open model is in the address, as `#model-services`, so that it can be linked to and Back closes it. On the page of the
+ * sample models it is also the anchor of its image and its elements.
  */
 export const modelAnchor = (id: SampleModelId) => `${prefix}${id}`;
 

@@ -11,7 +11,7 @@ const labels = { open: "View 3D Model", turn: "Turn it in 3D" } as const;
 
 type ModelLinkProps = {
   model: SampleModelId;
-  /** Heard after the label by those who do not see what it belongs to. */
+  /** Read after the label to people who do not see its context. */
   title: string;
   label?: keyof typeof labels;
 };

@@ -5,7 +5,7 @@ import { buttonClasses } from "#app/ui/button.tsx";
 
 const id = "scan-to-bim";
 
-/** What someone does who liked the model. */
+/** The next step for someone who liked the model. */
 export function NextSteps() {
   const { title, quote, download } = viewerText.nextSteps;
   return (

@@ -12,7 +12,7 @@ type NoticeProps = {
   onRetry: () => void;
 };
 
-/** What stands where the building would be: how far it has come, or why it cannot be seen and what can be done. */
+/** In place of the building: the loading progress, or the reason why it cannot be shown and the next step. */
 export function Notice({ status, poster, onRetry }: NoticeProps) {
   if (status.phase === "loading") {
     return (

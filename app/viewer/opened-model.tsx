@@ -45,7 +45,8 @@ export default function OpenedModel({ models }: OpenedModelProps) {
     <dialog
       ref={dialog}
       aria-labelledby={headingId}
-      // Also what a browser closes by itself: the address must say so. Told late, when the next model may be open already.
+      // Also for a dialog that the browser closes itself: the address must follow. Reported late, when the next model may
+      // already be open.
       onClose={() => model && !dialog.current?.open && close()}
       className="dialog m-auto h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-white p-0 text-left shadow-float open:flex lg:h-[calc(100dvh-3rem)] lg:w-[calc(100%-3rem)]"
     >

@@ -24,14 +24,14 @@ import type { Model } from "./read-model.ts";
 import { type Settings, sectionPlane } from "./settings.ts";
 import { axesOf, dot, type Point, type View } from "./view.ts";
 
-/** What one point of the scan covers on the building, m, and what it covers on the screen, px. */
+/** A scan point's size on the building, m, and on the screen, px. */
 const pointCover = 0.06;
 const pointPx = { least: 0.8, most: 5 };
 /** Finer than this, device pixels for one of the page's, the eye sees no difference. */
 const finest = 2;
-/** A corner that is as near as this to where someone tapped is what they meant, px. */
+/** A corner within this distance of a tap is meant, px. */
 const catching = 12;
-/** How far the camera stands off, m: in parallel projection nothing depends on it. */
+/** The camera's distance, m: in parallel projection nothing depends on it. */
 const standOff = 500;
 
 /** Renders the building on demand, never in a loop. `context` must be new; `dispose` ends it. */
@@ -162,7 +162,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
       renderer.render(scene, camera);
     },
 
-    /** The number of the element at a place of the canvas, px from its top left; what is hidden or cut off is not hit. */
+    /** The number of the element at a place of the canvas, px from its top left; hidden and cut parts are not hit. */
     elementAt(x: number, y: number, view: View): number | undefined {
       return hitAt(x, y, view)?.index;
     },

@@ -2,8 +2,8 @@ import { preload } from "react-dom";
 import { sampleFiles } from "./sample-files.ts";
 
 /**
- * Asks at once for what the dialog, the viewer and its picture would ask for one after the other, a round trip each. What does
- * not come is told where it is needed.
+ * Requests everything in parallel that the dialog, the viewer and its image would request one after the other, a round trip
+ * each. Failures are reported where the data is needed.
  */
 export function prepareViewer(): void {
   import("./opened-model.tsx").catch(() => {});

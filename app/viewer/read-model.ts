@@ -13,7 +13,7 @@ import { type Element, readElement } from "./elements.ts";
 import { readGltf } from "./read-gltf.ts";
 import type { Box } from "./view.ts";
 
-/** The building as two things to draw, whatever the number of its elements. */
+/** The building as two draw calls, for any number of elements. */
 export type Model = {
   /** Triangles; `part` is each corner's element and the number of its layer, `colour` its sRGB colour. */
   faces: BufferGeometry;
@@ -43,7 +43,7 @@ function trianglesOf(mesh: Mesh): BufferGeometry {
 
 type Piece = { geometry: BufferGeometry; element: number; layer: number; colour: number[] };
 
-/** Strings pieces together, each corner marked with what it belongs to. */
+/** Joins pieces, each corner marked with its owner. */
 function joined(pieces: readonly Piece[]): BufferGeometry {
   const countOf = ({ geometry }: Piece) => geometry.getAttribute("position").count;
   const count = pieces.reduce((sum, piece) => sum + countOf(piece), 0);

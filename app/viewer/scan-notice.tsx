@@ -8,7 +8,7 @@ type ScanNoticeProps = { scan: Exclude<Scan, { phase: "ready" }>; onRetry: () =>
 const corner =
   "absolute right-2 bottom-2 max-w-[calc(100%-1rem)] border border-rule bg-white p-2 text-note";
 
-/** Stands over the model while its scan is on the way: how far it has come, or that it did not come. */
+/** Over the model while its scan is loading: the progress, or the failure. */
 export function ScanNotice({ scan, onRetry }: ScanNoticeProps) {
   if (scan.phase === "failed") {
     return (

@@ -10,7 +10,7 @@ test("the wipe runs with the middle of its thumb, and at its ends shows one thin
   expect(wipeOffset({ shown: "model", wipe: 0.5 }, 400)).toBe(0);
 });
 
-test("a section leaves standing what it says, measured from the building's own end", () => {
+test("a section keeps the stated distance, measured from the building's own end", () => {
   const box = { min: [-2, 0, 1], max: [8, 6, 5] } as const;
   expect(sectionPlane({ axis: "none", at: 0.5 }, box)).toBeUndefined();
   expect(sectionPlane({ axis: "level", at: 0.5 }, box)).toEqual({ normal: [0, 1, 0], distance: 3 });

@@ -5,7 +5,7 @@ import { wipeThumb } from "./wipe-place.ts";
 type Shown = "model" | "cloud" | "both";
 type SectionAxis = "none" | "level" | "across" | "along";
 
-/** What the picture shows, apart from where it is seen from. */
+/** The content of the image, apart from the viewpoint. */
 export type Settings = {
   shown: Shown;
   /** With both: the share of the picture, from its left, that shows the cloud. */
@@ -17,7 +17,7 @@ export type Settings = {
   deviation: boolean;
 };
 
-/** What a sample model opens with: both are one building, looked at with other questions. */
+/** A sample model's initial state: both are one building, with other questions. */
 export function firstSettings(model: SampleModelId): Settings {
   const isBuilding = model === "building";
   return {
@@ -35,7 +35,7 @@ export function withDeviation(settings: Settings, deviation: boolean): Settings 
   return { ...settings, deviation, shown };
 }
 
-/** Where a picture of `width` px passes from the cloud to the model, px from its left. */
+/** The position where an image of `width` px passes from the cloud to the model, px from its left. */
 export function wipeOffset(
   { shown, wipe }: Pick<Settings, "shown" | "wipe">,
   width: number,
@@ -48,7 +48,7 @@ export function wipeOffset(
 
 const axisIndex = { across: 0, level: 1, along: 2 } as const;
 
-/** A section as a plane: what lies `distance` m or less along the normal is left standing. */
+/** A section as a plane: everything `distance` m or less along the normal is kept. */
 type SectionPlane = { normal: Point; distance: number };
 
 /** The plane of a section through the box, if there is one. */

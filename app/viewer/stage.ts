@@ -133,7 +133,7 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
     step(step: ViewStep, moves: boolean): void {
       camera.sweep(stepped(camera.goal, step, surroundings(moves)));
     },
-    /** Brings an element into the middle of the picture, with what stands around it. */
+    /** Centres an element in the image, with its surroundings. */
     approach(element: number): void {
       const box = model?.boxes[element];
       if (!box) return;

@@ -4,8 +4,8 @@ import { DeviationLegend } from "./deviation-legend.tsx";
 import { Still } from "./still.tsx";
 import { wipeValue } from "./wipe-place.ts";
 
-// What the pictures of the sample building consist of. Loaders hand it over: the document repeats it for nearly
-// nothing, and the browser's code, which has nothing to do in it, goes without.
+// The markup of the sample building's images. Loaders pass it: the document repeats it at almost no cost, and the browser's
+// code, which does not need it, stays without.
 
 type Place = {
   /** How wide it is, as in an image's `sizes`. */

@@ -1,6 +1,6 @@
 import { type Box, fitted, moved, turned, type View, zoomed } from "./view.ts";
 
-/** What one press of a button or a key does to the view. */
+/** The effect of one press of a button or a key on the view. */
 export type ViewStep = keyof typeof directions | "in" | "out" | "fit" | keyof typeof standpoints;
 
 /** Degrees of one turn: six make a quarter. */
@@ -26,7 +26,7 @@ const directions = {
 } as const;
 
 type Surroundings = {
-  /** What "fit" and the standpoints show. */
+  /** The area of "fit" and the standpoints. */
   box: Box;
   /** Of the picture: width over height. */
   aspect: number;
@@ -35,8 +35,7 @@ type Surroundings = {
 };
 
 /**
- * The view after a step. "Left" shows more of the building's left-hand side, or, when moving, of what lies left of the
- * picture.
+ * The view after a step. "Left" shows more of the building's left-hand side, or, when moving, of the area left of the image.
  */
 export function stepped(view: View, step: ViewStep, { box, aspect, moves }: Surroundings): View {
   switch (step) {
@@ -75,7 +74,7 @@ const keys: Record<string, ViewStep> = {
   "3": "isometric",
 };
 
-/** The step that a key stands for while the picture has the focus; browsers keep what goes with Ctrl, Alt and Meta. */
+/** The step for a key while the image has the focus; browsers keep combinations with Ctrl, Alt and Meta. */
 export function stepOfKey(
   event: Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey">,
 ): ViewStep | undefined {

@@ -64,7 +64,7 @@ test("a fitted building fills the picture from its middle, by whichever side is 
   expect(fitted(view, box, 10).height).toBeCloseTo(8 * 1.16);
 });
 
-test("zooming keeps what is under the pointer where it is", () => {
+test("zooming keeps the point under the pointer in place", () => {
   const place = (seen: View, x: number, y: number) =>
     moved(seen, x * seen.height, y * seen.height).target;
   const tilted = { ...view, azimuth: 30, elevation: 20 };

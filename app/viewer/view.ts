@@ -5,13 +5,13 @@ export type Box = { min: Point; max: Point };
 
 /** How the building is looked at: in parallel projection, so that one scale holds for the whole picture. */
 export type View = {
-  /** What is at the centre of the picture, m. */
+  /** The point at the centre of the image, m. */
   target: Point;
   /** Degrees: 0 from the front, 90 from the right. */
   azimuth: number;
   /** Degrees above the horizon; 90 is a plan. */
   elevation: number;
-  /** What the height of the picture measures, m. */
+  /** The length along the height of the image, m. */
   height: number;
 };
 
@@ -44,7 +44,7 @@ const cornersOf = ({ min, max }: Box): Point[] =>
     [min[1], max[1]].flatMap((y) => [min[2], max[2]].map((z): Point => [x, y, z])),
   );
 
-/** Paper left around what is fitted, as a share of the picture. */
+/** Paper left around the fitted model, as a share of the image. */
 const margin = 0.16;
 
 /** The same direction, moved and scaled so that the box fills the picture. `aspect` is its width over its height. */
@@ -67,9 +67,7 @@ export function fitted(view: View, box: Box, aspect: number): View {
 const nearest = 0.3;
 const farthest = 400;
 
-/**
- * Enlarges by a factor. What lies `x` picture heights right of the centre and `y` above it stays where it is.
- */
+/** Enlarges by a factor. The point `x` image heights right of the centre and `y` above it stays in place. */
 export function zoomed(view: View, factor: number, x = 0, y = 0): View {
   const height = Math.min(farthest, Math.max(nearest, view.height / factor));
   return moved({ ...view, height }, x * (view.height - height), y * (view.height - height));

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 type ViewerBoundaryProps = {
-  /** Stands where the viewer was once something in it has thrown. */
+  /** In place of the viewer after an error in it. */
   fallback: ReactNode;
   children: ReactNode;
 };

@@ -1,7 +1,7 @@
 /** How wide the thumb of the wipe's slider is, px (`.wipe` in app.css). */
 export const wipeThumb = 44;
 
-/** Where the line of a wipe stands, as a length in CSS: at the middle of the thumb, which never leaves its track. */
+/** The position of a wipe's line, as a length in CSS: at the middle of the thumb, which never leaves its track. */
 export function wipeLeft(share: number): string {
   // At the ends all of the picture is one thing.
   if (share <= 0 || share >= 1) return `${share * 100}%`;

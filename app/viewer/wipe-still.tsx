@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 import { wipeLeft, wipeShare, wipeValue } from "./wipe-place.ts";
 
-/** Draws the line where the slider stands. */
+/** Draws the line at the slider. */
 function wipe(frame: HTMLElement | null): void {
   const slider = frame?.querySelector("input");
   if (!slider) return;
@@ -20,11 +20,11 @@ function follow({ currentTarget, pointerType, clientX }: PointerEvent<HTMLElemen
 }
 
 /**
- * The sample building as its scan and, over that, as its model, with a slider between them. It stands half and half
- * without scripts. Its markup comes with the document (still-markup.server.tsx).
+ * The sample building as its scan and, over that, as its model, with a slider between them. It is half and half without
+ * scripts. Its markup comes with the document (still-markup.server.tsx).
  */
 export function WipeStill({ markup }: { markup: string }) {
-  // The first move of a finger may be the beginning of a scroll, of which there is no second.
+  // The first move of a finger may be the start of a scroll, which cannot be claimed later.
   const moves = useRef(0);
   return (
     <div

@@ -1,6 +1,6 @@
 /**
- * What only the firm can know: prices, people, clients' words, claims, cases. `isConfirmed: false` marks placeholder content, which
- * was made up for the demonstration and is not a fact until the firm has confirmed or replaced it.
+ * Facts that only the firm can know: prices, people, testimonials, claims, cases. `isConfirmed: false` marks placeholder
+ * content, which is not a fact until the firm has confirmed or replaced it.
  */
 export type Confirmable = {
   readonly isConfirmed: boolean;

@@ -1,11 +1,11 @@
 import type { Confirmable } from "./confirmable.ts";
 
-/** Who the firm is. Every name, address and number of the firm is here and nowhere else. */
+/** The firm's facts. Every name, address and number of the firm is here and nowhere else. */
 export const firm = {
   isConfirmed: false,
   name: "Datumline Engineering",
   shortName: "Datumline",
-  /** What the numbers of drawings begin with. */
+  /** Prefix of drawing numbers. */
   initials: "DL",
   tagline: "Engineering drafting and design",
   founded: 2016,
@@ -13,7 +13,7 @@ export const firm = {
   salesEmail: "quotes@datumline.example",
   /** Sender of automatic mail. */
   mailFrom: "Datumline Engineering <no-reply@datumline.example>",
-  /** Where leads go. */
+  /** The mailbox for leads. */
   mailTo: "leads@datumline.example",
   address: {
     lines: ["Level 4, Survey House", "Baner Road"],
@@ -39,10 +39,10 @@ export const firm = {
   },
 } as const satisfies Confirmable;
 
-/** Who wrote what no one is named for. */
+/** The author of texts without a name. */
 export const firmTeam = `${firm.name} team`;
 
-/** What the names of files for visitors begin with. */
+/** Prefix of file names for visitors. */
 export const firmFilePrefix = "datumline";
 
 /** The town that distances and hours are counted from: degrees, WGS 84, and standard time, hours ahead of UTC. */

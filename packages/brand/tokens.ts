@@ -1,4 +1,4 @@
-/** The brand palette as hex, for SVG that must also stand alone and for emails (brand.md, "Tokens"). */
+/** The brand palette as hex, for SVG that must also work alone and for emails (brand.md, "Tokens"). */
 export const colours = {
   paper: "#FBFAF7",
   white: "#FFFFFF",

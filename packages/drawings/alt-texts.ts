@@ -1,6 +1,6 @@
 import { firm } from "@datumline/brand/firm";
 
-/** What there is to see on each sheet of the catalogue, in words. */
+/** Descriptions of the catalogue's sheets. */
 export const altTexts = {
   "exploded-building":
     "Exploded isometric of a two-storey office in its layers: foundation, concrete frame, building services and envelope",

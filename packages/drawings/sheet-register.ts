@@ -10,7 +10,7 @@ type RegisteredSheet = {
   scale?: number;
 };
 
-/** What the title strip of each whole sheet says, and every list of sheets. */
+/** The title of each whole sheet, for its strip and every list of sheets. */
 export const sheetRegister = {
   "exploded-building": {
     title: "Exploded building model",

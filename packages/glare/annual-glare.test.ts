@@ -31,7 +31,7 @@ describe("a level array", () => {
   const tower = eye(60, 1_000, 200);
   const result = only(tower, array({ tiltDeg: 0, widthM: 4, depthM: 4 }));
 
-  it("is a mirror on the ground: the sun stands opposite, as high as the eye", () => {
+  it("is a mirror on the ground: the sun is opposite, as high as the eye", () => {
     expect(result.minutes).toBeGreaterThan(20);
     const altitude = (Math.atan2(198.5, 1_000) * 180) / Math.PI;
     for (const { day, windows } of result.days) {

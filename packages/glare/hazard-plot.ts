@@ -1,6 +1,6 @@
 import { afterImageLimit, burnLimit } from "./ocular-hazard.ts";
 
-/** What a hazard plot shows, both axes logarithmic: the angle across and the irradiance of the retina up. */
+/** A hazard plot's axes, both logarithmic: the angle across and the irradiance of the retina up. */
 export type HazardFrame = {
   mrad: readonly [from: number, to: number];
   wcm2: readonly [least: number, most: number];
@@ -8,7 +8,7 @@ export type HazardFrame = {
 
 type PlotPoint = readonly [mrad: number, wcm2: number];
 
-/** Where the burn limit levels out, mrad. */
+/** The angle at which the burn limit levels out, mrad. */
 const levelMrad = 118;
 
 /** The two limits as lines of a plot, from left to right; that of a burn begins where it enters the frame. */

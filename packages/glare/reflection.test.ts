@@ -77,7 +77,7 @@ describe("glass", () => {
     for (const glass of glassNames) expect(reflectance(glass, 0)).toBeCloseTo(1, 9);
   });
 
-  it("reflects half of what is polarised across at Brewster's angle, and nothing of the rest", () => {
+  it("reflects half of light polarised across at Brewster's angle, and none of the rest", () => {
     const angle = Math.atan(1.5);
     const across = ((1 - 1.5 ** 2) / (1 + 1.5 ** 2)) ** 2;
     expect(fresnel(Math.cos(angle), 1, 1.5)).toBeCloseTo(across / 2, 12);
@@ -139,7 +139,7 @@ describe("an outline as an eye sees it", () => {
     expect(meetsOutline(seen, ray, (1.001 * Math.PI) / 180)).toBe(true);
   });
 
-  it("is what a fine grid of points adds up to", () => {
+  it("is the sum over a fine grid of points", () => {
     const [ahead, right] = [placeAt(170, 1, 0), placeAt(260, 1, 0)];
     const points: Vector[] = [];
     for (let along = -20; along <= 20; along += 0.5) {

@@ -17,20 +17,20 @@ export type Range = {
   most: number;
 };
 
-/** What one cone of the reflection, as wide as `deviations` says, brings to a receptor in a year. */
+/** A receptor's glare in a year from one cone of the reflection, as wide as `deviations` says. */
 export type SpreadResult = {
   /** In the year; on a path, those in which at least one of its points is reached. */
   minutes: number;
   mostInADay: number;
   /** Only days with glare. */
   days: readonly GlareDay[];
-  /** The minutes by what they may do to the eye. */
+  /** The minutes by their effect on the eye. */
   grades: Readonly<Record<Grade, number>>;
   /** The exposure furthest over the limit of after-image, or nearest to it; undefined without glare. */
   worst: Exposure | undefined;
 };
 
-/** What one receptor gets in a year: within one standard deviation of the slope error, and (`wide`) within three. */
+/** A receptor's glare in a year: within one standard deviation of the slope error, and (`wide`) within three. */
 export type ReceptorResult = SpreadResult & {
   id: string;
   name: string;
@@ -51,7 +51,7 @@ export type GlareYear = {
   days: number;
   utcOffsetMin: number;
   receptors: readonly ReceptorResult[];
-  /** What it took: suns placed, and reflections held against an eye. */
+  /** The work: suns placed, and reflections compared with an eye. */
   work: { suns: number; reflections: number };
 };
 

@@ -21,7 +21,7 @@ describe("a second sun, computed by others", () => {
     [-33.87, 151.21],
     [69.65, 18.96],
     [-89, 40],
-  ])("stands where ours does through the year at %d°, %d°", (latitudeDeg, longitudeDeg) => {
+  ])("is where ours is through the year at %d°, %d°", (latitudeDeg, longitudeDeg) => {
     const observer = new Observer(latitudeDeg, longitudeDeg, 0);
     const direction = sunAtSite({ latitudeDeg, longitudeDeg });
     let [worst, lifts] = [0, 0];

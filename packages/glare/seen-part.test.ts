@@ -20,7 +20,7 @@ const wall = (westDeg: number, eastDeg: number) =>
 const from = (bearingDeg: number, altitudeDeg = 0): Vector =>
   towards({ azimuthDeg: bearingDeg + 180, altitudeDeg: -altitudeDeg });
 
-describe("what an outline fills of a cone", () => {
+describe("an outline's share of a cone", () => {
   it("is all of it, half of it, or nothing", () => {
     const seen = wall(60, 120);
     expect(seenAcross(seen, from(90), half)).toBeCloseTo(2 * half, 9);
@@ -42,7 +42,7 @@ describe("what an outline fills of a cone", () => {
     [255, 60, 3.8, 0.02],
     [255, 60, 3.8, 0.5],
     [100, 45, 9, 0.1],
-  ])("is what a grid of directions adds up to: bearing %d, %d m, %d m up, cone %d", (...at) => {
+  ])("is the sum over a grid of directions: bearing %d, %d m, %d m up, cone %d", (...at) => {
     const [bearing, distance, upM, cone] = at;
     const outline = rectangle({ widthM: 80, depthM: 40, facingDeg: 170, upM: 1.5 });
     const seen = seeOutline(outline, placeAt(bearing, distance, upM));

@@ -11,12 +11,10 @@ function frameAround(ray: Vector): [Vector, Vector] {
 }
 
 /**
- * The size of what an outline fills of the cone around a ray: the angle across a round patch of the same solid angle, rad.
- * The cone is less than a quarter turn to each side.
- *
- * Exact, by Green's theorem on the sphere: the solid angle is the integral of 1 − cos θ around the ray, where θ is the
- * distance to the outline or to the cone's edge, whichever is nearer. Along a great circle whose nearest point is D away,
- * tan θ = tan D / cos ψ, and the integral of cos θ is asin(cos D · sin ψ).
+ * The size of an outline's part of the cone around a ray: the angle across a round patch of the same solid angle, rad. The
+ * cone is less than a quarter turn to each side. Exact, by Green's theorem on the sphere: the solid angle is the integral of
+ * 1 − cos θ around the ray, where θ is the distance to the outline or to the cone's edge, whichever is nearer. Along a great
+ * circle whose nearest point is D away, tan θ = tan D / cos ψ, and the integral of cos θ is asin(cos D · sin ψ).
  */
 export function seenAcross({ arcs }: SeenOutline, ray: Vector, halfRad: number): number {
   const [x, y] = frameAround(ray);

@@ -15,7 +15,7 @@ export type Position = {
   upM: number;
 };
 
-/** Modules that all lie parallel: rows in a field, or one plane on a roof. */
+/** Modules that are all parallel: rows in a field, or one plane on a roof. */
 export type PvArray = {
   /** From level, 0 to 90. */
   tiltDeg: number;
@@ -26,7 +26,7 @@ export type PvArray = {
   glass: GlassName;
 };
 
-/** Who may be dazzled: someone at one place, or on the move along a line. */
+/** A receptor: someone at one place, or moving along a line. */
 export type Receptor = {
   id: string;
   name: string;
@@ -34,7 +34,7 @@ export type Receptor = {
   path: readonly Position[];
   /** Eyes along a path are at most this far apart, m; 50 unless given. */
   spacingM?: number;
-  /** On a path: what is further than this from the direction of travel, to either side, is not seen. Level, degrees. */
+  /** On a path: anything further than this from the direction of travel, to either side, is not seen. Level, degrees. */
   viewDeg?: number;
 };
 

@@ -59,7 +59,7 @@ export function lifted(sun: Vector, air: Air = usualAir): Vector {
   return { e: sun.e * flat, n: sun.n * flat, u: Math.sin(apparent) };
 }
 
-/** Where the sun's centre is seen at a moment of universal time in milliseconds since 1970. */
+/** The apparent position of the sun's centre at a moment of universal time in milliseconds since 1970. */
 export function sunPosition(
   site: Site,
   utMs: number,

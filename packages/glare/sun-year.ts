@@ -2,7 +2,7 @@ import { geocentricSun } from "./ephemeris.ts";
 
 const stepMs = 6 * 3_600_000;
 
-/** What of the sun changes from minute to minute, as seen from the centre of the Earth. */
+/** The sun's values that change from minute to minute, as seen from the centre of the Earth. */
 type YearSun = {
   declinationDeg: number;
   greenwichHourAngleDeg: number;

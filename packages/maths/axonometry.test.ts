@@ -43,7 +43,7 @@ describe("painter's order", () => {
     expect(nearer(box(0, 4, 3, 1, 1, 1), front.box)).toBe(0);
   });
 
-  it("places nearer boxes later, whatever order they come in", () => {
+  it("places nearer boxes later, in any order of input", () => {
     for (const things of [
       [front, east, above, back],
       [above, back, front, east],
@@ -72,7 +72,7 @@ describe("painter's order", () => {
     expect(visibleOrder([front, back])).toHaveLength(2);
   });
 
-  it("paints together only what lies apart on the sheet", () => {
+  it("paints together only separate parts of the sheet", () => {
     const strata = visibleStrata([front, back, above]);
     const level = (t: object) => strata.findIndex((s) => s.some((other) => other === t));
     expect(level(above)).toBeGreaterThan(level(back));

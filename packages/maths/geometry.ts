@@ -32,7 +32,7 @@ export function circlePath(centre: Point, radius: number): string {
   )} ${px(radius)} 0 1 1 ${-d} 0Z`;
 }
 
-/** Where the dimensions of a chain start and end, from 0, in the unit of the chain. */
+/** The starts and ends of a chain's dimensions, from 0, in the unit of the chain. */
 export function chainStops(chain: readonly number[]): number[] {
   const stops = [0];
   for (const length of chain) stops.push((stops.at(-1) ?? 0) + length);

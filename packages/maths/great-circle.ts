@@ -7,7 +7,7 @@ export type Place = {
   longitudeDeg: number;
 };
 
-/** Where something is as seen from another place: km along the great circle, and the bearing at the start. */
+/** The direction and distance of a place from another: km along the great circle, and the bearing at the start. */
 export type Polar = {
   distanceKm: number;
   bearingDeg: number;

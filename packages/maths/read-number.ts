@@ -1,4 +1,4 @@
-/** What a text says as a number: one value, or the two that a separator before three digits leaves open. */
+/** A text's number: one value, or two if a separator before three digits leaves it open. */
 export type NumberReading =
   | { value: number }
   | { readings: readonly [grouped: number, decimal: number] };
@@ -70,8 +70,8 @@ function withoutUnit(text: string, units: readonly string[]): string {
 }
 
 /**
- * Reads a number as people of any country write it. What can be read in two ways, such as "1,200", has both readings; it is
- * never guessed. Undefined for what is not a number.
+ * Reads a number as people of any country write it. An ambiguous one, such as "1,200", has both readings; it is never
+ * guessed. Undefined for anything else.
  */
 export function readNumber(
   text: string,

@@ -37,7 +37,7 @@ export function towards({ altitudeDeg, azimuthDeg }: SkyPosition): Vector {
   return { e: flat * sinDeg(azimuthDeg), n: flat * cosDeg(azimuthDeg), u: sinDeg(altitudeDeg) };
 }
 
-/** Where a unit vector points. */
+/** The direction of a unit vector. */
 export function skyOf({ e, n, u }: Vector): SkyPosition {
   return { altitudeDeg: asinDeg(u), azimuthDeg: turn(atan2Deg(e, n)) };
 }

@@ -10,11 +10,11 @@ export type ChartBox = {
   bottom: number;
 };
 
-/** A line across a chart, px along its axis, with what is written at it. */
+/** A line across a chart, px along its axis, with its label. */
 type GridLine = {
   at: number;
   text?: string;
-  /** Where the text stands along the axis, if not at the line. */
+  /** The text's position along the axis, if not at the line. */
   textAt?: number;
 };
 

@@ -5,8 +5,8 @@ import { colours, mono, pens } from "../tokens.ts";
 import { Label } from "./sheet.tsx";
 
 /**
- * A cover is 4:3 and drawn at the width of a card, so that pens, letters and furniture of the full sheets serve as they
- * are. What is drawn keeps inside the frame (px): from `left` to `right`, `top` to `bottom`; under it runs the title line.
+ * A cover is 4:3 and drawn at the width of a card, so that pens, letters and furniture of the full sheets serve as they are.
+ * The drawing stays inside the frame (px): from `left` to `right`, `top` to `bottom`; under it runs the title line.
  */
 export const cover = {
   width: 360,
@@ -26,7 +26,7 @@ export function CoverSheet(props: {
   title: string;
   /** The sheet's number after the firm's initials, such as BM-302. */
   sheet: string;
-  /** What is drawn, in a few words and in a sentence, for those who do not see it. */
+  /** The subject, in a few words and in a sentence, for people who do not see it. */
   name: string;
   description: string;
   /** Patterns that it fills with. */

@@ -14,7 +14,7 @@ export function FigureSvg(props: {
   /** 400 where it is to serve as the picture of a card too, which is 16:10. */
   height: number;
   title: string;
-  /** What the drawing shows, with its main figures. */
+  /** The drawing's description, with its main figures. */
   description: string;
   /** Patterns that it fills with. */
   defs?: ReactNode;

@@ -2,7 +2,7 @@ import { boxPath } from "@datumline/maths/geometry";
 import type { ReactNode } from "react";
 import { colours, mono } from "../tokens.ts";
 
-/** `full`: the whole sheet, 620 × 438 px. `compact`: what a phone can show of it, 328 × 312 px, in larger letters. */
+/** `full`: the whole sheet, 620 × 438 px. `compact`: the part for a phone, 328 × 312 px, in larger letters. */
 export type Detail = "full" | "compact";
 
 const size = {
@@ -16,7 +16,7 @@ export function SheetSvg(props: {
   /** Starts every id in the drawing, so that its two sizes share none. */
   id: string;
   title: string;
-  /** What the drawing shows, with its main figures. */
+  /** The drawing's description, with its main figures. */
   description: string;
   /** Patterns that it fills with. */
   defs?: ReactNode;

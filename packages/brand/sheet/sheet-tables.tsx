@@ -2,7 +2,7 @@ import { px } from "@datumline/maths/geometry";
 import { colours, pens } from "../tokens.ts";
 import { Label } from "./sheet.tsx";
 
-/** Where a table stands: the first baseline at (x, y), px. */
+/** The position of a table: the first baseline at (x, y), px. */
 export type Place = {
   x: number;
   y: number;
@@ -105,7 +105,7 @@ export function Notes(props: { x: number; y: number; pitch: number; lines: reado
   ));
 }
 
-/** What each line of a drawing means: a piece of it, 20 px long, and its name. */
+/** The legend of a drawing's lines: a piece of each, 20 px long, and its name. */
 export function LineLegend(props: {
   x: number;
   /** The middle of the first row. */

@@ -33,7 +33,7 @@ export function DimensionChain(props: {
   at: number;
   stops: readonly number[];
   texts: readonly string[];
-  /** Where extension lines start, px across; none when absent. */
+  /** The start of extension lines, px across; none when absent. */
   extendFrom?: number;
 }) {
   const { direction, at, stops, texts, extendFrom } = props;

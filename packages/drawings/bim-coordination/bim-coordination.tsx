@@ -93,7 +93,7 @@ export function BimCoordination() {
   );
 }
 
-/** Where a dimension line is drawn shorter than it is, px. */
+/** How much shorter a dimension line is drawn than it is, px. */
 function ChainBreak({ x, y }: { x: number; y: number }) {
   return (
     <g className="appear">

@@ -8,7 +8,7 @@ export type VoidFrame = {
   pxPerMm: number;
   left: number;
   right: number;
-  /** Where the floor is drawn, px; the room's height is broken. */
+  /** The floor's drawn position, px; the room's height is broken. */
   floor: number;
   at(x: number, z: number): Point;
 };

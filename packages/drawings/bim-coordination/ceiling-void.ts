@@ -1,4 +1,4 @@
-/** What hangs between a slab and the ceiling below it. All lengths in mm: x across the section, z above the floor. */
+/** Services between a slab and the ceiling below it. All lengths in mm: x across the section, z above the floor. */
 type VoidParameters = {
   /** Floor to floor; finished and structural level are one here. */
   storey: number;

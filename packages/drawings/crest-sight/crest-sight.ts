@@ -61,7 +61,7 @@ export function crestSight(crest: CrestParameters) {
   const share =
     Math.sqrt(sightRules.eyeM) / (Math.sqrt(sightRules.eyeM) + Math.sqrt(sightRules.objectM));
   const touchX = lengthM * share;
-  /** How far from the touching point a height stands, over `curveM` of the curve on its side. */
+  /** The distance of a height from the touching point, over `curveM` of the curve on its side. */
   const reach = (heightM: number, curveM: number) => {
     const onCurve = Math.sqrt((200 * heightM * lengthM) / a);
     return onCurve <= curveM ? onCurve : curveM / 2 + (100 * heightM * lengthM) / (a * curveM);

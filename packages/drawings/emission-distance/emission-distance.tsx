@@ -11,7 +11,7 @@ const box: ChartBox = { left: 48, top: 34, right: 612, bottom: 346 };
 /** Metres across, dB above 1 µV/m up. */
 const [from, to, least, most] = [10, 2000, 0, 60];
 
-/** What reaches an aircraft from the inverters with distance, against what its localizer receiver tolerates. */
+/** The inverters' field at an aircraft with distance, against the tolerance of its localizer receiver. */
 export function EmissionDistance() {
   const study = localizerStudy();
   const { slantM, inverters } = localizerCase;

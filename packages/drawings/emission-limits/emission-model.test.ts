@@ -37,7 +37,7 @@ describe("limits", () => {
 describe("the study next to the localizer", () => {
   const study = localizerStudy();
 
-  it("meets what is allowed at the separation, and nowhere nearer", () => {
+  it("meets the allowed level at the separation, and nowhere nearer", () => {
     for (const { source, separationM } of [study.limit, study.report]) {
       expect(atDistance(source, 10, separationM)).toBeCloseTo(study.allowed, 9);
     }

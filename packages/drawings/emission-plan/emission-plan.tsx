@@ -18,7 +18,7 @@ const at = (eastM: number, northM: number): Point => ({
   y: centre.y - northM * pxPerM,
 });
 
-/** Where a receiver's number is next to it, px. */
+/** The position of a receiver's number next to it, px. */
 const markAt: Record<string, Point> = {
   E1: { x: 10, y: -10 },
   H1: { x: 12, y: 5 },

@@ -5,9 +5,10 @@ import {
   localizerCase,
 } from "../emission-limits/emission-model.ts";
 
-// A solar farm made up for the sample EMI report and its plan. What is assumed says so; all else is computed from it.
+// A fictitious solar farm for the sample EMI report and its plan. Assumptions are marked; everything else is computed from
+// them.
 
-/** What an inverter emits at 10 m over a band, dB above 1 µV/m in 120 kHz: assumed, as a test report would show it. */
+/** An inverter's emission at 10 m over a band, */
 export type AssumedEmission = { from: number; to: number; dbuvPerM: number };
 
 /** Inverters in a row, and their assumed test report. */
@@ -22,11 +23,11 @@ export const inverterStation = {
     { from: 118, to: 230, dbuvPerM: 36 },
     { from: 230, to: 1000, dbuvPerM: 33 },
   ] satisfies AssumedEmission[],
-  /** What its class allows: CISPR 11 class A, over 20 kVA, at 10 m. */
+  /** The limit of its class: CISPR 11 class A, over 20 kVA, at 10 m. */
   limitDbuv: localizerCase.limitDbuv,
 } as const;
 
-/** A navigation signal and what it tolerates, or a home, for which the limit of domestic equipment is the measure. */
+/** A navigation signal and its tolerance, or a home, for which the limit of domestic equipment applies. */
 type Measure =
   | { kind: "signal"; wantedUv: number; protectionDb: number; channelKHz: number }
   | { kind: "home" };
@@ -138,7 +139,7 @@ export type EmissionResult = {
   allowedDbuv: number;
   limit: Level;
   report: Level;
-  /** What one inverter may emit at 10 m so that nothing is left over, dB above 1 µV/m. */
+  /** The limit of one inverter at 10 m without any margin, dB above 1 µV/m. */
   permittedDbuv: number;
 };
 

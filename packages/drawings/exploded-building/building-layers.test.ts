@@ -22,7 +22,7 @@ describe.each(cases)("building model: %s", (_, p) => {
   const w = p.baysX * p.bayX;
   const d = p.baysY * p.bayY;
 
-  it("stands a column on every node of the grid and storey, and each on a footing", () => {
+  it("puts a column on every node of the grid and storey, and each on a footing", () => {
     expect(countOf(building, "Footings")).toBe(nodes);
     expect(countOf(building, "Columns")).toBe(2 * nodes);
     expect(quantity("Footings")).toBeCloseTo(nodes * 1.8 * 1.8 * 0.5, 6);

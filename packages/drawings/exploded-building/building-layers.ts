@@ -10,7 +10,7 @@ import {
 
 export type Layer = "foundation" | "structure" | "envelope" | "mep";
 
-/** One modelled thing; what a schedule counts is a category of these. */
+/** One modelled thing; schedules count categories of these. */
 export type Element = {
   layer: Layer;
   category: string;
@@ -35,7 +35,7 @@ export type Building = {
   facades: Facade[];
   services: Service[];
   crossings: Crossing[];
-  /** The crossing of the detail: supply duct and the beam on the last inner grid line, with what it was before. */
+  /** The crossing of the detail: supply duct and the beam on the last inner grid line, with its earlier position. */
   clash: Crossing & { beforeMm: number; gridX: number; y: number };
   widthM: number;
   depthM: number;

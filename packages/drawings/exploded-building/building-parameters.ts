@@ -1,4 +1,4 @@
-/** What is modelled. All lengths in m. */
+/** The modelled objects. All lengths in m. */
 export type BuildingParameters = {
   baysX: number;
   baysY: number;
@@ -20,7 +20,7 @@ export type BuildingParameters = {
   ductBottomM: number;
   ductBottomBeforeM: number;
   ceilingM: number;
-  /** What the coordination asks for between structure and insulated services. */
+  /** Clearances that the coordination requires between structure and insulated services. */
   requiredClearanceM: number;
 };
 

@@ -11,7 +11,7 @@ export type Service = {
   height: number;
   /** Underside above the ground floor. */
   bottom: number;
-  /** Where the main runs (y) and from where to where (x). */
+  /** The main's position (y), and its start and end (x). */
   y: number;
   fromX: number;
   toX: number;
@@ -79,7 +79,7 @@ export function services(p: BuildingParameters, core: Box): Service[] {
   ];
 }
 
-/** How much a fitting stands out over the run on every side of its cross-section, m. */
+/** How far a fitting extends over the run on every side of its cross-section, m. */
 const flange = 0.04;
 const teeLength = 0.7;
 

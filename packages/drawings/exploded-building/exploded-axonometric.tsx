@@ -8,7 +8,7 @@ import { countOf } from "./building-schedule.ts";
 import { GridLines } from "./exploded-grid.tsx";
 import { ExplosionLines, type LayerFrames, Level, Openings, Solids } from "./exploded-layers.tsx";
 
-/** What the note of a layer says, counted from the model: discipline, elements, level of development. */
+/** A layer's note, counted from the model: discipline, elements, level of development. */
 function layerNote(b: Building, layer: Layer): string[] {
   const n = (category: string) => countOf(b, category);
   const openings = b.facades.reduce((sum, f) => sum + f.openings.length, 0);
@@ -45,7 +45,7 @@ export function Axonometric(props: {
   const { ceilingM, parapetM, columnM, wallM, slabM } = b.parameters;
   const of = (layer: Layer) => b.elements.filter((e) => e.layer === layer);
   const top = b.heightM + parapetM;
-  // Where the leader of a layer's note takes hold of it, m.
+  // The point where the leader of a layer's note touches it, m.
   const held: Record<Layer, Point3> = {
     foundation: { x: -1.2, y: 0, z: -1.5 },
     structure: { x: 0, y: 0, z: b.parameters.storeyM },
@@ -60,7 +60,7 @@ export function Axonometric(props: {
     const grip = [outline.map(frames[layer].at), boxCorners({ x: text.x, y: text.y - 10 }, at)];
     return (
       <g className={`layer layer-${layer}`}>
-        {/* What the pointer takes hold of. It stays where it is, or the lifted layer would slip from the pointer. */}
+        {/* The pointer's target. It stays in place, or the lifted layer would slip from the pointer. */}
         <path d={linesPath(grip.map(closedToPixel))} />
         <g>
           {children}

@@ -96,7 +96,7 @@ export function ClashDetail(props: {
         texts={chain.map((mm, i) => (i === 2 ? "" : `${mm}`))}
         extendFrom={left - 6}
       />
-      {/* The clearance is too small a field for its figure, which stands outside it. */}
+      {/* The clearance is too small a field for its figure, which is outside it. */}
       <g className="appear">
         <Label x={x + 12} y={(soffit + lagging) / 2 + 3.2} anchor="end">
           {chain[2]}

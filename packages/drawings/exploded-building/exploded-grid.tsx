@@ -9,7 +9,7 @@ export function GridLines(props: {
   building: Building;
   frame: AxonFrame;
   z: number;
-  /** How far the lines stand out, m, and the bubble's radius, px. */
+  /** How far the lines extend, m, and the bubble's radius, px. */
   outM: number;
   radius: number;
 }) {

@@ -34,7 +34,7 @@ export function layerFrames(b: Building, pxPerM: number, x0: number, y0: number)
 
 export type LayerFrames = ReturnType<typeof layerFrames>;
 
-/** Boxes back to front, every face filled, so that what is behind is hidden. */
+/** Boxes back to front, every face filled, so that hidden parts are covered. */
 export function Solids(props: {
   elements: readonly Element[];
   frame: AxonFrame;
@@ -60,7 +60,7 @@ export function Solids(props: {
   );
 }
 
-/** Solid colour for what is too thin to show faces, and paper for what is cast on site. */
+/** Solid colour for parts too thin to show faces, and paper for parts cast on site. */
 const fills: Record<string, string> = {
   Pipes: colours.bim,
   "Pipe fittings": colours.bim,
@@ -85,7 +85,7 @@ function corners(b: Building, z: number, margin = 0): Point3[] {
   ];
 }
 
-/** Outline of a level on which a layer lies. */
+/** Outline of a layer's level. */
 export function Level(props: { building: Building; frame: AxonFrame; z: number; margin: number }) {
   return (
     <path

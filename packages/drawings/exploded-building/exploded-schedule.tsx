@@ -23,7 +23,7 @@ export function ElementSchedule({ building, x, y, width }: Place & { building: B
       r.category,
       sizes[r.category] ?? "",
       `${r.count}`,
-      // Metres stand as far from the edge as the longer units.
+      // Metres are as far from the edge as the longer units.
       `${r.quantity.toFixed(1)} ${r.unit.padEnd(2)}`,
     ],
   }));

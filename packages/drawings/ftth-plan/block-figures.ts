@@ -1,7 +1,7 @@
 import { buildNetwork } from "./ftth-network.ts";
 import { streetBlock } from "./ftth-parameters.ts";
 
-/** What the street block comes to when its plots are so wide, m: figures with their labels. */
+/** The street block's totals for plots of this width, m: figures with their labels. */
 export function blockFigures(frontageM: number = streetBlock.frontageM) {
   const { totals, worst, parameters } = buildNetwork({ ...streetBlock, frontageM });
   return [

@@ -5,7 +5,7 @@ import { boxPath, chainStops, circlePath, linePath, type Point } from "@datumlin
 import type { Trench } from "./trench.ts";
 import { MarkerTape, TrenchNotes } from "./trench-notes.tsx";
 
-/** Section through a footway trench: what is in it, how deep, how wide. (x, y) is the top left corner, px. */
+/** Section through a footway trench: content, depth, width. (x, y) is the top left corner, px. */
 export function DuctSection(props: {
   trench: Trench;
   x: number;

@@ -1,8 +1,8 @@
 import { gponClassBPlus, type LossAllowances } from "./link-loss.ts";
 
 /**
- * What is designed: one street block with plots on both sides, served by a splitter cabinet (FDC) and, in the
- * footways, fibre access terminals (FAT) that hold the second splitter. Lengths in metres.
+ * The design: one street block with plots on both sides, served by a splitter cabinet (FDC) and, in the footways, fibre
+ * access terminals (FAT) that hold the second splitter. Lengths in metres.
  */
 export type NetworkParameters = {
   plotsPerSide: number;
@@ -11,7 +11,7 @@ export type NetworkParameters = {
   /** Street boundary to the front wall. */
   setbackM: number;
   houseDepthM: number;
-  /** Twin houses touch on one plot boundary and stand this far from the other. */
+  /** Twin houses touch on one plot boundary and are this far from the other. */
   sideMarginM: number;
   carriagewayM: number;
   footwayM: number;
@@ -27,7 +27,7 @@ export type NetworkParameters = {
   reservePerLive: number;
   /** Fibre counts cables are made with, ascending. */
   cableSizes: readonly number[];
-  /** Cabinet and crossing lie this far west of the first plot. */
+  /** Cabinet and crossing are this far west of the first plot. */
   cabinetWestM: number;
   /** Surface of the carriageway to the crown of the crossing ducts. */
   crossingCoverM: number;

@@ -51,7 +51,7 @@ export function Routes({ network, frame }: { network: Network; frame: PlanFrame 
   );
 }
 
-/** Names of terminals and distribution cables, in the half of the carriageway next to what they name. */
+/** Names of terminals and distribution cables, in the half of the carriageway next to them. */
 export function RouteLabels(props: { network: Network; frame: PlanFrame; detail: Detail }) {
   const { network, frame, detail } = props;
   const half = (network.parameters.carriagewayM / 4) * frame.pxPerM;

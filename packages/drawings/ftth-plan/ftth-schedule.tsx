@@ -80,7 +80,7 @@ export function Schedule({ network, x, y, width }: Place & { network: Network })
   );
 }
 
-/** What the lines and symbols mean; (x, y) is the first row's middle, px. */
+/** The legend of lines and symbols; (x, y) is the first row's middle, px. */
 export function Legend({ network, x, y }: { network: Network; x: number; y: number }) {
   const { ways } = network.parameters;
   const lines = [

@@ -6,7 +6,7 @@ import type { Network } from "./ftth-network.ts";
 import type { Premise } from "./ftth-terminals.ts";
 import type { PlanFrame } from "./plan-frame.ts";
 
-/** What is there before the design: road, plots and houses, in quiet lines so that the network leads. */
+/** The existing road, plots and houses, in quiet lines so that the network stands out. */
 export function Street(props: {
   network: Network;
   frame: PlanFrame;

@@ -6,7 +6,7 @@ export type LossAllowances = {
   spliceDb: number;
   /** One mated SC/APC pair. */
   connectorDb: number;
-  /** What a planar splitter loses beyond the ideal split, per doubling; typical of data sheets (1:8 = 10.5 dB). */
+  /** A planar splitter's loss beyond the ideal split, per doubling; typical of data sheets (1:8 = 10.5 dB). */
   splitterExcessDbPerDoubling: number;
   /** Kept for repairs and ageing. */
   marginDb: number;
@@ -33,7 +33,7 @@ export function splitterLossDb(outputs: number, allowances: LossAllowances): num
   return idealSplitLossDb(outputs) + Math.log2(outputs) * allowances.splitterExcessDbPerDoubling;
 }
 
-/** What is between one OLT port and one ONT. */
+/** The link between one OLT port and one ONT. */
 type OpticalPath = {
   glassM: number;
   splices: number;

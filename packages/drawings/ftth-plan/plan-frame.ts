@@ -4,7 +4,7 @@ import type { Network } from "./ftth-network.ts";
 /** Turns metres of the model into px of the sheet: x east, y north. */
 export type PlanFrame = {
   pxPerM: number;
-  /** Where the street starts and ends on the sheet, px. */
+  /** The start and end of the street on the sheet, px. */
   left: number;
   right: number;
   at(point: Point): Point;
@@ -26,7 +26,7 @@ export function planFrame(
   };
 }
 
-/** Where the dimension chains take hold, px. */
+/** The ends of the dimension chains, px. */
 export function streetStops(network: Network, frame: PlanFrame) {
   const { carriagewayM, footwayM, plotDepthM } = network.parameters;
   const kerb = carriagewayM / 2;

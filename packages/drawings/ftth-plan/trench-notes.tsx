@@ -14,7 +14,7 @@ export function MarkerTape({ from, to }: { from: Point; to: Point }) {
   );
 }
 
-/** Notes one below the other next to a trench, each with a leader from a dot on what it names (px). */
+/** Notes one below the other next to a trench, each with a leader from a dot on its subject (px). */
 export function TrenchNotes(props: {
   notes: readonly { text: string; from: Point }[];
   /** Left edge of the texts, and the height of the first leader. */

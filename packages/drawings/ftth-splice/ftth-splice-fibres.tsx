@@ -5,7 +5,7 @@ import { px } from "@datumline/maths/geometry";
 import { fibreColour } from "./fibre-colours.ts";
 import type { SplicePlan } from "./splice-plan.ts";
 
-/** Where the parts of a row stand, px from the left. */
+/** The positions of a row's parts, px from the left. */
 export const column = {
   sheathEnd: 21,
   tubeEnd: 37,

@@ -1,7 +1,7 @@
 import { chainStops } from "@datumline/maths/geometry";
 import { type FibreColour, fibreColour } from "./fibre-colours.ts";
 
-/** A length of cable between two points that are opened: its duct route and what is coiled at both ends, m. */
+/** A length of cable between two opened points: its duct route and the coils at both ends, m. */
 type Span = {
   to: string;
   routeM: number;

@@ -65,7 +65,7 @@ export function towerCheck(glass: GlassName): CheckValues {
   };
 }
 
-/** What the tower gets in a year, by the engine of the glare check. */
+/** The tower's glare in a year, by the engine of the glare check. */
 export function towerYear(glass: GlassName): ReceptorResult {
   const [result] = annualGlare(inputOf(towerCheck(glass))).receptors;
   if (!result) throw new RangeError("The tower has no result.");

@@ -32,7 +32,7 @@ export const ruralLane: FlaggedLane = {
   queuedFt: 25,
 };
 
-/** How long the lane takes to clear, and what that means for those who wait. */
+/** The clearing time of the lane, and its effect on waiting traffic. */
 export function flaggingCycle(lane: FlaggedLane) {
   const bufferFt = bufferSpaceFt(lane.speedMph);
   const lengthFt = lane.taperFt + bufferFt + lane.workFt + lane.taperFt;

@@ -64,7 +64,7 @@ describe("lane closure", () => {
     expect(plan.signCount).toBe(7);
   });
 
-  it("stands the arrow board where the closed lane is wide enough", () => {
+  it("puts the arrow board where the closed lane is wide enough", () => {
     const { offsetFt, arrowBoardFt } = plan.closure;
     const share = (plan.arrowBoardStationFt - (part("TAPER")?.from ?? 0)) / plan.taperFt;
     expect(offsetFt * share).toBeCloseTo(arrowBoardFt, 9);

@@ -5,7 +5,7 @@ import { landOutlines } from "../reach-map/land-outlines.ts";
 import { landOnMap, type ReachFrame } from "../reach-map/reach-projection.ts";
 import type { Pane } from "./region-chart.tsx";
 
-/** Where the region is on its continent: the coasts around, and the plan's border at its true size. */
+/** The region on its continent: the coasts around, and the plan's border at its true size. */
 export function KeyPlan({
   pane,
   frame,

@@ -24,7 +24,7 @@ export function townsAround(from: Place, towns = referenceTowns): Town[] {
     .sort((a, b) => a.distanceKm - b.distanceKm);
 }
 
-/** Where a coast is nearest to a place: between its corners it is taken as straight, in steps of a fiftieth. */
+/** The nearest point of a coast: between its corners it is taken as straight, in steps of a fiftieth. */
 export function nearestCoast(from: Place, outlines: readonly string[]): Polar {
   let nearest: Polar = { distanceKm: Number.POSITIVE_INFINITY, bearingDeg: 0 };
   for (const outline of outlines) {

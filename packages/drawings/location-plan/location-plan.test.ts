@@ -55,7 +55,7 @@ describe("a place in figures", () => {
   });
 
   it("knows the noon of both solstices and the sun's time", () => {
-    // Pune lies south of the Tropic of Cancer: in June the sun stands north of the zenith.
+    // Pune is south of the Tropic of Cancer: in June the sun is north of the zenith.
     expect(noonAltitudeDeg(18.52, 23.44)).toBeCloseTo(85.08, 2);
     expect(noonAltitudeDeg(18.52, -23.44)).toBeCloseTo(48.04, 2);
     // India's clock is that of 82.5° E.

@@ -16,7 +16,7 @@ import {
 } from "./location-plan-model.ts";
 import { regionOutlines } from "./region-outlines.ts";
 
-/** Where the office is: its region with the coast, its position in figures, and the hours it shares with seven cities. */
+/** The office's location: its region with the coast, its position in figures, and its shared hours with seven cities. */
 export function LocationPlan({ detail }: { detail: Detail }) {
   const id = `location-plan-${detail}`;
   const towns = townsAround(office);

@@ -5,7 +5,7 @@ import { accessRoad, buildEarthwork, prismoidM3, trapezoidM2 } from "./earthwork
 describe("earthwork", () => {
   const work = buildEarthwork();
 
-  it("adds up: what is cut is filled or left over", () => {
+  it("adds up: cut is filled or left over", () => {
     expect(work.fillInGroundM3 + work.surplusM3).toBeCloseTo(work.cutM3, 9);
     expect(work.hauledM3).toBeCloseTo(work.surplusM3 * 1.25, 9);
   });

@@ -48,7 +48,7 @@ export function trapezoidM2(heightM: number, platformM: number, slope: number): 
   return heightM * (platformM + slope * heightM);
 }
 
-/** Cut, fill and mass haul of a road from station to station, and what is left over. */
+/** Cut, fill and mass haul of a road from station to station, and the surplus. */
 export function buildEarthwork(p: EarthworkParameters = accessRoad) {
   const stations: EarthworkStation[] = [];
   for (const [i, height] of p.heights.entries()) {
@@ -78,7 +78,7 @@ export function buildEarthwork(p: EarthworkParameters = accessRoad) {
     stations,
     cutM3: sum((s) => s.cutM3),
     fillM3,
-    /** What the fill takes, measured in the ground. */
+    /** The fill's volume, measured in the ground. */
     fillInGroundM3: fillM3 / p.compacted,
     surplusM3,
     /** The surplus on trucks. */

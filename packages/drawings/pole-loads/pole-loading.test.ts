@@ -33,7 +33,7 @@ describe("strength of wood poles", () => {
     expect(resistingMoment(33.5, 8000)).toBeCloseTo(79_360, -2);
   });
 
-  it("falls with the cube of what is left", () => {
+  it("falls with the cube of the remaining section", () => {
     expect(resistingMoment(30, 8000) / resistingMoment(33.5, 8000)).toBeCloseTo(0.718, 3);
   });
 });
@@ -72,7 +72,7 @@ describe("wind", () => {
 });
 
 describe("the pole of the worked example", () => {
-  it("carries what a calculator says", () => {
+  it("carries a calculator's result", () => {
     const { wires, poleFtLb, totalFtLb } = workedPole();
     const byHand = [
       3 * ((0.684 + 1) / 3) * 200 * 33.5,

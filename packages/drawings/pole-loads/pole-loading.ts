@@ -60,7 +60,7 @@ type Attachment = {
   heightFt: number;
 };
 
-/** What the pole of the worked example carries before the new cable. */
+/** The load of the worked example's pole before the new cable. */
 export const existingAttachments: readonly Attachment[] = [
   { name: "Phases", count: 3, diameterIn: 0.684, heightFt: 33.5 },
   { name: "Neutral", count: 1, diameterIn: 0.398, heightFt: 29 },
@@ -109,7 +109,7 @@ export type LoadedPart = {
   momentFtLb: number;
 };
 
-/** What the wind does to a pole and its wires, before load factors. */
+/** The wind on a pole and its wires, before load factors. */
 export function windMoments(
   pole: Pole,
   attachments: readonly Attachment[],
@@ -138,7 +138,7 @@ export function checkPole(
   return { factoredFtLb, permittedFtLb, used: factoredFtLb / permittedFtLb };
 }
 
-/** What the tension of a wire pulls across the line at an angle in it, lb. */
+/** The pull of a wire's tension across the line at an angle in it, lb. */
 export function anglePull(tensionLb: number, angleDeg: number): number {
   return 2 * tensionLb * Math.sin((angleDeg * Math.PI) / 360);
 }

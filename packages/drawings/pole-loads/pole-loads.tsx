@@ -14,7 +14,7 @@ const rowHeight = 25;
 
 const whole = (value: number) => Math.round(value).toLocaleString("en-GB");
 
-/** A wood pole in the wind: what pulls on it at which height, and what that makes at the ground line. */
+/** A wood pole in the wind: the loads and their heights, and their moment at the ground line. */
 export function PoleLoads() {
   const { pole, wires, poleFtLb, totalFtLb, factoredFtLb, permittedFtLb, used } = workedPole();
   const byHeight = wires.toSorted((a, b) => b.heightFt - a.heightFt);

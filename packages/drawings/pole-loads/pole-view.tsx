@@ -7,7 +7,7 @@ const pxPerFt = 8;
 const pxPerLb = 0.14;
 const axis = 118;
 const groundY = 326;
-/** The arm and where its three insulators stand from the axis, ft. */
+/** The arm and the distances of its three insulators from the axis, ft. */
 const crossArm = { lengthFt: 8, belowFt: 0.8, insulatorsFt: [-3.67, 1.5, 3.67] };
 
 /** The pole to scale, in both directions the same, with the wind on its wires and a leader from each to its row. */

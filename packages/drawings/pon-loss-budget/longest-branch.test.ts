@@ -11,7 +11,7 @@ import {
 const budget = branchBudget(longestBranch, gponClassBPlus, odnClasses["B+"]);
 
 describe("the longest branch", () => {
-  it("loses what a calculator says", () => {
+  it("loses a calculator's result", () => {
     // (8400 + 1150 + 85) m at 0.35 dB/km, 8 splices at 0.1, 5 pairs at 0.3, 1:4 and 1:8.
     const byHand = 3.37225 + 0.8 + 1.5 + (6.0206 + 1) + (9.0309 + 1.5);
     expect(budget.lossDb).toBeCloseTo(byHand, 4);

@@ -17,8 +17,8 @@ export const odnClasses = {
 } as const satisfies Record<string, OdnClass>;
 
 /**
- * What the fibre loses more in the XGS-PON upstream (1260-1280 nm) than at 1310 nm, dB per km: ITU-T G.652 allows the
- * 1310 nm value to be extended down to 1260 nm by adding this.
+ * The fibre's additional loss in the XGS-PON upstream (1260-1280 nm) compared with 1310 nm, dB per km: ITU-T G.652 allows
+ * the 1310 nm value to be extended down to 1260 nm by adding this.
  */
 export const extraAt1270DbPerKm = 0.07;
 
@@ -68,7 +68,7 @@ const pathOf = (parts: readonly BranchPart[]) => ({
   splitRatios: parts.flatMap((p) => (p.split ? [p.split] : [])),
 });
 
-/** The branch by kind of loss, dB, each with how much of it there is; the last two are what the class leaves. */
+/** The branch by kind of loss, dB, each with its quantity; the last two are the margin of the class. */
 export function branchBudget(
   parts: readonly BranchPart[],
   allowances: LossAllowances,

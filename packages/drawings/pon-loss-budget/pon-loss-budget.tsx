@@ -8,7 +8,7 @@ import { gponClassBPlus, splitterLossDb } from "../ftth-plan/link-loss.ts";
 import { branchBudget, longestBranch, lossStations, odnClasses } from "./longest-branch.ts";
 import { PonSchematic } from "./pon-schematic.tsx";
 
-/** Where each part of the branch ends, px; lengths are not to scale. */
+/** The ends of the branch's parts, px; lengths are not to scale. */
 const ends = [78, 234, 282, 412, 446, 502, 524];
 const left = 56;
 const axis = 122;

@@ -6,7 +6,7 @@ import { countFibres, servedArea, type Topology, topologies } from "./split-topo
 
 const X = { olt: 62, cabinet: 286, terminal: 474, home: 596 };
 const rowSpacing = { first: 92, pitch: 108 };
-/** The terminals that are drawn, above and below the axis of a row, stand for all. */
+/** The drawn terminals, above and below the axis of a row, represent all. */
 const spread = [-30, 0, 30];
 
 /** The same homes by a fibre each, by one stage of splitters and by two. */

@@ -15,8 +15,8 @@ export const topologies: readonly Topology[] = [
 export const servedArea = { homes: 128, takeUpPercent: 40 };
 
 /**
- * What a topology takes to pass the homes and to serve those that have ordered, spread evenly over the area.
- * Splitters of the first stage are in the cabinet, of the second in terminals near the homes.
+ * A topology's equipment for passing the homes and serving those that have ordered, spread evenly over the area. Splitters
+ * of the first stage are in the cabinet, of the second in terminals near the homes.
  */
 export function countFibres({ splits }: Topology, area = servedArea) {
   const { homes, takeUpPercent } = area;

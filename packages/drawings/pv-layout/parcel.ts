@@ -8,7 +8,7 @@ function moved(a: Point, b: Point, distance: number): [Point, Point] {
   return [shift(a), shift(b)];
 }
 
-/** Where two straight lines meet; throws a RangeError when they are parallel. */
+/** The intersection of two straight lines; throws a RangeError if they are parallel. */
 export function meeting([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): Point {
   const cross = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x);
   if (Math.abs(cross) < 1e-12) throw new RangeError("Parallel lines do not meet.");
@@ -22,7 +22,7 @@ export function inset(outline: readonly Point[], distance: number): Point[] {
   return sides.map((side, i) => meeting(sides.at(i - 1) ?? side, side));
 }
 
-/** Where a convex outline is crossed at a height: from west to east. Throws a RangeError above and below it. */
+/** The points where a convex outline is crossed at a height: from west to east. Throws a RangeError above and below it. */
 export function spanAt(outline: readonly Point[], y: number): { from: number; to: number } {
   const xs = outline.flatMap((a, i) => {
     const b = outline[(i + 1) % outline.length] ?? a;

@@ -68,7 +68,7 @@ describe("site layout", () => {
     expect(totals.transformerKva).toBeGreaterThanOrEqual(totals.acKw);
   });
 
-  it("prints what it printed when it was checked by hand", () => {
+  it("prints the figures that were checked by hand", () => {
     expect(site.totals).toMatchObject({ tables: 38, modules: 912, inverters: 4 });
     expect(site.array.pitchM).toBeCloseTo(11, 9);
     expect(site.array.rows).toBe(6);
@@ -95,7 +95,7 @@ describe("access", () => {
     }
   });
 
-  it("stands one inverter at the end of a row each, and leads the cable from the first to the station", () => {
+  it("puts one inverter at the end of each row, and leads the cable from the first to the station", () => {
     expect(access.inverters).toHaveLength(site.totals.inverters);
     expect(new Set(access.inverters.map((p) => p.y)).size).toBe(site.totals.inverters);
     expect(access.cable[0]).toEqual(access.inverters[0]);

@@ -77,7 +77,7 @@ type Row = {
 /** Rows at least pitch whose noon shadow on the shortest day ends before the next row, metres. */
 export function shadeFreePitch(p: SiteParameters) {
   const noonDeg = sunDay(p.site.latitudeDeg, dayOfYear(12, 21)).noonAltitudeDeg;
-  // The pitch has no say in what a table measures.
+  // The pitch has no effect on a table's size.
   const table = buildArray({ ...p.array, rows: 1, pitchM: Number.MAX_VALUE });
   const shadowM = table.riseM / tanDeg(noonDeg);
   const steps = Math.ceil((table.depthM + shadowM) / p.pitchStepM - 1e-9);
@@ -97,7 +97,7 @@ export function buildPvSite(parameters: SiteParameters = field) {
     pitchM,
   });
   const fieldM = (array.rows - 1) * pitchM + depthM;
-  // What the rows leave over widens the paths along the south and the north fence.
+  // The space left by the rows widens the paths along the south and the north fence.
   const clearM = (siteDepthM - fieldM) / 2 - p.setbackM;
   const fence = inset(p.boundary, p.setbackM);
   const free = inset(p.boundary, p.setbackM + clearM);

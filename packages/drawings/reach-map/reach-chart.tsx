@@ -10,7 +10,7 @@ import { landOnMap, onMap, type ReachFrame } from "./reach-projection.ts";
 const ringKm = 2500;
 const compass: Record<number, string> = { 0: "N", 90: "E", 180: "S", 270: "W" };
 
-/** What is written at a city's dot, how far from it, px, and which end of the text is there. */
+/** The label at a city's dot, its distance, px, and the end of the text that is there. */
 export type Tag = { text: string; dx: number; dy: number; anchor?: "middle" | "end" };
 
 /** The map: land, range rings, bearings, and the great circle to every city. */

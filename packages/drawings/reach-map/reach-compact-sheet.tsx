@@ -6,7 +6,7 @@ import { ReachChart, type Tag } from "./reach-chart.tsx";
 import { HoursChart } from "./reach-hours.tsx";
 import { distanceText, type Reach } from "./reach-model.ts";
 
-/** Where the numbers stand from the dots, px, if not to the right. */
+/** The numbers' distance from the dots, px, if not to the right. */
 const numbers: Readonly<Record<string, Omit<Tag, "text">>> = {
   Dublin: { dx: -4, dy: -2, anchor: "end" },
   London: { dx: -4, dy: 9, anchor: "end" },

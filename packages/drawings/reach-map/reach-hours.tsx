@@ -5,7 +5,7 @@ import { boxPath, px } from "@datumline/maths/geometry";
 import type { Reach } from "./reach-model.ts";
 import { hoursText, type Stretch, workingDay } from "./working-hours.ts";
 
-/** Working days on the office's clock, midnight to midnight, with what they have in common; (x, y) is the top left, px. */
+/** Working days on the office's clock, midnight to midnight, with their shared hours; (x, y) is the top left, px. */
 export function HoursChart(props: {
   cities: readonly Reach[];
   x: number;

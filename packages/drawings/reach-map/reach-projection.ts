@@ -8,9 +8,9 @@ import { type Place, type Polar, polarFrom } from "@datumline/maths/great-circle
  */
 export type ReachFrame = {
   centre: Place;
-  /** Where the centre is on the sheet, px. */
+  /** The centre's position on the sheet, px. */
   origin: Point;
-  /** Where the map ends. */
+  /** The edge of the map. */
   limitKm: number;
   pxPerKm: number;
 };
@@ -24,7 +24,7 @@ export function onMap(frame: ReachFrame, { distanceKm, bearingDeg }: Polar): Poi
   };
 }
 
-/** What is beyond the map is drawn in to here, out of sight behind its edge. */
+/** Parts beyond the map are drawn in to here, out of sight behind its edge. */
 const beyond = 1.05;
 /** Along there a corner in so many degrees of bearing is enough. */
 const beyondStepDeg = 12;

@@ -25,7 +25,7 @@ export function dayOnClock(cityUtcH: number, clockUtcH: number, day = workingDay
   ];
 }
 
-/** What two working days have in common on the clock of `clockUtcH`; empty when they never meet. */
+/** The shared hours of two working days on the clock of `clockUtcH`; empty when they never meet. */
 export function commonHours(cityUtcH: number, clockUtcH: number, day = workingDay): Stretch[] {
   return dayOnClock(cityUtcH, clockUtcH, day)
     .map(({ fromH, toH }) => ({

@@ -33,7 +33,7 @@ describe("a chain of scans", () => {
   });
 
   it("behaves as many chains drawn by lot do", () => {
-    // A generator of our own keeps the draw the same on every run.
+    // Our own generator keeps the result the same on every run.
     let seed = 20240130;
     const uniform = () => {
       seed = (seed * 1664525 + 1013904223) % 2 ** 32;

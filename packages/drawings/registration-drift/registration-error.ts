@@ -34,8 +34,8 @@ function covariance(chain: ScanChain, a: number, b: number): number {
 }
 
 /**
- * Standard deviation of every set-up across the chain when those in `tied` are adjusted to control as well as the
- * first: each tie takes away what it explains (least squares, in the form of successive updates).
+ * Standard deviation of every set-up across the chain when those in `tied` are adjusted to control as well as the first:
+ * each tie removes the variance it explains (least squares, in the form of successive updates).
  */
 export function chainErrors(chain: ScanChain, tied: readonly number[]): number[] {
   const all = Array.from({ length: chain.links + 1 }, (_, i) => i);
@@ -78,7 +78,7 @@ export function evenlySpread(limitMm: number): number {
   return limitMm / Math.sqrt(3);
 }
 
-/** What the worked budget counts, from the control to the fitted element. */
+/** The parts of the worked budget, from the control to the fitted element. */
 export const errorBudget = { control: 1, registration: 1.2, scanner: 1, fit: 0.6 } as const;
 
 /** How far an element may be moved to be upright, level or of a catalogue's size. */

@@ -5,7 +5,7 @@ import type { TrafficPlan } from "../lane-closure-plan/traffic-taper.ts";
 import type { RoadSection } from "./road-section.ts";
 import type { TrafficFrame } from "./road-works-plan.tsx";
 
-/** What stands where on the plan. */
+/** The positions on the plan. */
 export function PlanNotes(props: { section: RoadSection; plan: TrafficPlan; frame: TrafficFrame }) {
   const { section, plan, frame } = props;
   const paved = section.strips.filter((s) => s.paved);

@@ -11,7 +11,7 @@ export type TrafficFrame = {
   y: number;
   alongPxPerFt: number;
   acrossPxPerFt: number;
-  /** Where the road starts and ends on the sheet, px. */
+  /** The start and end of the road on the sheet, px. */
   left: number;
   right: number;
 };

@@ -6,7 +6,7 @@ import type { RoadSection } from "./road-section.ts";
 /** The tables of this sheet are set a little closer than those of the others. */
 const leading = { pitch: 11.2, rule: 3.2 };
 
-/** Existing lines: where they lie and how far they are from the new duct. */
+/** Existing lines: their positions, and their distance from the new duct. */
 export function UtilitySchedule({ section, ...place }: Place & { section: RoadSection }) {
   return (
     <ScheduleTable

@@ -12,7 +12,7 @@ export function SectionDimensions(props: {
   overall: number;
   chain: number;
   falls: number;
-  /** Where limits and centre line end, px. */
+  /** The ends of limits and centre line, px. */
   bottom: number;
   /** Half the width of a fall's text, px. */
   fallHalf: number;
@@ -82,7 +82,7 @@ export function SectionDimensions(props: {
   );
 }
 
-/** Clear distances from the new duct to the lines on both sides; they lie level with it, so the gap is horizontal. */
+/** Clear distances from the new duct to the lines on both sides; they are level with it, so the gap is horizontal. */
 export function ClearanceChain(props: {
   section: RoadSection;
   frame: SectionFrame;

@@ -42,7 +42,7 @@ type Station = {
   chainageM: number;
   groundM: number;
   axisM: number;
-  /** What is between the hole and what it passes, and what is asked for, m. */
+  /** The clearance between the hole and other lines, and the required one, m. */
   clearM: number | undefined;
   demandM: number | undefined;
 };

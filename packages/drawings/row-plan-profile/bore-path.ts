@@ -6,7 +6,7 @@ type BoreEnd = {
   depthM: number;
 };
 
-/** What the rods allow. */
+/** The rods' limits. */
 export type Rods = {
   lengthM: number;
   /** Radius of the arcs, not under the least of rods and pipe, m. */

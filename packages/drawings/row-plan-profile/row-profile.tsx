@@ -16,7 +16,7 @@ const pieces = 60;
 const beyondM = 1.4;
 const pavementM = 0.3;
 
-/** The crossing from the side: the ground, the lines already there, the bore, and what is between them. */
+/** The crossing from the side: the ground, the existing lines, the bore, and the clearances. */
 export function BoreProfile(props: {
   crossing: SetOutCrossing;
   frame: ProfileFrame;

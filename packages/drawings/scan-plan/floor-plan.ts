@@ -31,7 +31,7 @@ type Room = Block & {
   areaM2: number;
 };
 
-/** What the plan is made from, mm: thicknesses and clear widths as they follow each other from west and from south. */
+/** The dimensions of the plan, mm: thicknesses and clear widths as they follow each other from west and from south. */
 const officePlan = {
   across: [230, 4255, 115, 4570, 230],
   up: [230, 3125, 115, 2300, 230],
@@ -104,7 +104,7 @@ export function buildPlan(p = officePlan): FloorPlan {
   };
 }
 
-/** What is left of a wall between its openings. */
+/** The part of a wall between its openings. */
 export function solidParts(wall: Wall): Block[] {
   const [start, end] = wall.along === "x" ? [wall.x0, wall.x1] : [wall.y0, wall.y1];
   const cuts = [...wall.openings].sort((a, b) => a.from - b.from);

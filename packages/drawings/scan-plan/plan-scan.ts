@@ -2,7 +2,7 @@ import type { Point } from "@datumline/maths/geometry";
 import { seededRandom } from "@datumline/maths/seeded-random";
 import { type Block, doorLeaf, type FloorPlan, solidParts } from "./floor-plan.ts";
 
-/** Where the scanner stood; `outside` ones are beyond the sheet. */
+/** The scanner's positions; `outside` ones are beyond the sheet. */
 type Station = Point & {
   id: string;
   /** Directions measured in a full turn. */
@@ -31,7 +31,7 @@ export const planSurvey = {
   ] as readonly Block[],
 } as const;
 
-/** How far the inner faces of the walls stand into the room, against the model, at a share of their length. */
+/** How far the inner faces of the walls lean into the room, against the model, at a share of their length. */
 export function standsIn(wall: string, share: number): number {
   // The west wall has bowed, most in its middle.
   if (wall === "W1") return 20 * Math.sin(Math.PI * share);
@@ -40,7 +40,7 @@ export function standsIn(wall: string, share: number): number {
   return 0;
 }
 
-/** A measured point, the place on the model that the ray met, and how far the point stands off a wall's inner face. */
+/** A measured point, the place on the model that the ray met, and the point's distance from a wall's inner face. */
 export type PlanPoint = Point & {
   station: string;
   model: Point;
@@ -99,7 +99,7 @@ const directions = (count: number): Point[] =>
     return { x: Math.cos(angle), y: Math.sin(angle) };
   });
 
-/** The outline of what a station sees within the building, mm. */
+/** The outline of a station's view within the building, mm. */
 export function seenFrom(plan: FloorPlan, station: Point, rays: number): Point[] {
   const edges = [...obstacles(plan), ...edgesOf({ x0: 0, y0: 0, x1: plan.width, y1: plan.height })];
   return directions(rays).map((d) => {
@@ -145,7 +145,7 @@ export function scanPlan(plan: FloorPlan): PlanPoint[] {
   );
 }
 
-/** How the points of a wall lie to its modelled inner face: 95 % of them are no further away than this, mm. */
+/** The deviation of a wall's points from its modelled inner face: 95 % of them are within this, mm. */
 type WallDeviation = {
   wall: string;
   points: number;

@@ -6,7 +6,7 @@ import { along, type Block, doorLeaf, type FloorPlan, solidParts } from "./floor
 /** Turns mm of the plan into px of the sheet. */
 export type PlanView = {
   pxPerMm: number;
-  /** Where points end and walls begin, mm from the west. */
+  /** The line between points and walls, mm from the west. */
   transition: number;
   at(point: Point): Point;
 };

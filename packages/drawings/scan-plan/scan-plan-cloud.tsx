@@ -9,10 +9,10 @@ import type { PlanView } from "./scan-plan-clean.tsx";
 
 /** Dots are placed in steps of half a px. */
 const step = 0.5;
-/** A millimetre is a thirtieth of a px here: what the points stand off the model is drawn so many times larger. */
+/** A millimetre is a thirtieth of a px here: deviations are drawn so many times larger. */
 export const exaggeration = 8;
 
-/** What the stations measured west of the transition, and what each of those inside could see there. */
+/** The stations' points west of the transition, and the view of each one inside. */
 export function PlanCloud(props: { plan: FloorPlan; cloud: readonly PlanPoint[]; view: PlanView }) {
   const { plan, cloud, view } = props;
   const inside = planSurvey.stations.filter((s) => !s.outside);

@@ -10,10 +10,10 @@ import { exaggeration, PlanCloud } from "./scan-plan-cloud.tsx";
 const pxPerMm = 0.0308;
 /** The building's south-west corner on the sheet, px. */
 const origin: Point = { x: 26, y: 227 };
-/** Where points end and walls begin, mm. */
+/** The line between points and walls, mm. */
 const transition = 3750;
 
-/** Where the checked walls carry their names, mm. */
+/** The positions of the checked walls' names, mm. */
 const wallNames = [
   { id: "W1", x: 480, y: 1850 },
   { id: "W2", x: 1250, y: 5250 },

@@ -3,7 +3,7 @@ import { seededRandom } from "@datumline/maths/seeded-random";
 import type { Building, Face, Point3 } from "./scan-building.ts";
 import { towardsViewer } from "./scan-building-view.ts";
 
-/** Where the scanner stood: foot on the ground and instrument height above it, m. */
+/** The scanner's position: foot on the ground and instrument height above it, m. */
 export type SetUp = {
   id: string;
   foot: Point;
@@ -116,7 +116,7 @@ export function isBlocked(point: Point3, ray: Point3, faces: readonly Face[]): b
   });
 }
 
-/** The point cloud: what the set-ups see of the faces the drawing shows. */
+/** The point cloud: the set-ups' view of the faces the drawing shows. */
 export function scanBuilding(b: Building, survey: SurveyParameters = buildingSurvey): ScanPoint[] {
   const random = seededRandom(survey.seed);
   // Near the middle of its square: a scanner turns in even steps.

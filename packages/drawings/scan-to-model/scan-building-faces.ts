@@ -87,7 +87,7 @@ export function wallFaces(b: Shell): Face[] {
   ];
 }
 
-/** Front, top and east side of each step: what hides things behind it from the viewer. */
+/** Front, top and east side of each step: these hide things behind it from the viewer. */
 export function stepFaces(steps: readonly Box[], wall: number): Face[] {
   return steps.flatMap((s) => {
     const [length, depth, height] = [s.east - s.west, wall - s.south, s.top - s.bottom];
@@ -107,7 +107,7 @@ export function stepFaces(steps: readonly Box[], wall: number): Face[] {
   });
 }
 
-/** Slopes, fascia and barge boards; only what a viewer or scanner in the south-east half can meet. */
+/** Slopes, fascia and barge boards; only those that a viewer or scanner in the south-east half can see. */
 export function roofFaces(b: Shell, pitch: number): Face[] {
   const { roof, ridge } = b;
   const { roofDepthM: deep } = b.parameters;

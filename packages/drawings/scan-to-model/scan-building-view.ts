@@ -32,7 +32,7 @@ export function dimetricView(pxPerM: number, x0: number, y0: number): View {
   };
 }
 
-/** The part of a line right of `edge`, px; nothing when it lies left of it. */
+/** The part of a line right of `edge`, px; nothing if it is left of it. */
 export function lineRightOf(edge: number, [a, b]: readonly [Point, Point]): [Point, Point] | null {
   if (a.x < edge && b.x < edge) return null;
   const cut = (p: Point, q: Point): Point =>

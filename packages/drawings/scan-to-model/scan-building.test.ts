@@ -20,7 +20,7 @@ const cases: [string, BuildingParameters][] = [
 
 const add = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Where on its face a point was sampled, before deviation and noise, m. */
+/** A point's sample position on its face, before deviation and noise, m. */
 function sampledAt({ face, u, v }: ScanPoint) {
   const share = (values: readonly number[], part: number) => {
     const low = Math.min(...values);

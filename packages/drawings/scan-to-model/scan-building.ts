@@ -28,7 +28,7 @@ export type Opening = {
   height: number;
 };
 
-/** What the building is made from, all m. */
+/** The parameters of the building, all m. */
 export type BuildingParameters = {
   /** Spacings of grids A, B, C; grids are on the walls' centre lines. */
   gridXM: readonly number[];
@@ -45,7 +45,7 @@ export type BuildingParameters = {
   vergeOverhangM: number;
   /** Depth of fascia and barge boards. */
   roofDepthM: number;
-  /** Frames and leaves stand back from the wall face. */
+  /** Frames and leaves are set back from the wall face. */
   revealM: number;
   frameM: number;
   /** Going of a step at the door; the risers share the plinth's height equally. */

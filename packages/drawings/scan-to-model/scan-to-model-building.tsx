@@ -4,7 +4,7 @@ import type { Box, Building, Point3 } from "./scan-building.ts";
 import { lineRightOf, type View } from "./scan-building-view.ts";
 import { Faces, type Line, Lines } from "./scan-to-model-lines.tsx";
 
-/** The modelled building right of the transition (px), drawn from back to front so that faces hide what is behind. */
+/** The modelled building right of the transition (px), drawn from back to front so that faces cover those behind. */
 export function ModelLines(props: {
   building: Building;
   view: View;

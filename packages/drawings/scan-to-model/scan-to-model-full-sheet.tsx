@@ -98,7 +98,7 @@ export function FullSheet({ building: b, cloud }: SheetProps) {
   );
 }
 
-/** Where the cloud ends and the model begins, with the model's flag at its head (px). */
+/** The line between the cloud and the model, with the model's flag at its head (px). */
 export function Transition({ x, top, bottom }: { x: number; top: number; bottom: number }) {
   const flag = x + 43;
   return (

@@ -4,7 +4,7 @@ import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry"
 import type { Building } from "./scan-building.ts";
 import type { View } from "./scan-building-view.ts";
 
-/** How far grid lines and chains stand off the walls, m. */
+/** The distance of grid lines and chains from the walls, m. */
 const offsets = { gridLine: 3.5, chain: 2.4, gridLineEast: 1.9, chainEast: 1.15, levels: 1.6 };
 
 const mm = (metres: number) => `${Math.round(metres * 1000)}`;

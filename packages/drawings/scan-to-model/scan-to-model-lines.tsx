@@ -18,7 +18,7 @@ function join(lines: readonly Line[]): Point[][] {
   return joined;
 }
 
-/** Polygons right of `edge` (px), white, so that they hide what was drawn before. */
+/** Polygons right of `edge` (px), white, so that they cover earlier ones. */
 export function Faces({
   polygons,
   edge,

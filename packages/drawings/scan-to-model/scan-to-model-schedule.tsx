@@ -14,7 +14,10 @@ export function signed(mm: number): string {
   return text === "0.0" ? text : `${mm < 0 ? "-" : "+"}${text}`;
 }
 
-/** Deviations per element, every figure from the cloud; `cloudMark` is the letter of the cloud round what is out. */
+/**
+ * Deviations per element, every figure from the cloud; `cloudMark` is the letter of the cloud around elements outside the
+ * tolerance.
+ */
 export function DeviationSchedule(
   props: Place & { rows: readonly Deviation[]; cloudMark: string },
 ) {
@@ -66,7 +69,7 @@ export function DeviationSchedule(
   );
 }
 
-/** What the marks mean; (x, y) is the first row's middle, px. */
+/** The legend of the marks; (x, y) is the first row's middle, px. */
 export function ScanLegend({ x, y }: { x: number; y: number }) {
   const row = (i: number) => y + i * rowHeight;
   const texts = [

@@ -9,7 +9,7 @@ export type AlignmentParameters = {
   radiusM: number;
 };
 
-/** Where a station lies and which way the axis runs there; directions in radians, counter-clockwise from east. */
+/** A station's position and the axis's direction there; directions in radians, counter-clockwise from east. */
 type Place = Point & {
   direction: number;
 };

@@ -105,7 +105,7 @@ function contours(p: GradingParameters): (Contour & { index: boolean })[] {
   );
 }
 
-/** How far the platform's slopes reach and what is between them and the ground, by strips of 0.25 m. */
+/** The extent of the platform's slopes and the volume between them and the ground, by strips of 0.25 m. */
 function crossSection(p: GradingParameters, alignment: Alignment, stationM: number): CrossSection {
   const level = p.startLevel + p.grade * stationM;
   const ground = (leftM: number) => {

@@ -17,7 +17,7 @@ export const plates = {
   north: { x: 5, y: 5, width: 32, height: 40 },
 } as const;
 
-/** Where the ground's level is given, m: on the hilltop and on both sides of the road beyond it. */
+/** The points with ground levels, m: on the hilltop and on both sides of the road beyond it. */
 export const spotHeights: readonly Point[] = [
   { x: 68, y: 131 },
   { x: 221, y: 116 },

@@ -31,7 +31,7 @@ export function EarthworkPatterns({ id }: { id: string }) {
   );
 }
 
-/** Slopes next to the platform, hatched by what is done there, and the platform. */
+/** Slopes next to the platform, hatched by cut and fill, and the platform. */
 export function Earthworks({ grading, frame, id }: RoadProps & { id: string }) {
   const { sections, parameters } = grading;
   const at = beside(grading, frame);

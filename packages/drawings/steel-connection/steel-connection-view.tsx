@@ -7,7 +7,7 @@ export type ConnectionLod = 200 | 300 | 350 | 400;
 
 const pxPerMm = 0.36;
 const columnMm = 460;
-/** What is drawn of the beam, from the column's face. */
+/** The drawn part of the beam, from the column's face. */
 const beamMm = 540;
 /** Generic sizes of LOD 200. */
 const about = { beamMm: 300, columnMm: 200 };

@@ -77,7 +77,7 @@ describe("glare at the receptor", () => {
   });
 
   it("clears the row behind on its way in", () => {
-    // Row 2 stands north of row 1; the ray comes from the north-east over its top edge.
+    // Row 2 is north of row 1; the ray comes from the north-east over its top edge.
     const back = array.pitchM + array.depthM / 2;
     const s = towards(glare.sun);
     const height = array.centreHeightM + (s.u / s.n) * (back - array.depthM);

@@ -21,7 +21,7 @@ export type Receptor = {
 
 export const firstFloor: Receptor = { id: "H1", bearingDeg: 255, distanceM: 50, heightM: 3.8 };
 
-/** A specular reflection: where the sun must stand and when it does. */
+/** A specular reflection: the required position of the sun, and its times. */
 export type Glare = {
   sun: SkyPosition;
   /** Direction of the reflected ray. */

@@ -3,9 +3,9 @@ import { dayMonth } from "@datumline/maths/day-of-year";
 import type { SkyPosition } from "@datumline/maths/vectors";
 
 /**
- * Where the sun stands, as exactly as a printed sun-path diagram can show it (about 0.05°): low-precision
- * solar coordinates and spherical trigonometry for the sun's centre without refraction, with the declination of noon
- * kept all day. A glare study needs a high-precision algorithm instead.
+ * The sun's position, as exactly as a printed sun-path diagram can show it (about 0.05°): low-precision solar coordinates
+ * and spherical trigonometry for the sun's centre without refraction, with the declination of noon kept all day. A glare
+ * study needs a high-precision algorithm instead.
  */
 
 /** A place; latitude north and longitude east positive, degrees. */
@@ -107,7 +107,7 @@ export function sunsetHourAngleDeg(latitudeDeg: number, declination: number): nu
   return acosDeg(-tanDeg(latitudeDeg) * tanDeg(declination));
 }
 
-/** What a schedule prints of one day; degrees and hours. */
+/** A day's row of a schedule; degrees and hours. */
 export type SunDay = {
   day: number;
   declinationDeg: number;

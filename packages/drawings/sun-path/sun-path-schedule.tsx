@@ -76,7 +76,7 @@ export function GlareSchedule({ model, x, y, width }: Place & { model: SunPathMo
   );
 }
 
-/** What the lines of the diagram mean; (x, y) is the first row's middle, px. */
+/** The legend of the diagram's lines; (x, y) is the first row's middle, px. */
 export function Legend({ model, x, y }: { model: SunPathModel; x: number; y: number }) {
   const { id } = model.receptor;
   return (

@@ -12,7 +12,7 @@ const shoulder = 0.33;
 /** Speeds that the Manual's tables go by, mph. */
 export const taperSpeeds = [25, 30, 35, 40, 45, 50, 55, 60, 65] as const;
 
-/** What a speed demands for an offset: lengths and greatest spacings in ft, and the devices along the merging taper. */
+/** The requirements of a speed for an offset: lengths and greatest spacings in ft, and the devices along the merging taper. */
 export function taperRow(speedMph: number, offsetFt: number) {
   const mergingFt = mergingTaperFt(offsetFt, speedMph);
   return {

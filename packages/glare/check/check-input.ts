@@ -16,7 +16,7 @@ import { type CheckValues, filledRows, type ReceptorValues } from "./values.ts";
 /** The year that is computed; another one moves a reflection by a minute or two. */
 const checkYear = 2026;
 
-/** What is wrong with a form: sentences by field; those of a receptor have its row behind their name. */
+/** The errors of a form: sentences by field; those of a receptor have its row behind their name. */
 export type Problems = Record<string, string>;
 
 /** The name by which problems know a field of a receptor. */
@@ -61,7 +61,7 @@ export function problemsOf(values: CheckValues): Problems {
 export const receptorName = ({ name }: ReceptorValues, row: number) =>
   name || `Receptor ${row + 1}`;
 
-/** What the engine is told. For a form without problems only. */
+/** The engine's input. For a form without errors only. */
 export function inputOf(values: CheckValues): GlareInput {
   const number = (name: SiteField) => siteNumber(values, name);
   const facingDeg = number("facing");

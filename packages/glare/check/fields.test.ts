@@ -41,7 +41,7 @@ describe("a field of a glare check", () => {
     [width, "1.200", "Width can be read as 1,200 or 1.2. Enter 1200 or 1.2."],
     [distance, "2,000 m", "Distance can be read as 2,000 or 2. Enter 2000 or 2."],
     [siteFields.height, "1,625", "Height can be read as 1,625 or 1.625. Enter 1625 or 1.6250."],
-  ])("asks what can be read in two ways: %o %s", (field, text, question) => {
+  ])("asks about ambiguous numbers: %o %s", (field, text, question) => {
     expect(problemWithNumber(field, text)).toBe(question);
     expect(numberOf(field, text)).toBeNaN();
   });

@@ -34,7 +34,7 @@ export const glassLabels: Record<GlassName, string> = {
 
 const maxNameLength = 40;
 
-/** What was typed as a number; NaN for what is none, or can be read as two. */
+/** Typed text as a number; NaN for invalid and ambiguous ones. */
 export function numberOf(field: NumberField, text: string): number {
   const reading = readField(field, text);
   return reading && "value" in reading ? reading.value : Number.NaN;
@@ -51,7 +51,7 @@ export const receptorNumber = (receptor: Record<ReceptorField, string>, name: Re
 /** A limit as it can be typed. */
 const limit = (value: number) => String(value).replace("-", "−");
 
-/** What is wrong with a number field, as the person reads it; undefined when nothing is. */
+/** The error of a number field, for people; undefined if there is none. */
 export function problemWithNumber(field: NumberField, text: string): string | undefined {
   const { label, least, most, unit, directions } = field;
   if (text === "") return `${label} is required.`;
@@ -70,7 +70,7 @@ export function problemWithNumber(field: NumberField, text: string): string | un
   return undefined;
 }
 
-/** What is wrong with the name of a receptor; undefined when nothing is. */
+/** The error of a receptor's name; undefined if there is none. */
 export function problemWithName(text: string): string | undefined {
   return text.length > maxNameLength
     ? `Name must be at most ${maxNameLength} characters.`
@@ -79,5 +79,5 @@ export function problemWithName(text: string): string | undefined {
 
 /** Whether the engine knows a glass of this name. */
 export const isGlass = (name: string): name is GlassName => glassNames.some((g) => g === name);
-/** The place with an id; undefined for the empty choice and for what is made up. */
+/** The place with an ID; undefined for the empty choice and for unknown ones. */
 export const placeOf = (id: string) => places.find((place) => place.id === id);

@@ -62,7 +62,7 @@ function readCoordinate(
   return signed(sign === "-" || letter === negative, Number(whole) + min / 60 + sec / 3600);
 }
 
-/** Reads what was typed into a field, with its unit behind it or without; two readings where a separator leaves them open. */
+/** Reads a field's text, with its unit behind it or without; two readings if a separator leaves them open. */
 export function readField(
   { unit, directions }: NumberField,
   text: string,

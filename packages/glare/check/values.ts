@@ -20,7 +20,7 @@ export type CheckValues = Record<SiteField, string> & {
 
 export const emptyReceptor: ReceptorValues = { name: "", bearing: "", distance: "", eye: "" };
 
-/** Longer texts are no one's; what is cut is refused all the same. */
+/** Longer texts are not a person's; a cut one is refused all the same. */
 const maxTextLength = 200;
 const text = (value: File | string | null | undefined) =>
   typeof value === "string"

@@ -1,6 +1,6 @@
 export const uniclass = ["EF_65_40", "Ventilation"] as const;
 
-/** What runs of each system have in common. */
+/** Common properties of each system's runs. */
 export const supply = {
   kind: "duct",
   material: "Supply air",

@@ -43,7 +43,7 @@ function airHandlingUnit(): ModelElement {
 /** The mains between the unit and the ends of both corridors. */
 function mains(): ModelElement[] {
   const [low, high] = [heights.duct, storeys[1].level + heights.duct];
-  // At the unit a section stands upright that is flat in the corridors, after its way up.
+  // Upright at the unit, a section that is flat in the corridors, after its way up.
   const upright = [sections.supply[1], sections.supply[0]] as const;
   const start = supplyRiser - sections.supply[1] / 2;
   const runs: Run[] = [

@@ -23,7 +23,7 @@ function linear(colour: string): [number, number, number] {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** What the viewer reports an element. */
+/** The viewer's data about an element. */
 const extrasOf = ({ name, category, layer, lod, size }: ModelElement) => ({
   guid: globalId(name),
   name,
@@ -88,7 +88,7 @@ export async function buildingGlb(elements: readonly ModelElement[]): Promise<Ui
     weld(),
     dedup(),
     reorder({ encoder: MeshoptEncoder, target: "size" }),
-    // 16 bits of an element's own size: far below what a scanner tells apart.
+    // 16 bits of an element's own size: far below a scanner's resolution.
     quantize({ quantizePosition: 16, quantizeNormal: 8 }),
     prune({ propertyTypes: [PropertyType.ACCESSOR] }),
   );

@@ -96,7 +96,7 @@ class BuildingFile {
     this.#made.set(name, { ref, placement, level: home.level });
   }
 
-  /** Cuts an element's holes, and says what is in them; after all elements were added. */
+  /** Cuts an element's holes, and names their content; after all elements were added. */
   addVoids({ name, voids = [] }: ModelElement): void {
     const host = this.#made.get(name);
     for (const made of host ? voids : []) {

@@ -1,7 +1,7 @@
 import type { ModelElement } from "./element.ts";
 import type { ModelContents, SampleModelId } from "./viewed.ts";
 
-/** What the lists of the two models name, in their order. */
+/** The lists' entries of the two models, in their order. */
 const classes: Record<SampleModelId, readonly (readonly [name: string, ifcClass: string])[]> = {
   building: [
     ["Walls and partitions", "IfcWall"],

@@ -5,10 +5,10 @@ import { meshOf } from "./mesh.ts";
 import { joined } from "./polylines.ts";
 import { dot, type Vec2, type Vec3 } from "./vectors.ts";
 
-/** What a plane square to the view cuts of an element: closed rings on the sheet, holes among them, m. */
+/** The section of an element by a plane square to the view: closed rings on the sheet, holes among them, m. */
 export type Cut = { element: ModelElement; material: Material; rings: Vec2[][] };
 
-/** Where a triangle passes through the plane at `depth`. */
+/** The line where a triangle passes through the plane at `depth`. */
 function crossing(corners: readonly Vec3[], depth: number): Vec2[] {
   return corners.flatMap((a, i): Vec2[] => {
     const b = corners[(i + 1) % corners.length] ?? a;

@@ -23,7 +23,7 @@ type Subject = {
   description: string;
   lod: number;
   caption: string;
-  /** What is drawn, and what only is behind it in pale lines. */
+  /** The drawn parts, and those behind in pale lines. */
   shows: (element: ModelElement) => boolean;
   behind: (element: ModelElement) => boolean;
   moved?: (element: ModelElement) => Vec3;
@@ -91,12 +91,12 @@ function pathOf(chains: readonly Vec2[][]): string {
 
 const apart = (a: Vec2, b: Vec2) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** What reaches less far on the sheet is a blot, px; the small parts that thin pens draw are many. */
+/** Shorter lines on the sheet are a blot, px; the small parts that thin pens draw are many. */
 const reach = (pen: Pen) => (pen.width > pens.thin ? 1.5 : 4);
 const isLong = (chain: readonly Vec2[], shortest: number) =>
   chain.some((point) => apart(point, chain[0] ?? point) > shortest);
 
-/** A chain without the points of arcs that lie closer together than a pen is wide; its ends stay. */
+/** A chain without the points of arcs that are closer together than a pen is wide; its ends stay. */
 function thinned(chain: readonly Vec2[]): Vec2[] {
   const kept: Vec2[] = [];
   for (const [i, point] of chain.entries()) {

@@ -4,18 +4,18 @@ import type { Layer } from "./viewed.ts";
 
 export type StoreyName = "Ground floor" | "First floor" | "Roof";
 
-/** A hole through an element, with what is in it, if anything does. */
+/** A hole through an element, with its content, if there is any. */
 type Void = { name: string; solid: Solid; filledBy?: string };
 
 /** One element of the model; every file, drawing and list is made from these. */
 export type ModelElement = {
   /** Unique in the building. */
   name: string;
-  /** What a person calls it. */
+  /** Its name for people. */
   category: string;
   /** Such as `IfcWall`. */
   ifcClass: string;
-  /** The enumerated type of its class, or what it is called where the class has none that fits. */
+  /** The enumerated type of its class, or its name if the class has no matching one. */
   type: string;
   layer: Layer;
   lod: 300 | 350;
@@ -23,7 +23,7 @@ export type ModelElement = {
   /** Code and title of the table of elements and functions of Uniclass 2015. */
   uniclass: readonly [code: string, title: string];
   material: Material;
-  /** What there is of it, holes taken out. */
+  /** Its quantities, with holes subtracted. */
   solids: Solid[];
   /** The same as it was before the holes; only where there are any. */
   gross?: Solid;
@@ -41,7 +41,7 @@ export type ModelElement = {
 };
 
 const metres = (value: number) => value.toFixed(2);
-/** Outer measures of what is told in metres. */
+/** Outer dimensions in metres. */
 export const sizeInMetres = (...lengths: number[]) => `${lengths.map(metres).join(" × ")} m`;
 /** A section in millimetres and a length in metres. */
 export const sectionSize = (section: readonly number[], length: number) =>

@@ -26,7 +26,7 @@ const expectSame = (a: Bounds, b: Bounds, within: number, name: string) => {
   }
 };
 
-describe("what the site lists of the models", () => {
+describe("the site's lists of the models", () => {
   it("is all of the building: each element is counted in one of the two lists", () => {
     const listed = Object.values(made.contents).flatMap((model) => model.elements);
     const openings = elements.flatMap((element) => element.voids ?? []).length;
@@ -126,7 +126,7 @@ describe("the IFC file", () => {
     ]);
   });
 
-  it("says in its header what it is, whose and made by what", () => {
+  it("names in its header the file, its owner and its author", () => {
     const text = Buffer.from(made.mailed["building.ifc"]).toString("latin1");
     const header = text.slice(0, text.indexOf("DATA;"));
     expect(header).toMatch(
@@ -172,7 +172,7 @@ describe("the IFC file", () => {
 });
 
 describe("the GLB", () => {
-  it("has a node for each element, which says what the viewer reports it", async () => {
+  it("has a node for each element, with the viewer's data about it", async () => {
     const document = await readGlb(made.viewed["building.glb"]);
     const nodes = document.getRoot().listNodes();
     expect(nodes.map((node) => node.getName()).toSorted()).toEqual(
@@ -215,7 +215,7 @@ describe("the site's drawings", () => {
 });
 
 describe("the archive", () => {
-  it("unpacks to the four files, and its sheets say what they show", async () => {
+  it("unpacks to the four files, and its sheets have their content", async () => {
     const files = unzipSync(made.archive);
     expect(Object.keys(files).toSorted()).toEqual(Object.keys(made.mailed).toSorted());
     for (const [name, bytes] of Object.entries(made.mailed)) {

@@ -21,7 +21,7 @@ export async function makeSampleModel() {
     "sheet.pdf": await drawingSheets(elements),
     "read-me.txt": readMe(elements, scan),
   };
-  /** What the viewer loads. */
+  /** The viewer's files. */
   const viewed = {
     "building.glb": await buildingGlb(elements),
     "cloud.glb": await cloudGlb(scan),

@@ -25,7 +25,7 @@ function concreteColumn(
 ): ModelElement {
   const [x, y, half] = [grid[gridName], rows[row], column / 2];
   const [low, high] = [levels[floor], levels[floor + 1] ?? 0];
-  // The slab above is cut around it: the column stands through.
+  // The slab above is cut around it: the column passes through.
   return {
     ...framed,
     name: `Column ${gridName}${row}.${floor}`,

@@ -12,7 +12,7 @@ export async function readGlb(bytes: Uint8Array) {
     .readBinary(bytes);
 }
 
-/** The nodes of a model, each with what it says of itself and the corners of its triangles in metres. */
+/** The nodes of a model, each with its own data and the corners of its triangles in metres. */
 export async function glbElements(bytes: Uint8Array) {
   const document = await readGlb(bytes);
   return document

@@ -142,7 +142,7 @@ class DepthMap {
   }
 }
 
-/** What is seen of an edge, as pieces of it. */
+/** The visible parts of an edge. */
 function visible({ from, to }: Edge, map: DepthMap, { step, nearest = -Infinity }: Options) {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const count = Math.max(1, Math.ceil(length / step));
@@ -173,8 +173,8 @@ function visible({ from, to }: Edge, map: DepthMap, { step, nearest = -Infinity 
 }
 
 /**
- * The edges of elements that an eye sees, as lines on a sheet in m. What hides an edge is looked up in a raster, so a
- * line may end one step early or late.
+ * The edges of elements that an eye sees, as lines on a sheet in m. A raster decides whether an edge is hidden, so a line
+ * may end one step early or late.
  */
 export function visibleLines(
   elements: readonly ModelElement[],

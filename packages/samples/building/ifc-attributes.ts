@@ -25,12 +25,12 @@ export function quantityEntity(name: string): string {
   return name.endsWith("Volume") ? "IFCQUANTITYVOLUME" : "IFCQUANTITYLENGTH";
 }
 
-/** A type in capitals is one of the class's own; any other is a name for what the class does not list. */
+/** A type in capitals is one of the class's own; any other is a name for a type that the class does not list. */
 const isListed = (type: string) => type === type.toUpperCase();
-/** What an element is called where its class does not list its type. */
+/** An element's name if its class does not list its type. */
 export const objectType = ({ type }: ModelElement) => (isListed(type) ? null : type);
 
-/** What a class has after its tag. */
+/** A class's attributes after its tag. */
 export function ownAttributes(element: ModelElement): IfcValue[] {
   const { ifcClass, type, category, quantities } = element;
   const predefined = enumeration(isListed(type) ? type : "USERDEFINED");
@@ -47,7 +47,7 @@ export function ownAttributes(element: ModelElement): IfcValue[] {
   return [predefined];
 }
 
-/** What is put together of elements, and its own class. */
+/** An assembly of elements, and its own class. */
 export const assemblies: Record<string, readonly [entity: string, type: string]> = {
   Stair: ["IFCSTAIR", "HALF_TURN_STAIR"],
   "Hall roof": ["IFCROOF", "GABLE_ROOF"],

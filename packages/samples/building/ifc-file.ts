@@ -2,7 +2,7 @@ import { globalId } from "./global-id.ts";
 
 /** A reference to an entity of the file. */
 export type Ref = { readonly line: number };
-/** What is written as it is: enumerations, integers, `*`. */
+/** Values written as they are: enumerations, integers, `*`. */
 type Raw = { readonly raw: string };
 export type IfcValue = string | number | null | Ref | Raw | readonly IfcValue[];
 
@@ -23,7 +23,7 @@ function encode(value: IfcValue): string {
   return `(${value.map(encode).join(",")})`;
 }
 
-/** What a file says of itself. `system` is the program that made and wrote it; `date` as in ISO 8601. */
+/** A file's own metadata. `system` is the program that made and wrote it; `date` as in ISO 8601. */
 type Header = Record<
   "name" | "date" | "author" | "organization" | "description" | "system",
   string
@@ -40,7 +40,7 @@ export class IfcFile {
     return { line };
   }
 
-  /** Adds what stands for nothing by itself, such as a point: the same one is written once. */
+  /** Adds a shared value, such as a point: the same one is written once. */
   share(entity: string, ...attributes: readonly IfcValue[]): Ref {
     const key = `${entity}(${attributes.map(encode).join(",")})`;
     const known = this.#shared.get(key) ?? this.add(entity, ...attributes);
@@ -48,7 +48,7 @@ export class IfcFile {
     return known;
   }
 
-  /** Adds what has a GlobalId (made from `key`, which nothing else has), no owner history and a name. */
+  /** Adds an object with a GlobalId (made from `key`, which nothing else has), no owner history and a name. */
   addRoot(entity: string, key: string, name: string | null, ...rest: readonly IfcValue[]): Ref {
     return this.add(entity, globalId(key), null, name, null, ...rest);
   }

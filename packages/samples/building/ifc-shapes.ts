@@ -92,7 +92,7 @@ export class IfcShapes {
     return this.#shape(drawn, layer);
   }
 
-  /** What is cut out of an element. */
+  /** The cuts in an element. */
   void = (solid: Solid, level: number) => this.#shape([this.#solid(solid, level)]);
 
   /** Puts every body on the layer of its discipline; once, at the end. */

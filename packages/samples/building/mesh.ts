@@ -75,7 +75,7 @@ class MeshBuilder implements Mesh {
     for (let i = 0; i + 2 < area.length; i += 3) {
       const [a, b, c] = area.slice(i, i + 3).map(([x, y]) => place(frame, [x, y, 0]));
       if (!a || !b || !c) continue;
-      // The areas are filled whichever way round; what counts is where the cap looks.
+      // The areas are filled in either direction; only the cap's direction counts.
       const looksOut = dot(cross(subtract(b, a), subtract(c, a)), normal) > 0;
       this.triangle(looksOut ? [a, b, c] : [a, c, b], [normal, normal, normal]);
     }

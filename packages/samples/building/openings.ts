@@ -26,7 +26,7 @@ export function inWall(plane: WallPlane, outline: readonly Vec2[], back: number,
 
 const frame = 0.07;
 
-/** What a fixed window of two lights, or a louvre with its blades, leaves open. */
+/** The openings of a fixed window of two lights, or of a louvre with its blades. */
 function lights({ kind, from, to, low, high }: Opening): Vec2[][] {
   const [left, right, foot, head] = [from + frame, to - frame, low + frame, high - frame];
   if (kind === "window") {
@@ -43,7 +43,7 @@ function lights({ kind, from, to, low, high }: Opening): Vec2[][] {
   );
 }
 
-/** The solids of what is in an opening, in the middle of the wall. */
+/** The solids in an opening, in the middle of the wall. */
 function fillingSolids(plane: WallPlane, opening: Opening): Extrusion[] {
   const { kind, from, to, low, high } = opening;
   const depth = 0.08;
@@ -86,7 +86,7 @@ const fillings = {
   },
 } as const;
 
-/** What is in an opening as its own element; nothing does in a sleeve. */
+/** The element in an opening; a sleeve has none. */
 export function filling(
   plane: WallPlane,
   storey: StoreyName,

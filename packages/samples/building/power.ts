@@ -112,7 +112,7 @@ function lights(): ModelElement[] {
   return [...offices, ...hall];
 }
 
-/** What carries everything in a corridor: two rails between two rods from the slab above. */
+/** The support of everything in a corridor: two rails between two rods from the slab above. */
 function hangers(floor: 0 | 1): ModelElement[] {
   const { name, level } = storeys[floor];
   const [south, north] = [corridor.south + 0.2, corridor.north - 0.2];

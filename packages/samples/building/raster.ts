@@ -48,7 +48,7 @@ export class Raster {
     }
   }
 
-  /** Hides what is behind a point, without a colour. */
+  /** Hides everything behind a point, without a colour. */
   cover(at: Vec3, size: number): void {
     this.#around(at, size, (index) => {
       if (at[2] < (this.#depths[index] ?? 0)) this.#depths[index] = at[2];
@@ -62,7 +62,7 @@ export class Raster {
     });
   }
 
-  /** A face of one colour, where nothing is before it; `owner` is what it belongs to. */
+  /** A face of one colour, if nothing is before it; `owner` is its element. */
   triangle([a, b, c]: readonly [Vec3, Vec3, Vec3], colour: Rgb, owner: number, normal: Vec3): void {
     const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
     if (Math.abs(area) < 1e-9) return;

@@ -1,4 +1,4 @@
-/** What a ray meets first: how far away, m, and which triangle. */
+/** A ray's first hit: the distance, m, and the triangle. */
 type Hit = { distance: number; triangle: number };
 
 const leafSize = 4;
@@ -38,7 +38,7 @@ class Bounds {
     }
   }
 
-  /** What it costs to look into it: its surface times what is in it. */
+  /** The cost of a box: its surface times its content. */
   get cost() {
     return this.count === 0 ? 0 : this.count * half(this.low, this.high);
   }
@@ -180,7 +180,7 @@ export class RayTree {
     return triangle < 0 ? undefined : { distance: best, triangle };
   }
 
-  /** Where a ray meets a triangle, or -1 (T. Möller and B. Trumbore, 1997). */
+  /** The distance at which a ray meets a triangle, or -1 (T. Möller and B. Trumbore, 1997). */
   #meet(index: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) {
     const c = this.#corners;
     const at = index * 9;

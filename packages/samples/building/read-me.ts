@@ -5,7 +5,7 @@ import { deviations, rangeNoise, setUps } from "./survey.ts";
 
 const thousands = (count: number) => count.toLocaleString("en-GB");
 
-/** What is next to it in the archive, in plain text. */
+/** The archive's read-me, in plain text. */
 export function readMe(elements: readonly ModelElement[], { count }: Scan): Uint8Array {
   const atLevel = (lod: number) => elements.filter((element) => element.lod === lod).length;
   const text = `SAMPLE BUILDING: PLANT AND OFFICE

@@ -32,7 +32,7 @@ function collar(
   );
 }
 
-/** What one storey's rooms get and give back: fan coils in the south, grilles in the north. */
+/** The air outlets of one storey's rooms: fan coils in the south, grilles in the north. */
 export function roomAir(floor: 0 | 1): ModelElement[] {
   const { name: storey, level } = storeys[floor];
   const z = level + heights.branch;

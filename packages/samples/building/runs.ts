@@ -13,7 +13,7 @@ import {
   type Vec3,
 } from "./vectors.ts";
 
-/** A section of ducts, pipes or trays around its centre; seen along the run, `u` lies to the left and `v` up. */
+/** A section of ducts, pipes or trays around its centre; seen along the run, `u` points left and `v` up. */
 type Section = { round: number } | { size: Vec2 } | { tray: Vec2 };
 
 const kinds = {
@@ -46,7 +46,7 @@ export type Run = {
   section: Section;
   /** Corners of the centre line, each a right angle, m. */
   points: readonly Vec3[];
-  /** Where the section's top looks at the start of the run; needed only where a run starts upwards. */
+  /** The direction of the section's top at the start of the run; needed only if a run starts upwards. */
   up?: Vec3;
   /** Of the centre line in bends, m. */
   bendRadius: number;

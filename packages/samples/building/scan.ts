@@ -25,7 +25,7 @@ export type Scan = {
   element: Uint16Array;
 };
 
-/** What light meets: everything but glass, which it passes. */
+/** Surfaces that light meets: everything but glass, which it passes. */
 function scene(elements: readonly ModelElement[]) {
   const corners: number[] = [];
   const owners: number[] = [];

@@ -11,7 +11,7 @@ export const heights = {
   hangerRails: [2.3, 2.43],
 } as const;
 
-/** Where the runs of the corridors lie, m north of grid 1. */
+/** The positions of the corridor's runs, m north of grid 1. */
 export const places = { supply: 6.75, extract: 7.32, tray: 7.8 } as const;
 /** Flow and return of each storey. */
 export const pipePlaces = [
@@ -29,15 +29,15 @@ export const sections = {
   roomPipe: 0.034,
 } as const;
 
-/** Where air comes to the rooms south of the corridor and leaves those north of it, m east of grid A. */
+/** The air inlets of the rooms south of the corridor and the outlets north of it, m east of grid A. */
 export const branches = { south: [2, 7, 10], north: [6.5, 10] } as const;
 /** Pipes to a room's fan coil, next to its branch duct. */
 export const roomPipeOffsets = [0.3, 0.45] as const;
 export const hangerPlaces = [1.2, 3.6, 5.2, 8.2, 11] as const;
-/** Where corridor runs end, m east of grid A. */
+/** The ends of the corridor's runs, m east of grid A. */
 export const corridorEnd = 0.8;
 
-/** Where services pass an inner wall of a storey: openings as builders leave them, with room around what passes. */
+/** Openings in a storey's inner walls for services, as builders leave them, with space around. */
 export function sleevesAt(wall: "south" | "north" | "hall", floor: 0 | 1): Opening[] {
   const { level } = storeys[floor];
   const sleeve = (name: string, from: number, to: number, low: number, high: number): Opening => ({

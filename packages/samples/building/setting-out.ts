@@ -1,6 +1,6 @@
 /**
- * Setting-out of the sample building, m: x to the east from grid A, y to the north from grid 1, z up from the ground
- * floor. West of grid C stands the two-storey office, east of it the plant hall.
+ * Setting-out of the sample building, m: x to the east from grid A, y to the north from grid 1, z up from the ground floor.
+ * West of grid C is the two-storey office, east of it the plant hall.
  */
 export const grid = { A: 0, B: 6, C: 12, D: 18, E: 24 } as const;
 export const rows = { 1: 0, 2: 6, 3: 12 } as const;
@@ -11,7 +11,7 @@ export const storeys = [
   { name: "Roof", level: 7.2 },
 ] as const;
 
-/** Faces of the outer walls, which stand outside of the columns. */
+/** Faces of the outer walls, which are outside of the columns. */
 export const outside = { west: -0.5, east: 24.5, south: -0.5, north: 12.5 } as const;
 export const inside = { west: -0.2, east: 24.2, south: -0.2, north: 12.2 } as const;
 export const footing = -0.2;
@@ -20,7 +20,7 @@ export const slabDepth = 0.25;
 export const column = 0.4;
 export const beam = { width: 0.3, depth: 0.5 } as const;
 export const parapetTop = 7.9;
-/** Where the office's slabs end towards the hall: at the face of the columns on grid C. */
+/** The edge of the office's slabs towards the hall: at the face of the columns on grid C. */
 export const officeEdge = 12.2;
 
 /** Underside of the floor above, and of the beams below it, over the floor of a storey. */

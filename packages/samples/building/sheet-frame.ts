@@ -23,7 +23,7 @@ export function newDocument(title: string): Promise<TaggedPdf> {
   return TaggedPdf.create(info, { width: mm(sheet.width), height: mm(sheet.height) });
 }
 
-/** A view of the building, with the words that stand for it; `low` and `high` are the corners of its place, mm. */
+/** A view of the building, with its description; `low` and `high` are the corners of its place, mm. */
 export function view(
   tagged: TaggedPdf,
   alt: string,

@@ -3,7 +3,7 @@ import { grid, outside, rows, storeys } from "./setting-out.ts";
 import { letters, type Pdf, pen } from "./sheet-frame.ts";
 import type { Vec2 } from "./vectors.ts";
 
-/** mm on the sheet for a metre, and where the building's origin lies. */
+/** mm on the sheet for a metre, and the position of the building's origin. */
 export type Place = { perMetre: number; origin: Vec2 };
 
 /** A grid line with its bubble at `end`, and the way there from `start`, mm. */
@@ -94,7 +94,7 @@ export function levels(pdf: Pdf, { perMetre, origin }: Place) {
   }
 }
 
-/** Where a section is cut, with arrows the way it looks; the ends of its line are next to the plan. */
+/** The line of a section, with arrows in its direction; the ends of its line are next to the plan. */
 export function sectionMark(pdf: Pdf, { perMetre, origin }: Place, name: string, at: number) {
   const y = origin[1] - at * perMetre;
   for (const [metres, away] of [

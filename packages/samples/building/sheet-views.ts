@@ -4,7 +4,7 @@ import type { ModelElement } from "./element.ts";
 import { type Drawn, isometricView, northView, planView, visibleLines } from "./hidden-lines.ts";
 import { storeys } from "./setting-out.ts";
 
-/** What one view on a sheet shows: cut areas, the edges behind them, and services overhead. */
+/** The parts of one view on a sheet: cut areas, the edges behind them, and services overhead. */
 export type SheetView = { cut: Cut[]; behind: Drawn[]; overhead: Drawn[] };
 
 /** How far lines may be off where one hides another, m. */

@@ -16,10 +16,10 @@ import { floorPlan, longSection, type SheetView, servicesView } from "./sheet-vi
 import { deviations, setUps } from "./survey.ts";
 import type { Vec2 } from "./vectors.ts";
 
-/** Where section A-A is cut, m north of grid 1: through rooms and air handling unit. */
+/** The position of section A-A, m north of grid 1: through rooms and air handling unit. */
 const sectionAt = 8.9;
 
-/** Where the views are on a sheet, from corner to corner, mm: a plan, and what is below it. */
+/** The positions of the views on a sheet, from corner to corner, mm: a plan, and the view below it. */
 const planPlace = [
   [22, 12],
   [408, 184],
@@ -29,7 +29,7 @@ const lowerPlace = [
   [310, 285],
 ] as const;
 
-/** What the views show, for those who hear the sheets. */
+/** Descriptions of the views, for people who hear the sheets. */
 const alts = {
   ground:
     "Plan of the ground floor on its grid: two offices and a meeting room in the west, the plant hall in the east, with the ducts, pipes and trays under the ceilings.",

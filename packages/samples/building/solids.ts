@@ -14,7 +14,7 @@ export type Extrusion = {
   frame: Frame;
   profile: Profile;
   depth: number;
-  /** Where it is not what the rest of the element is made of. */
+  /** If it is not the material of the rest of the element. */
   material?: Material;
 };
 

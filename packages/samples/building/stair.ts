@@ -9,7 +9,7 @@ const going = 0.28;
 const run = (risers - 1) * going;
 const width = 1.1;
 
-/** Where the stair comes up through the first floor, m. */
+/** The stair's opening in the first floor, m. */
 export const stairwell = { west: 0.25, east: 3.92, south: 9.4, north: 11.75 } as const;
 const landingEdge = stairwell.east - run;
 const landing = riser * risers;
@@ -22,7 +22,7 @@ const shared = {
   uniclass: ["EF_35_10", "Stairs"],
 } as const;
 
-/** A flight in (distance, height) from its first riser, drawn counter-clockwise; `foot` is what it is on. */
+/** A flight in (distance, height) from its first riser, drawn counter-clockwise; `foot` is the surface below it. */
 function flightProfile(stands: "on the floor" | "against the landing"): Vec2[] {
   // 150 mm of waist, measured square to the slope.
   const waist = 0.15 * Math.hypot(1, riser / going);
@@ -62,7 +62,7 @@ function flight(number: 1 | 2): ModelElement {
   };
 }
 
-/** Rails between posts, Ø 40 mm; `line` is what the posts are on. */
+/** Rails between posts, Ø 40 mm; `line` is the line of the posts. */
 function railing(name: string, line: readonly [Vec3, Vec3], posts: number): ModelElement {
   const [from, to] = line;
   const along = subtract(to, from);

@@ -108,7 +108,7 @@ function drawCloud(
     const [x = 0, y = 0, z = 0] = scan.positions.subarray(i * 3, i * 3 + 3);
     points.push({ at: frame([x, y, z]), point: i });
   }
-  // What is behind a surface of points is not seen between them.
+  // Points behind a surface of points are not visible between them.
   for (const { at } of points) raster.cover(at, 7);
   for (const { at, point } of points) raster.dot(at, 4, colourOf(point));
 }

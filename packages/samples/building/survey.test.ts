@@ -34,7 +34,7 @@ describe("the survey", () => {
     }
   });
 
-  it("lies off the model by its own noise, seen under the angle of the ray", async () => {
+  it("is off the model by its own noise, at the angle of the ray", async () => {
     const near = 0.02;
     const nodes = await glbElements(await buildingGlb(elements));
     const triangles = nodes.flatMap(({ corners }) =>

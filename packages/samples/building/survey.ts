@@ -23,13 +23,13 @@ const indoors: readonly Vec3[] = [
   [5.6, 6.2, storeys[2].level + 0.2 + up],
 ];
 
-/** Where the scanner stood, m, and how many rays it sent around the horizon: more from outside, where walls are far. */
+/** The scanner's positions, m, and the number of rays around the horizon: more from outside, where walls are far. */
 export const setUps: readonly { at: Vec3; rays: number }[] = [
   ...outdoors.map((at) => ({ at, rays: 1800 })),
   ...indoors.map((at) => ({ at, rays: 440 })),
 ];
 
-/** How steeply the scanner looks down at most: below stands its own tripod. */
+/** The scanner's steepest downward angle: below is its own tripod. */
 export const lowest = -Math.PI / 3;
 
 /** Standard deviation of a measured range, m. */

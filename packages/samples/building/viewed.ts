@@ -1,4 +1,4 @@
-// What the files of the sample building and the viewer that reads them agree on.
+// Constants shared by the files of the sample building and the viewer that reads them.
 
 /** The two models of the building: the viewer opens with the one that was asked for. */
 export type SampleModelId = "building" | "services";
@@ -10,7 +10,7 @@ export type ModelContents = { elements: { name: string; ifcClass: string; count:
 export const layers = ["architecture", "structure", "mep"] as const;
 export type Layer = (typeof layers)[number];
 
-/** How a point's byte stands for its distance to the model: 128 is on the surface, above it before the surface. */
+/** A point's byte for its distance to the model: 128 is on the surface, higher values are in front of it. */
 export const stepsPerMillimetre = 8;
 
 /** Pictures for pages: the building as it was scanned, as it was modelled, and the scan by its distance to the model. */
@@ -21,6 +21,6 @@ export type StillName = (typeof stillNames)[number];
 export const stillSize = { width: 1600, height: 1000 } as const;
 export const stillWidths = [800, 1600] as const;
 
-/** Where a still is on the site. */
+/** The address of a still. */
 export const stillPath = (name: StillName, width: number, format: "avif" | "webp") =>
   `/samples/still-${name}-${width}.${format}`;

@@ -61,7 +61,7 @@ function pierced({ outline, openings = [] }: Wall): Extrusion["profile"] {
   return { outline: [start, ...notches, ...rest], holes };
 }
 
-/** A wall and what is in its openings. */
+/** A wall and the elements in its openings. */
 export function wall(made: Wall): ModelElement[] {
   const { name, storey, outline, openings = [], between, isExternal = false } = made;
   const thickness = between[1] - between[0];

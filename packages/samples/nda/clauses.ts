@@ -4,7 +4,7 @@ export type Clause = { title: string; paragraphs: readonly string[]; items?: rea
 
 const blank = "______________________________";
 
-/** What the agreement is, before its clauses. */
+/** The introduction of the agreement, before its clauses. */
 export const opening = {
   title: "Mutual non-disclosure agreement",
   status: "Template, to be reviewed by the counsel of each party before use",
@@ -120,5 +120,5 @@ export const clausePages: readonly (readonly Clause[])[] = [
   ],
 ];
 
-/** What each party fills in at the end. */
+/** The blanks for each party at the end. */
 export const signatureLines = ["For", "Name", "Title", "Place and date", "Signature"] as const;

@@ -153,7 +153,7 @@ export function dimension(
   const turn = (Math.atan2(along[1], along[0]) * 180) / Math.PI;
   const upright = turn >= 90 || turn < -90 ? turn - 180 : turn;
   const width = textWidth(pdf, text, lettering.noteInk);
-  // A text that does not fit between the ends stands past the second one.
+  // A text that does not fit between the ends is past the second one.
   const at = width + mm(1) < length ? length / 2 : length + width / 2 + mm(1.5);
   const middle: Point = [a[0] + along[0] * at, a[1] + along[1] * at];
   pdf.doc.save().rotate(upright, { origin: [...middle] });

@@ -15,7 +15,7 @@ export function sizeOf(svg: string): { width: number; height: number } {
   return { width: Number(width), height: Number(height) };
 }
 
-/** Where the group that opens at `from` ends, its closing tag included. */
+/** The end of the group that opens at `from`, its closing tag included. */
 function endOfGroup(svg: string, from: number): number {
   let depth = 0;
   for (const { 0: tag, index } of svg.slice(from).matchAll(/<g[ >]|<\/g>/g)) {

@@ -20,7 +20,7 @@ const faces = {
 
 export type Face = keyof typeof faces;
 
-/** What is taken of each file; PDFKit then keeps only the glyphs that are used. */
+/** The glyphs of each file; PDFKit then keeps only those that are used. */
 const characters = String.fromCodePoint(
   ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),
   ...Array.from({ length: 0x100 - 0xa0 }, (_, index) => 0xa0 + index),

@@ -1,7 +1,7 @@
 import { colours } from "@datumline/brand/tokens";
 import type { Style } from "./rich-text.ts";
 
-/** The styles of a sheet's text, by what they are for. */
+/** The styles of a sheet's text, by their purpose. */
 export const lettering = {
   title: { face: "bold", size: 33, colour: colours.ink, tracking: -0.03 },
   chapter: { face: "bold", size: 19, colour: colours.ink, tracking: -0.022 },

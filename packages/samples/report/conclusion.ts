@@ -29,7 +29,7 @@ export function drawConclusionSheet(sheet: Sheet, study: Study): void {
     "**Weather, terrain, screening.** The sky is clear all year, the ground is level, and nothing hides the array or the sun. In reality all of these shorten the times.",
     "**Rows and frames.** The array is one plane of glass at the mid-height of its modules. Inter-row shading is not modelled; it would shorten the times.",
     "**Steps.** The sun is placed once a minute; an event shorter than that can be missed.",
-    "**Slope error.** One figure is used for all of the glass: the one in common use for a generic type [4], not checked against the printed text; a real assessment uses the product's. A larger one can add minutes, each dimmer.",
+    "**Slope error.** All of the glass has one figure in common use for its type [4], not checked against the printed text; a real assessment uses the product’s. A larger one can add minutes, each dimmer.",
     "**Sunlight.** 1,000 W/m^2^ at any solar altitude. A low sun is weaker, so grades err towards yellow.",
     "**The eye.** The constants of (10) and (11) are those of [6] as commonly used, not checked here against the printed text. They apply to healthy, daylight-adapted eyes.",
   ]);
