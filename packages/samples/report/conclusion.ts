@@ -15,12 +15,12 @@ export function drawConclusionSheet(sheet: Sheet, study: Study): void {
   sheet.list(study.cases.filter(isReached).map((one) => `**${one.receptor.id}.** ${inBrief(one)}`));
   if (free.length > 0) {
     sheet.text(
-      `For ${list(free.map(({ receptor }) => receptor.id))} nothing needs to be done. For the others the next step is to look at what is between them and the array (screening): a hedge or a building that hides the modules removes the effect, and a full assessment will show how high it has to be.`,
+      `For ${list(free.map(({ receptor }) => receptor.id))} nothing needs to be done. For the others the next step is to look at what is between them and the array: a hedge or a building that hides the modules removes the effect, and a full assessment will show how high it has to be.`,
     );
   }
   sheet.heading("Limits of this report");
   sheet.list([
-    "**Not an assessment of a real site.** The site is fictitious. Nothing here may be used for a real one.",
+    "**Not an assessment of a real site.** The site is fictitious; use nothing here for a real one.",
     "**Not output from SGHAT or ForgeSolar.** Our own engine computed the year, as the sheet “Method” says. If an authority names a tool, its output is issued with the report.",
     "**No submission.** It does not replace the report that an authority or an aerodrome requires.",
   ]);
