@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
 type Command<Given extends Options> = {
-  /** What `--help` prints: how it is called, what it does, what its options mean, how it ends. */
+  /** The text of `--help`: usage, purpose, options, exit codes. */
   help: string;
   options?: Given;
   /** Whether it takes arguments without a name. */

@@ -1,4 +1,4 @@
-// `npm run bench [-- PART …]`: measures what the product promises of its speed, and writes it down.
+// `npm run bench [-- PART …]`: measures the product's promises of speed, and records them.
 
 import { fork } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -64,7 +64,7 @@ function measure(part: string): Promise<Part | undefined> {
 const file = join(import.meta.dirname, "../docs/benchmarks.md");
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`;
 
-/** Replaces a part's table in docs/benchmarks.md; what is between the tables is written by hand. */
+/** Replaces a part's table in docs/benchmarks.md; the text between the tables is written by hand. */
 function writeDown(part: string, figures: Part): void {
   const [begin, end] = [`<!-- ${part} -->`, `<!-- end of ${part} -->`];
   const text = readFileSync(file, "utf8");

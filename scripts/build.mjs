@@ -1,5 +1,5 @@
-// `npm run build`: everything that the host serves, with a note of the sources that it is made from. With `--if-changed` only
-// what is not of the sources as they are now.
+// `npm run build`: everything that the host serves, with a record of its sources. With `--if-changed` only the parts whose
+// sources have changed.
 import { build, ensureBuild, orSentence } from "./toolchain.mjs";
 
 if (process.argv.includes("--if-changed")) orSentence(ensureBuild);

@@ -8,7 +8,7 @@ import { build, type Plugin } from "vite";
 const project = join(import.meta.dirname, "..");
 const jobList = join(project, "app/.server/jobs/jobs.ts");
 
-/** Where the list of jobs reads its folder, the bundle has the same jobs as imports. */
+/** If the list of jobs reads its folder, the bundle imports the same jobs. */
 function jobsOfFolder(): Plugin {
   return {
     name: "jobs-of-folder",

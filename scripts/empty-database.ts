@@ -25,7 +25,7 @@ import { createLog } from "#server/log.ts";
 const project = join(import.meta.dirname, "..");
 const cache = join(project, "node_modules/.cache/migrated-pglite");
 
-/** What the schema of the embedded database comes from. */
+/** The sources of the embedded database's schema. */
 function stateOfMigrations(): string {
   const hash = createHash("sha256");
   const files = globSync("migrations/**/*.{sql,json}", { cwd: project }).sort();

@@ -1,4 +1,4 @@
-/** What scripts/wordmark.ts asks of fontkit, which comes without types. */
+/** The parts of fontkit that scripts/wordmark.ts uses; it comes without types. */
 declare module "fontkit" {
   export type PathCommand = {
     command: "moveTo" | "lineTo" | "quadraticCurveTo" | "bezierCurveTo" | "closePath";

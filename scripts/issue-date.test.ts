@@ -29,7 +29,7 @@ it("is the last commit's day in UTC, unless the environment gives a moment", () 
   expect(issueDate(project, { SOURCE_DATE_EPOCH: "86400" })).toBe("1970-01-02");
 });
 
-it("is today where there is no history", () => {
+it("is today if there is no history", () => {
   const before = new Date().toISOString().slice(0, 10);
   const given = issueDate(project, {});
   expect([before, new Date().toISOString().slice(0, 10)]).toContain(given);

@@ -60,7 +60,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** A ring without what lies far from the office: there it runs along the edge of the region. */
+/** A ring without parts far from the office: there it runs along the edge of the region. */
 function nearOffice(ring: readonly Degrees[]): Degrees[] {
   const { latitude, longitude } = firm.location;
   const within = ([x, y]: Degrees) =>

@@ -14,7 +14,7 @@ const inSafeZone = mark
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"');
 
-/** The mark at `size` px on a ground without gaps: platforms show through what is transparent, mostly as black. */
+/** The mark at `size` px on a ground without gaps: platforms show something through transparent parts, mostly black. */
 const drawn = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)

@@ -18,8 +18,8 @@ function withDependencies(name: string, found = new Set<string>()): Set<string> 
 }
 
 /**
- * What decides how the files come out that a package of the workspace makes: its own content and that of the packages
- * it depends on (tests apart), the versions of all libraries, and Node. `more` are further files, by path in the project.
+ * The inputs of the files that a package of the workspace generates: its own content and that of the packages it depends on
+ * (tests apart), the versions of all libraries, and Node. `more` are further files, by path in the project.
  */
 export function packageFingerprint(name: string, more: readonly string[] = []): string {
   const hash = createHash("sha256").update(process.version);

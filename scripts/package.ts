@@ -20,14 +20,14 @@ import { ensureBuild, host } from "./toolchain.mjs";
 
 const project = join(import.meta.dirname, "..");
 
-/** What can be started next to the host; jobs are found by their folder, not by an import. */
+/** Programs that can be started next to the host; jobs are found by their folder, not by an import. */
 const entries = [
   ...["doctor", "create-admin", "export", "import", "backup", "verify"].map(
     (name) => `scripts/${name}.ts`,
   ),
   ...globSync("app/.server/jobs/*.job.ts", { cwd: project }),
 ];
-/** What is read at run time without being imported. */
+/** Files read at run time without an import. */
 const read = [
   ...["client", "host", "empty-database", "pictures", "samples", "sbom.cdx.json"].map(
     (name) => `build/${name}`,
@@ -39,7 +39,7 @@ const read = [
 const isTold = /\.(map|md|markdown|d\.[cm]?ts)$/i;
 const isLicence = /^(licen[cs]e|notice|copying|third.?party)/i;
 
-/** In bytes: what a deployment copies each time. */
+/** In bytes: the size of a deployment's copy. */
 const maxSize = 250 * 1024 * 1024;
 
 const { values } = parseArgs({ options: { out: { type: "string", default: "build/package" } } });

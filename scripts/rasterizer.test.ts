@@ -16,7 +16,7 @@ const sample = (attributes: string) =>
     format: "png",
   });
 
-it("draws letters with the site's fonts, whatever the machine has", async () => {
+it("draws letters with the site's fonts, not the machine's", async () => {
   const [inter, bold, mono, monoBold] = await Promise.all([
     sample('font-family="Inter"'),
     sample('font-family="Inter" font-weight="700"'),

@@ -1,5 +1,5 @@
-// `npm run pictures`, and the last step of the build: the social cards, and the drawings as pictures and as PDFs, in build/pictures.
-// What was drawn before and has not changed since comes from a cache.
+// `npm run pictures`, and the last step of the build: the social cards, and the drawings as pictures and as PDFs, in
+// build/pictures. Unchanged drawings come from a cache.
 
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -22,7 +22,7 @@ const { module } = await runnerImport<{ madeFiles(): MadeFile[] }>(
   { root: project, configFile: false, logLevel: "error" },
 );
 
-/** What decides how a picture looks, apart from its drawing: the way of making it and the versions of all tools. */
+/** The inputs of an image besides its drawing: the way of making it and the versions of all tools. */
 const maker = await Promise.all(
   [
     "scripts/rasterizer.ts",

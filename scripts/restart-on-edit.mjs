@@ -1,5 +1,5 @@
-// Runs a program and starts it again when a file that it has loaded is edited. Node's own --watch restarts in a loop here,
-// because Vite writes its bundled settings to a new file at each start; this watches what is in the project alone.
+// Runs a program and restarts it when a file that it has loaded is edited. Node's own --watch restarts in a loop here,
+// because Vite writes its bundled settings to a new file at each start; this watches the project's files alone.
 
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
@@ -13,7 +13,7 @@ const maxStopTime = 1_500;
 
 /** Runs `command` until a signal stops us, and ends with its exit code. A program that fails waits for the next edit. */
 export function runAndRestart(command, args, env = {}) {
-  /** The names of the loaded files in each watched folder: editors replace files, so a folder is what can be watched. */
+  /** The names of the loaded files in each watched folder: editors replace files, so only a folder can be watched. */
   const loaded = new Map();
   let child;
   let isStopping = false;

@@ -13,7 +13,7 @@ import { packageFingerprint } from "./package-fingerprint.ts";
 const project = join(import.meta.dirname, "..");
 const cache = join(project, "node_modules/.cache/samples");
 
-/** A file's path under the folder that it is written to, and what is in it. */
+/** A file's path under its target folder, and its content. */
 type Files = Map<string, Uint8Array>;
 
 type Still = { name: StillName; width: number; height: number; pixels: Uint8Array };
@@ -33,7 +33,7 @@ async function encodedStill({ name, pixels, width, height }: Still): Promise<Fil
   return files;
 }
 
-/** What the site serves is under `site`, as it is and pre-compressed; what links in emails open, under `mail`. */
+/** Files that the site serves are under `site`, as they are and pre-compressed; files that emails link to, under `mail`. */
 async function makeModelFiles(): Promise<Files> {
   const { makeSampleModel } = await import("@datumline/samples/building/files");
   const { viewed, drawings, stills, archive, contents } = await makeSampleModel();
@@ -95,11 +95,11 @@ async function write(folder: string, files: Files) {
   }
 }
 
-/** Fills build/samples; what was made before and has not changed since comes from the cache. */
+/** Fills build/samples; unchanged files come from the cache. */
 async function build() {
   const target = join(project, "build/samples");
   await rm(target, { recursive: true, force: true });
-  // How the site compresses what it serves is in these files, too.
+  // The site's compression is in these files, too.
   const kept = packageFingerprint("samples", [
     "scripts/samples.ts",
     "server/encoding.ts",

@@ -78,7 +78,7 @@ it("takes the moment at which an article was last committed", () => {
   ]);
 });
 
-it("claims no day for what is changed but not committed", () => {
+it("has no day for uncommitted changes", () => {
   git("2026-01-01", "init", "-q");
   commit("2026-01-01");
   write("app/content/home.ts", "export const hero = 3;");

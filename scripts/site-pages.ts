@@ -25,7 +25,7 @@ export function sitePages(
   });
 }
 
-/** What gathers the texts of a folder, and the folder; the list of services itself shows on no page alone. */
+/** Gathers the texts of a folder, with the folder; the list of services itself is on no page alone. */
 const gathered: Readonly<Record<string, string>> = {
   "app/catalogue/cards.server.ts": "app/catalogue",
   "app/content/standards-index.server.ts": "app/standards",
@@ -70,8 +70,8 @@ export function articleChanges(
 }
 
 /**
- * The moment (ISO, UTC) at which each file under `folders` last changed, by git's history. What is not certain is
- * left out: files with changes that are not committed, and everything where there is no history or only its end.
+ * The moment (ISO, UTC) at which each file under `folders` last changed, by git's history. Uncertain ones are left out:
+ * files with uncommitted changes, and everything without history or with a shallow one.
  */
 export function lastChanges(project: string, folders: readonly string[]): Map<string, string> {
   const git = (...args: string[]) =>

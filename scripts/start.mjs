@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then serves the site.
+// `npm start`: installs and builds missing parts, then serves the site.
 import { ensureBuild, ensureDependencies, orSentence, runSite } from "./toolchain.mjs";
 
 const help = `npm start

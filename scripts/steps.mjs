@@ -1,5 +1,4 @@
-// Steps of a check or a test run. Those that run side by side tell what they have to say when they have ended, so that
-// their lines do not mix.
+// Steps of a check or a test run. Parallel ones print their output when they have ended, so that their lines do not mix.
 
 import { spawn } from "node:child_process";
 import { project, toolEnv } from "./toolchain.mjs";

@@ -6,14 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { orSentence, project, run } from "./toolchain.mjs";
 
-/** What git says, in a line. Throws with its own words. */
+/** Git's output, in a line. Throws with its own message. */
 function git(...args) {
   const { status, stdout, stderr } = spawnSync("git", args, { cwd: project, encoding: "utf8" });
   if (status !== 0) throw new Error(stderr.trim());
   return stdout.trim();
 }
 
-/** The newest release before what is checked out. */
+/** The newest release before the checked-out version. */
 function newestRelease() {
   try {
     return git("describe", "--tags", "--abbrev=0", "--match=v*");

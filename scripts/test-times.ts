@@ -1,6 +1,6 @@
-// What the tests of a run took and which of them failed, from the JSON reports of Vitest and Playwright: prints the slowest ten
-// of each runner, what needed a second try, and last what failed; keeps the whole list, the slowest first.
-// `node scripts/test-times.ts LIST REPORT…`
+// The durations and failures of a test run, from the JSON reports of Vitest and Playwright: prints the slowest ten of each
+// runner, the tests that needed a second try, and last the failures; keeps the whole list, the slowest first. `node
+// scripts/test-times.ts LIST REPORT…`
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
 
@@ -82,7 +82,7 @@ const line = ({ seconds, file, title }: TimedTest) =>
 const list = (title: string, tests: readonly TimedTest[]) =>
   tests.length > 0 ? [`\n${title}:`, ...tests.map(line)] : [];
 
-/** What is said of a runner at the end of a run. */
+/** The summary of a runner at the end of a run. */
 export function summary(name: string, tests: readonly TimedTest[]): string {
   return [
     ...list(`The slowest ten, ${name}`, tests.slice(0, 10)),
@@ -93,7 +93,7 @@ export function summary(name: string, tests: readonly TimedTest[]): string {
   ].join("\n");
 }
 
-/** What failed, named; empty if nothing did. */
+/** The failures by name; empty if there are none. */
 export const failures = (name: string, tests: readonly TimedTest[]): string =>
   list(
     `FAILED, ${name}`,

@@ -1,6 +1,6 @@
-// What the tests need of the machine: a Chromium, a PostgreSQL server, and an nginx and a pgbouncer to put in front; Arial or
-// what stands for it, for visits without our fonts; and a Firefox, without which one file of them is left out. Taken as they
-// are where the machine has them; installed where we may (root on Debian); else told in one sentence.
+// The tests' requirements of the machine: a Chromium, a PostgreSQL server, and an nginx and a pgbouncer to put in front;
+// Arial or its substitute, for visits without our fonts; and a Firefox, without which one test file is left out. Existing
+// ones are used; missing ones are installed if possible (root on Debian), else reported in one sentence.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -24,7 +24,7 @@ function findPostgres() {
   return findProgram(["initdb"], folders);
 }
 
-// What Playwright's own headless Chromium is too: it takes a fifth less of the processor than the whole browser.
+// Playwright's own headless Chromium is the same: it uses a fifth less processor time than the whole browser.
 const headlessShell = "chromium-headless-shell";
 
 const findChromium = () =>
@@ -38,7 +38,7 @@ const findFirefox = () =>
   process.env.FIREFOX_PATH ??
   findProgram(["firefox-esr", "firefox"], ["/Applications/Firefox.app/Contents/MacOS"]);
 
-/** Whether a page that asks for Arial gets letters of its widths. Where no one knows fontconfig, the system brings Arial. */
+/** Whether a page that asks for Arial gets letters of its widths. Without fontconfig, the system brings Arial. */
 function hasArial() {
   const match = findProgram(["fc-match"]);
   return !match || /Arial|Liberation/.test(execFileSync(match, ["Arial"]).toString());
@@ -46,7 +46,7 @@ function hasArial() {
 
 const mayInstall = () => process.getuid?.() === 0 && findProgram(["apt-get"]) !== undefined;
 
-/** Installs Debian packages; a failure is not the end, what is missing is told afterwards. */
+/** Installs Debian packages; after a failure, missing ones are reported later. */
 function installPackages(names) {
   console.log(`Installing ${names.join(", ")} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
@@ -73,7 +73,7 @@ function installPlaywrightChromium() {
   }
 }
 
-/** Makes sure of the tools and returns the environment that names them. Throws the sentence that says what is missing. */
+/** Finds or installs the tools and returns the environment that names them. Throws a sentence that names missing ones. */
 export function ensureTestTools() {
   const missing = [
     ...(process.env.CHROMIUM_PATH || findProgram([headlessShell]) ? [] : [headlessShell]),

@@ -1,7 +1,7 @@
-// `npm test`: what has to be true before a change goes out for review, in a quarter of an hour; the browser tests that are tagged
-// @slow are left out. `npm test -- --all`: everything that has to be true before it is merged. Needs nothing but git, npm and a
-// Node. Tells the slowest tests and what needed a second try; the last line counts what passed and failed. `npm run test:long`
-// takes the stress and fuzz tests in full and shows every screen on both engines.
+// `npm test`: the tests before a review, in a quarter of an hour, without the browser tests tagged @slow. `npm test --
+// --all`: all tests, as before a merge. Needs nothing but git, npm and a Node. Prints the slowest tests and those that
+// needed a second try; the last line counts passes and failures. `npm run test:long` runs the stress and fuzz tests in full
+// and shows every screen on both engines.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ async function check(step) {
   if (!ok) failedSteps.push(step.name);
 }
 
-/** Adds what a runner's report counts; a runner that leaves no report has failed as a whole. */
+/** Adds a runner's counts; a runner without a report has failed as a whole. */
 function count(ok, name, file, read) {
   let found = { passed: 0, failed: 0 };
   try {
@@ -98,7 +98,7 @@ async function playwright(name, runner) {
       ...(isWhole ? [] : ["--grep-invert=@slow"]),
       "--reporter=list,json",
       "--retries=1",
-      // Playwright empties its folder when it begins: what the other project's failures left stays.
+      // Playwright empties its folder at start: the other project's failures stay.
       `--output=test-results/${runner}`,
     ],
     env: { ...tools, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(runner) },

@@ -5,7 +5,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where systems keep the database: a country for each zone in use, and the names that lead to another zone. */
+/** The system's folders of the database: a country for each zone in use, and the names that link to another zone. */
 const source = "/usr/share/zoneinfo";
 
 /** A zone under the one name that ICU, which browsers take theirs from, calls it; nothing where it knows none. */

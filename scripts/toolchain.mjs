@@ -1,5 +1,5 @@
-// What has to be there before the product can run. Plain JavaScript without dependencies: it runs on whatever
-// Node (20 or newer) the machine has, before anything is installed.
+// Prepares everything that the product needs to run. Plain JavaScript without dependencies: it runs on any Node (20 or
+// newer) of the machine, before anything is installed.
 
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -43,12 +43,12 @@ export function orSentence(work) {
   }
 }
 
-/** What Node is given for a program that reads the site's settings. */
+/** Node's options for a program that reads the site's settings. */
 export const withSettings = ["--import", join(project, "scripts/env-file.mjs")];
 
-/** Starts the host. What the environment does not name comes from the file .env, if there is one. */
+/** Starts the host. Settings missing from the environment come from the file .env, if there is one. */
 export const runSite = () =>
-  // The C library would keep what it has freed in an arena for each of a dozen threads.
+  // The C library would keep freed memory in an arena for each of a dozen threads.
   runUntilStopped(nodeBinary, [...withSettings, host], {
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
   });
@@ -109,11 +109,11 @@ function missingPackages() {
 const installMark = join(modules, ".installed-for");
 const installSources = ["package-lock.json"];
 
-/** Whether what the lock file says is installed. */
+/** Whether the lock file's packages are installed. */
 export const areDependenciesInstalled = () =>
   missingPackages().length === 0 && isMadeFrom(installMark, installSources);
 
-/** Installs exactly what the lock file says, if that is not what is installed. */
+/** Installs exactly the lock file's packages, if others are installed. */
 export function ensureDependencies() {
   if (areDependenciesInstalled()) return;
   console.log("Installing dependencies …");
@@ -133,10 +133,10 @@ export function ensureDependencies() {
   writeFileSync(installMark, fingerprint(installSources));
 }
 
-/** What serves the site, as the build makes it. */
+/** The built site. */
 export const host = "build/host/main.js";
 
-/** What the pages, with all that they show, are made from: all of `app` but what only the host loads. */
+/** The sources of the pages: all of `app` except files that only the host loads. */
 const pagesMark = join(project, "build", ".pages-from");
 const pagesSources = () => [
   ...readdirSync(join(project, "app")).flatMap((name) => (name === ".server" ? [] : `app/${name}`)),
@@ -169,7 +169,7 @@ export const isBuildFresh = () => isMadeFrom(hostMark, hostSources());
 
 /** Makes a part of the build by `steps`, and notes what from. */
 function make(mark, sources, steps) {
-  // What is edited in the meantime may or may not be in it.
+  // Edits made in the meantime may or may not be in it.
   const from = fingerprint(sources);
   rmSync(mark, { force: true });
   steps();

@@ -1,8 +1,7 @@
 // `npm run wordmark`: makes packages/brand/wordmark.css, the firm's name as outlines. Run it after changing the short name
-// in packages/brand/firm.ts or updating the font, and commit the result.
-//
-// As text the name would be set in whatever font a first visit on a slow line has. A mask takes the colour of the text
-// around it, and is not a part of the JavaScript as outlines in a component would be.
+// in packages/brand/firm.ts or updating the font, and commit the result. As text the name would be set in any font that a
+// first visit on a slow line has. A mask takes the colour of the text around it, and is not a part of the JavaScript as
+// outlines in a component would be.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";

@@ -26,7 +26,7 @@ export type HostEnv = {
     /** Whose account the request is made with. */
     userId?: string;
     url: URL;
-    /** What answers: a route of app/routes.ts by its id, an asset, a probe, or the host itself. */
+    /** The handler: a route of app/routes.ts by its ID, an asset, a probe, or the host itself. */
     route: string;
     /** The path of that route with names for what varies; missing where none was asked. */
     pattern?: string;
@@ -50,7 +50,7 @@ type HostParts = {
   /** Missing where no one may read them. */
   metrics?: Metrics | undefined;
   note: Note;
-  /** Told what can be answered without the chain. */
+  /** Told about responses that can be given without the chain. */
   keptAnswers?: KeptAnswers | undefined;
 };
 
@@ -132,7 +132,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
       const { redirectFrom } = await pages();
       const moved = await redirectFrom(new URL(url.origin + canonical + url.search));
       if (moved) return moved;
-      // Redirects to a path, never to a full URL: whatever Host the request claims, the visitor stays on this site.
+      // Redirects to a path, never to a full URL: with any Host in the request, the visitor stays on this site.
       return c.redirect(canonical + url.search, 301);
     }
     c.set("url", new URL(url.origin + canonical + url.search));

@@ -35,8 +35,7 @@ export function createCachePolicy(
   return (url) => {
     const cache = handleOf(url)?.cache;
     if (!cache) return undefined;
-    // Requests are redirected to the canonical path. Other spellings of a page, in whatever is made a URL here, would each
-    // take a place in the cache.
+    // Requests are redirected to the canonical path. Other spellings of a page would each take a place in the cache.
     if (canonicalPath(url.pathname) !== url.pathname) return undefined;
     // The router requests the data of single routes with `_routes`; that makes too many variants to cache.
     if (isDataPath(url.pathname) && url.searchParams.has("_routes")) return undefined;

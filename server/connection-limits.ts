@@ -11,7 +11,7 @@ export type ConnectionLimits = {
   perAddress?: number;
 };
 
-/** How long a connection that is too many has to say what it wants, in milliseconds, before it is cut. */
+/** How long a connection beyond the limit may take to send its request, in milliseconds, before it is cut. */
 const graceForRefused = 2_000;
 
 const sentences = {
@@ -21,8 +21,8 @@ const sentences = {
 type Status = keyof typeof sentences;
 
 /**
- * Refuses connections beyond the limits: what is asked first is answered with 429 or 503, read to its end so that the
- * answer arrives, and the connection is closed. Returns the listener that does so in front of `listener`.
+ * Refuses connections beyond the limits: their first request is answered with 429 or 503, read to its end so that the answer
+ * arrives, and the connection is closed. Returns the listener that does so in front of `listener`.
  */
 export function limitConnections(
   server: Server,

@@ -1,4 +1,4 @@
-// What `npm run dev` runs.
+// The command behind `npm run dev`.
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";

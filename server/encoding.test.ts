@@ -36,7 +36,7 @@ it("keeps the same text in every encoding", async () => {
   expect(kept.br.byteLength).toBeLessThan(kept.identity.byteLength);
 });
 
-it("sends what is too small to gain by it as it is, and says so", async () => {
+it("sends small responses uncompressed, and says so", async () => {
   const small = new TextEncoder().encode("ok");
   expect(await compressOnTheFly(small, "br")).toEqual({ encoding: "identity", bytes: small });
   const large = new Uint8Array(5_000);

@@ -46,8 +46,8 @@ function negotiate(header: string): Encoding {
 }
 
 /**
- * Compresses with every encoding at its highest level, for what is compressed once and served often. Off the main
- * thread, about 100 ms per page.
+ * Compresses with every encoding at its highest level, for files compressed once and served often. Off the main thread,
+ * about 100 ms per page.
  */
 export async function compressForCache(body: Uint8Array): Promise<EncodedBody> {
   const br = await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });

@@ -183,7 +183,7 @@ it.each<[string, ServerBounds["connections"], number, number]>([
   },
 );
 
-it("bounds what a proxy of ours holds open in all, not by its address, and waits longer than it", () => {
+it("limits a proxy's open connections in total, not by its address, and waits longer than the proxy", () => {
   expect(boundsOf(0).connections.perAddress).toBeLessThan(boundsOf(0).connections.total);
   expect(boundsOf(1).connections.perAddress).toBeUndefined();
   expect(boundsOf(1).idle).toBeGreaterThan(120_000);

@@ -28,7 +28,7 @@ export type ServerBounds = {
  */
 const common = {
   head: 20_000,
-  // What we do ourselves takes seconds; storing 25 MB in a slow bucket takes longest.
+  // Our own work takes seconds; storing 25 MB in a slow bucket takes longest.
   silence: 120_000,
   body: { bytesPerSecond: 8 * 1024, window: 20_000 },
 };
@@ -41,9 +41,8 @@ const direct: ServerBounds = {
 };
 
 /**
- * A trusted proxy's connections are those of all visitors, so they are only bounded together, and wait longer than the
- * proxy does: what is closed while it is used again is a 502 to someone (nginx and load balancers wait a minute, Caddy
- * two).
+ * A trusted proxy's connections are those of all visitors, so they are only bounded together, and wait longer than the proxy
+ * does: a connection closed while it is used again is a 502 to someone (nginx and load balancers wait a minute, Caddy two).
  */
 const behindProxy: ServerBounds = { ...common, idle: 130_000, connections: { total: 1_000 } };
 
@@ -54,7 +53,7 @@ export const boundsOf = (trustProxy: number): ServerBounds =>
 /** Bytes of all headers of a request together, its address included. */
 const maxHeaderSize = 16 * 1024;
 
-/** What Node's parser refuses, by the code of its error. */
+/** Requests that Node's parser refuses, by the code of its error. */
 const refusals: Record<string, { status: number; sentence: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, sentence: "Request headers are too long." },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, sentence: "This is more than we can take." },
@@ -107,8 +106,8 @@ export function createHttpServer(
 }
 
 /**
- * Node request listener for the app, behind what is known without it. Old clients, such as HAProxy's health check, send no
- * Host header.
+ * Node request listener for the app, behind kept responses. Old clients, such as HAProxy's health check, send no Host
+ * header.
  */
 export function requestListener(app: Hono<HostEnv>, kept?: KeptAnswers): RequestListener {
   const listener = getRequestListener((request, env) => app.fetch(request, env as never), {

@@ -62,7 +62,7 @@ async function get(path: string, options: RequestOptions = {}) {
   return { status: answer.statusCode, headers, id, bytes: await buffer(answer) };
 }
 
-it("gives what the chain gave, header for header, without it", async () => {
+it("gives the chain's response, header for header, without it", async () => {
   const first = await get("/one");
   const again = await get("/one");
   expect(chained).toBe(1);

@@ -9,16 +9,16 @@ import type { AskedHeaders } from "./request-headers.ts";
 import { requestIds } from "./request-ids.ts";
 import { hasBody } from "./slow-bodies.ts";
 
-/** What the chain found that everyone gets alike: a cached page, a file of the build, or that there is no such page. */
+/** A response of the chain that everyone gets alike: a cached page, a file of the build, or a missing page. */
 export type KeptAnswer = {
   /** The one path and query that it answers. */
   url: string;
   status: number;
-  /** Where the answer may be 304 for who has it. */
+  /** If the response may be 304 for a client that has it. */
   etag?: string | undefined;
   /** Whether it still holds; asked before it is given. */
   isCurrent(): boolean;
-  /** The body, if it is in memory in this encoding, or in the one that stands for it. */
+  /** The body, if it is in memory in this encoding, or in its substitute. */
   bodyIn(encoding: Encoding): Encoded | undefined;
   /** Told each time that it is given to a GET. */
   onGiven?(headers: AskedHeaders): void;
@@ -50,7 +50,7 @@ const missingAge = 10_000;
 /** A host as browsers send it. Anything else is the chain's to refuse. */
 const plainHost = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 
-/** What the chain says of one request or encoding only. */
+/** Parts of a response for one request or encoding only. */
 const ofOneRequest = new Set(["content-encoding", "content-length", "x-request-id"]);
 const ofBody = new Set(["content-type", "accept-ranges"]);
 
@@ -74,7 +74,7 @@ export class KeptAnswers {
     this.#note = note;
   }
 
-  /** Notes what the chain has answered to `url`, as the request names it, with all headers of the answer. */
+  /** Records the chain's response to `url`, as the request names it, with all its headers. */
   learn(url: string | undefined, route: string, answer: KeptAnswer, given: Response): void {
     // The same page under other spellings stays the chain's, and so does 304, which has not all headers.
     if (url !== answer.url || given.status !== answer.status) return;
@@ -96,7 +96,7 @@ export class KeptAnswers {
     this.#missing.clear();
   }
 
-  /** Answers a request, if what it asks for is known. Returns whether it did. */
+  /** Answers a request, if its response is known. Returns whether it did. */
   give(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method, url = "" } = incoming;
     if (method !== "GET" && method !== "HEAD") return false;
@@ -147,8 +147,8 @@ export class KeptAnswers {
 }
 
 /**
- * The kept answers of a site. None where they differ with what a proxy says of the connection, or where each request is
- * to be traced through the chain.
+ * The kept responses of a site. None if they depend on a proxy's headers about the connection, or if each request is to be
+ * traced through the chain.
  */
 export function createKeptAnswers(
   { env, content }: Pick<Services, "env" | "content">,

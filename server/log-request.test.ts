@@ -4,7 +4,7 @@ import { logRequest } from "./log-request.ts";
 
 const request = { id: "r-1", method: "GET", path: "/blog", route: "blog", status: 200, ms: 1.6 };
 
-/** What is written of these requests. */
+/** The log of these requests. */
 function linesOf(requests: object[], { level = "info", samplePercent = 100 } = {}): unknown[] {
   const lines: unknown[] = [];
   const log = createLog(level, { write: (line: string) => void lines.push(JSON.parse(line)) });

@@ -17,8 +17,8 @@ export type AnsweredRequest = RequestIds & {
 const frequent = new Set(["asset", "probe", "metrics"]);
 
 /**
- * The line of a request, without its query string, which may hold personal data. Of requests that went well as many are
- * told as `samplePercent` says; whatever was refused or failed is told always.
+ * The line of a request, without its query string, which may hold personal data. `samplePercent` of successful requests are
+ * logged; refused and failed ones always are.
  */
 export function logRequest(log: Log, samplePercent: number, request: AnsweredRequest): void {
   const { id, traceId, method, path, route, userId, status, ms } = request;

@@ -12,19 +12,19 @@ import {
 import type { CachedPage } from "./page-cache.ts";
 import type { AskedHeaders } from "./request-headers.ts";
 
-/** Where a redirect leads in the end, and the address of its rule. */
+/** The final target of a redirect, and the address of its rule. */
 export type Way = { from: string } & ({ status: 301 | 302; to: string } | { status: 410 });
 
 type Parts = {
   redirects: KnownRedirects;
   lostAddresses: LostAddresses;
-  /** What everyone gets at a path of this site; nothing where that differs between visitors. */
+  /** The common response at a path of this site; nothing if it differs between visitors. */
   landOn: (path: string) => Promise<Pick<CachedPage, "status" | "headers"> | undefined>;
 };
 
-/** What the host asks before it says that there is no page. */
+/** The host's last question before it says that a page does not exist. */
 export type LostPages = {
-  /** Where a path leads that the site itself does not answer. */
+  /** Redirects of paths without a page. */
   find(path: string): Promise<Way | undefined>;
   /** Counts a path that is broken; `headers` tell which page led there. */
   count(path: string, headers: AskedHeaders): void;
@@ -32,7 +32,7 @@ export type LostPages = {
 
 /** Follows redirects to where they end, so that a visitor is sent once. Pages of the site win over redirects on the way, too. */
 export function createLostPages({ redirects, lostAddresses, landOn }: Parts): LostPages {
-  /** Where a step leads, and the redirect that goes on from there where the site has no page. */
+  /** The target of a step, and the next redirect if the site has no page there. */
   async function takeStep(match: RuleMatch) {
     const to = targetOf(match);
     const landing = isOwnAddress(to) ? await landOn(pathOf(to)) : undefined;
@@ -74,7 +74,7 @@ export function createLostPages({ redirects, lostAddresses, landOn }: Parts): Lo
   };
 }
 
-/** Where a page that was asked for says that it has moved, such as a post with another slug. */
+/** The new address of a moved page, such as a post with another slug. */
 function movedTo({ status, headers }: Pick<CachedPage, "status" | "headers">): string | undefined {
   if (status < 300 || status >= 400) return undefined;
   return headers.find(([name]) => name.toLowerCase() === "location")?.[1];

@@ -1,4 +1,4 @@
-// What `npm start` runs, bundled with the pages as build/host/main.js (scripts/bundle-host.ts).
+// The program of `npm start`, bundled with the pages as build/host/main.js (scripts/bundle-host.ts).
 import "./production.ts";
 import type { Server } from "node:http";
 import { join } from "node:path";

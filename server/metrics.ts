@@ -9,22 +9,22 @@ import type { CacheResult } from "./page-cache.ts";
 /** How long a scrape waits for the database, in milliseconds; without it the rest is told. */
 const databaseTimeout = 3_000;
 
-/** Upper bounds of the histograms, in seconds: from a page out of the cache to what a proxy gives up on. */
+/** Upper bounds of the histograms, in seconds: from a cached page to a proxy's timeout. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What the host counts while it works; told at `/metrics`. */
+/** The host's counters; read at `/metrics`. */
 export type Metrics = {
   /** `seconds` until the answer's head was ready. */
   countRequest(request: { route: string; status: number; seconds: number }): void;
   countLookup(result: CacheResult): void;
   countRender(route: string, seconds: number): void;
-  /** All of it in Prometheus's text format, with what is read at this moment. */
+  /** All counters in Prometheus's text format, with the current gauges. */
   tell(): Promise<{ text: string; contentType: string }>;
 };
 
 /**
- * Counters of this process. Labels are bounded: routes by their id in app/routes.ts, never a path that a visitor can make
- * up. What is in the database (queues, emails, files) is the same in every process.
+ * Counters of this process. Labels are bounded: routes by their ID in app/routes.ts, never a visitor's path. Figures of the
+ * database (queues, emails, files) are the same in every process.
  */
 export async function createMetrics(services: Services): Promise<Metrics> {
   // A site that no one watches never loads it.
@@ -99,7 +99,7 @@ export async function createMetrics(services: Services): Promise<Metrics> {
   async function readDatabase(): Promise<void> {
     const read = await withTimeout(readFigures(services), databaseTimeout, undefined);
     databaseUp.set(read ? 1 : 0);
-    // What is not known now must not be told as it was.
+    // Unknown values must not be reported with their last ones.
     for (const old of [jobs, mails, files, bytes]) old.reset();
     oldestMail.set(read?.mails.oldestSeconds ?? Number.NaN);
     if (!read) return;
@@ -158,7 +158,7 @@ export function answerMetrics(
   token: string | undefined,
 ): MiddlewareHandler<HostEnv> {
   if (!metrics || !token) return (_, next) => next();
-  // Hashes have one length, so that comparing takes the same time whatever is sent.
+  // Hashes have one length, so that comparing takes the same time for any input.
   const expected = hashOf(`Bearer ${token}`);
   return async (c) => {
     c.set("route", "metrics");

@@ -10,11 +10,11 @@ export type CachedPage = {
   headers: [string, string][];
   body: PageBody;
   etag: string;
-  /** What it hydrates with, where that is its own file. */
+  /** Its hydration data, if that is a separate file. */
   hydration?: { name: string; body: PageBody };
 };
 
-/** What a renderer returns: the response, and whether it may be cached. */
+/** A renderer's result: the response, and whether it may be cached. */
 export type RenderedPage = { response: Response; keep: boolean; hydration?: HydrationFile };
 
 /** A cached page, and the key it is kept under. */
@@ -28,7 +28,10 @@ type Entry = {
   outdated: boolean;
 };
 
-/** What came of asking: a kept page, one rendered now, one that is being rendered for another, or the last good one. */
+/**
+ * The source of a response: a kept page, one rendered now, one that is being rendered for another request, or the last good
+ * one.
+ */
 export type CacheResult = "hit" | "miss" | "shared" | "stale";
 
 const maxCacheBytes = 64 * 1024 * 1024;
@@ -98,7 +101,7 @@ export class PageCache {
     return true;
   }
 
-  /** What a page hydrates with, as long as it is remembered. */
+  /** A page's hydration data, as long as it is remembered. */
   findHydration(name: string): PageBody | undefined {
     return this.#hydrations.get(name);
   }

@@ -58,11 +58,11 @@ const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
 type RenderOptions = {
   /** Everyone gets it alike. */
   isShared?: boolean;
-  /** Where the page has moved, to be told instead of it. */
+  /** The page's new address, sent instead of it. */
   moved?: { to: string; status: 301 | 302 };
   /** A text that is shown before it is published. */
   preview?: PreviewedDocument | undefined;
-  /** Where the renderer notes what its own document holds. */
+  /** The renderer's notes about its own document. */
   ownCode?: OwnCode;
 };
 
@@ -76,7 +76,7 @@ type PageRequest = Omit<RequestInfo, "sentFrom"> & {
 export type Pages = {
   /** The id of the route that answers a URL, as app/routes.ts names its file. */
   routeOf(url: URL): string;
-  /** The path of that route, with names in place of what is in a URL. */
+  /** The path of that route, with names in place of a URL's values. */
   patternOf(url: URL): string;
   /** Handles a request for a page, its data, a form or any other route. */
   answer(page: PageRequest): Promise<Response>;
@@ -109,7 +109,7 @@ export function createPages(
   const cache = new PageCache(metrics?.countLookup);
   if (isCaching) services.content.subscribe((tags) => cache.clear(tags));
 
-  /** One object for each kind of work, so that what is kept next to the services is kept once. */
+  /** One object for each kind of work, so that values kept next to the services are kept once. */
   const servicesOf = {
     page: servicesFor(services, "page"),
     shared: servicesFor(services, "shared"),
@@ -147,7 +147,7 @@ export function createPages(
     const { isHidden, schedulingUrl } = siteSettings(await textsOf(preview), services.env);
     if (isHidden && !isAdmin) response.headers.set("X-Robots-Tag", "noindex");
     if (!type?.startsWith("text/html")) return response;
-    // What is not a page of ours, such as an email that the admin shows, says itself what it may load.
+    // Documents other than our pages, such as an email that the admin shows, state themselves which resources they may load.
     if (response.headers.has("Content-Security-Policy")) return response;
     const headers = new Headers(response.headers);
     const foreign = isAdmin ? undefined : thirdPartySources(schedulingUrl);
@@ -162,7 +162,7 @@ export function createPages(
     return new Response(response.body, { status: response.status, headers });
   }
 
-  /** What the site says, as a request sees it. */
+  /** The site's texts, as a request sees them. */
   async function textsOf(preview: PreviewedDocument | undefined): Promise<TextReader> {
     const texts = await services.documents.current();
     const { id, draft } = preview ?? {};
@@ -189,7 +189,7 @@ export function createPages(
     const isPrivate =
       headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
     const keep = isKept(status) && !isPrivate;
-    // That there is no page may change at any moment, which no cache but ours is told.
+    // A missing page may appear at any moment, so only our own cache keeps it.
     if (!keep || status >= 400) headers.set("Cache-Control", "no-store");
     else if (!headers.has("Cache-Control")) {
       for (const [name, value] of publicCaching(tags, isPurged)) headers.set(name, value);
@@ -224,7 +224,7 @@ export function createPages(
       ),
   });
 
-  /** What a visitor gets at a path. */
+  /** A visitor's response at a path. */
   async function statusOf(path: string): Promise<number> {
     const url = new URL(path, services.siteUrl);
     const kept = await fromCache(url, randomUUID());
@@ -256,7 +256,7 @@ export function createPages(
     noteKept?.({ ...keptAnswer(cache, kept), onGiven: count });
   }
 
-  /** In place of an answer that there is no such page: where it has moved, or that it is gone for good. */
+  /** In place of a 404: the new address, or that the page is gone permanently. */
   async function answerLost(
     page: PageRequest,
     notFound: Response,
@@ -285,7 +285,7 @@ export function createPages(
     return render(forPublicUrl(request, url), { ...asked, sentFrom: "" }, { moved });
   }
 
-  /** What a page of the site shows in place of what visitors see, for the person who has the link of a preview. */
+  /** A page's preview content, for the person who has the link of a preview. */
   async function previewOf(url: URL): Promise<PreviewedDocument | undefined> {
     const token = url.searchParams.get(previewParam);
     if (!token || !isPublicPath(url.pathname)) return undefined;

@@ -108,7 +108,7 @@ describe("the public address of a request", () => {
     expect(seen({ "X-Forwarded-For": told }, trustProxy)[1]).toBe(visitor);
   });
 
-  it("has the configured origin whatever anyone else says", () => {
+  it("has the configured origin, ignoring all other claims", () => {
     const headers = forwarded("http", "evil.example", "203.0.113.7");
     for (const trustProxy of [0, 1]) {
       const [href] = seen(headers, trustProxy, "https://www.example.com");

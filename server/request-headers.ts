@@ -1,2 +1,2 @@
-/** A request's headers, of whichever kind of request; names in small letters, as Node has them. */
+/** A request's headers, from any kind of request; names in lower case, as Node has them. */
 export type AskedHeaders = { get(name: string): string | null };

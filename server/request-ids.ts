@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { AskedHeaders } from "./request-headers.ts";
 
-/** What a proxy may call a request; anything else could forge lines or fill the log. */
+/** Allowed characters of a proxy's request ID; anything else could forge lines or fill the log. */
 const proxyId = /^[\w.-]{8,64}$/;
 /** W3C Trace Context, level 1: version, trace, parent, flags. */
 const traceparent =
   /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 export type RequestIds = {
-  /** Stands in the log, in `X-Request-Id` and on the error screen. */
+  /** In the log, in `X-Request-Id` and on the error page. */
   id: string;
   /** The trace that the request belongs to, of the person who sent it. */
   traceId?: string;

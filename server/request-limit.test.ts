@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { HostEnv } from "./app.ts";
 import { limitRequestsAtOnce } from "./request-limit.ts";
 
-it("bounds what one address has under way, and forgets what is done", async () => {
+it("limits one address's open requests, and forgets finished ones", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const app = new Hono<HostEnv>()
     .use((c, next) => {

@@ -13,7 +13,7 @@ import { startTracing } from "#server/tracing/start-tracing.ts";
 import { drainOnSignals } from "./shutdown.ts";
 import { printStartMessage } from "./start-message.ts";
 
-/** What the build draws and makes next to what browsers load. */
+/** The build's output besides the browser's files. */
 export const madeFolders = [
   join(projectFolder, "build/pictures"),
   join(projectFolder, "build/samples/site"),

@@ -46,9 +46,9 @@ async function drain(
 }
 
 /**
- * Graceful shutdown: drains in-flight work on SIGTERM or SIGINT, then exits with 0. Repeated signals are ignored: a
- * terminal or supervisor signals the whole process group. SIGINT skips the readiness notice, as there is no load
- * balancer in a terminal. `afterwards` is done once the services have stopped, within their time.
+ * Graceful shutdown: drains in-flight work on SIGTERM or SIGINT, then exits with 0. Repeated signals are ignored: a terminal
+ * or supervisor signals the whole process group. SIGINT skips the readiness notice, as there is no load balancer in a
+ * terminal. `afterwards` runs once the services have stopped, within their time.
  */
 export function drainOnSignals(
   server: Server,

@@ -26,7 +26,7 @@ function cacheControl(path: string): string {
 /** Suffixes of the build's pre-compressed files. */
 const twins: Record<Exclude<Encoding, "identity">, string> = { br: ".br", gzip: ".gz" };
 
-/** What answers anyone who takes an encoding: the file of the disk, and the encoding that it is in. */
+/** The response for anyone who accepts an encoding: the file on the disk, and its encoding. */
 type Form = { encoding: Encoding; name: string /** In bytes. */; size: number };
 
 type StaticFile = {

@@ -71,8 +71,8 @@ export const alwaysLeadsNowhere = (routeId: string) =>
   mayLeadNowhere(routeId) && !unknownPages[routeId]?.isKnown;
 
 /**
- * Where a URL is broken, the URL of the page that stands for all such; else nothing. What cannot be told, because
- * the database does not answer, is for the page itself to say.
+ * For a broken URL, the URL of the page for all such; else nothing. If that is unknown, because the database does not
+ * respond, the page itself decides.
  */
 export function createUnknownPages(
   build: ServerBuild,

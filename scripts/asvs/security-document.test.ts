@@ -50,7 +50,7 @@ it("has cells in each row, and a verdict of three words", () => {
   }
 });
 
-it("shows what is met by files that there are", () => {
+it("shows met requirements by existing files", () => {
   for (const [, number, , , verdict, why = ""] of rows) {
     const paths = namedPaths(why);
     if (verdict === "met") expect(paths, number).not.toEqual([]);

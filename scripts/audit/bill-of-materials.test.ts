@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { billOfMaterials } from "./bill-of-materials.ts";
 
-it("the bill of materials has what the site runs with, and no tools", () => {
+it("the bill of materials has the site's packages, and no tools", () => {
   const { components, metadata } = billOfMaterials();
   const has = (name: string) =>
     components.some(({ purl }) => purl.startsWith(`pkg:npm/${name.replace("@", "%40")}@`));

@@ -45,7 +45,7 @@ export function billOfMaterials(): z.infer<typeof npmBill> {
       maxBuffer: 64 * 1024 * 1024,
     });
     const bill = npmBill.parse(JSON.parse(printed));
-    // npm calls the whole after the folder in which it lies.
+    // npm names the whole after its folder.
     bill.metadata.component.name = manifest.name;
     return bill;
   } finally {

@@ -36,7 +36,7 @@ const exceptions: readonly { name: RegExp; licence: string; why: string }[] = [
 
 const named = z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)]);
 
-/** A manifest, or an entry of the lock file; npm has spelt what a licence is in several ways. */
+/** A manifest, or an entry of the lock file; npm has used several fields for licences. */
 const manifest = z.object({
   version: z.string().default(""),
   link: z.boolean().default(false),

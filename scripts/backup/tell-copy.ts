@@ -5,7 +5,7 @@ import type { CopyMade } from "#server/backup/make-copy.ts";
 export const exactly = (count: number, noun: string) =>
   `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 
-/** Says what a copy holds and what was new of it. */
+/** Reports a copy's content and its new data. */
 export function tellCopy(made: CopyMade, place: string): void {
   const rows = Object.values(made.rows).reduce((sum, { count }) => sum + count, 0);
   const lines = [

@@ -1,5 +1,5 @@
-// Part of `npm run bench`: how soon a fresh clone answers after `npm start`, with npm's cache empty as well, and how long a build
-// takes of which drawings, pictures and samples are made already. Works in its own clone, of what is committed.
+// Part of `npm run bench`: how soon a fresh clone responds after `npm start`, with npm's cache empty as well, and how long a
+// build takes when drawings, images and samples already exist. Works in its own clone of the last commit.
 
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,5 +1,5 @@
-// `npm run bench:capacity`: what one process carries, in milliseconds of its processor time for each request, on PostgreSQL
-// with 100,000 posts: what docs/scaling.md computes with. Needs a build, PostgreSQL and Linux, which counts processor time.
+// `npm run bench:capacity`: the capacity of one process, in milliseconds of processor time for each request, on PostgreSQL
+// with 100,000 posts: the basis of docs/scaling.md. Needs a build, PostgreSQL and Linux, which counts processor time.
 
 import { Agent, request } from "node:http";
 import { issueFormToken } from "../../app/requests/spam.server.ts";

@@ -1,4 +1,4 @@
-/** A measured figure next to its goal, and next to what stands for the best possible in the same run, if there is such. */
+/** A measured figure next to its goal, and next to the best possible in the same run, if there is one. */
 export type Figure = {
   what: string;
   figure: number;

@@ -12,11 +12,11 @@ type Shown = { name: string; ratio: number; isModern: boolean; hasSize: boolean 
 /** All rasters of the page as they are shown; those that wait below the first screen are scrolled to. */
 async function rasters(page: Page): Promise<Shown[]> {
   return await page.evaluate(async () => {
-    // What is folded away is shown to the person who opens it.
+    // Folded parts are shown to the person who opens them.
     for (const fold of document.querySelectorAll("details")) fold.open = true;
     const images = [...document.images].filter((image) => image.checkVisibility());
     for (const image of images) {
-      // Until it is there: what opens or arrives in the meantime moves it, and React may put another in its place.
+      // Until it is there: content that opens or arrives in the meantime moves it, and React may replace it.
       do {
         image.scrollIntoView({ behavior: "instant" });
         await new Promise(requestAnimationFrame);

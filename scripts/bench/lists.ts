@@ -70,7 +70,7 @@ async function siteWith(rows: Rows, databaseUrl?: string): Promise<Filled> {
   return { ...asked, cookie };
 }
 
-/** What is asked for: data of pages that are not kept, and screens of the admin. */
+/** The requested URLs: data of uncached pages, and screens of the admin. */
 const lists = {
   "the blog's first page": "/blog.data?_routes=pages/blog",
   "the blog, one field": "/blog.data?_routes=pages/blog&category=Solar",

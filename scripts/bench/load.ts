@@ -1,13 +1,13 @@
-// wrk, which takes less of the processor for a request than what it measures.
+// wrk, which uses less processor time for a request than its target.
 
 import { spawn } from "node:child_process";
 
-/** What a server carried. */
+/** A server's throughput. */
 export type Load = { perSecond: number /** Milliseconds. */; p99: number };
 
 const inMilliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
-/** Asks for a URL on 32 connections for so many seconds. Throws if wrk is not there, or an answer is not what it should be. */
+/** Requests a URL on 32 connections for a number of seconds. Throws if wrk is missing, or a response is wrong. */
 export async function load(url: string, seconds: number, status = 200): Promise<Load> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const options = ["-t1", "-c32", `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: br"];

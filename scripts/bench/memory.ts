@@ -1,5 +1,5 @@
-// Part of `npm run bench`: how soon the site answers after its start, what it holds in memory, and what it does while no one
-// asks: on the embedded database, from nothing and with what a start before has left, and on PostgreSQL.
+// Part of `npm run bench`: start, memory and idle load of the site: on the embedded database, empty and with the data of an
+// earlier start, and on PostgreSQL.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-// What is next to the site in the same run: a bare Node server and nginx, which send the very same bytes and headers.
+// The peers of the site in the same run: a bare Node server and nginx, which send the very same bytes and headers.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ export type WireAnswer = { status: number; headers: [string, string][]; body: Bu
 
 export type Peer = { origin: string; pid: number | undefined; stop(): Promise<void> };
 
-/** What a server adds by itself to each answer. */
+/** A server's own additions to each response. */
 const ownHeaders = new Set(["date", "connection", "keep-alive", "content-length"]);
 
 /** Asks once, with the headers of a browser that takes Brotli, and keeps all but what each server adds by itself. */

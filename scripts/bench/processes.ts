@@ -1,4 +1,4 @@
-// What Linux counts of a process. Other systems have no such files; the parts of the bench that need them say so.
+// Linux's counters of a process. Other systems have no such files; the parts of the bench that need them say so.
 
 import { existsSync, readFileSync } from "node:fs";
 

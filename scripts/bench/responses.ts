@@ -1,5 +1,5 @@
-// Part of `npm run bench`: how long a page takes to show what was asked of it: the next page on a fast line, and presses and keys
-// on a processor slowed down six times (interaction to next paint, the slowest of each kind).
+// Part of `npm run bench`: how long a page takes to respond: the next page on a fast line, and presses and keys on a
+// processor slowed down six times (interaction to next paint, the slowest of each kind).
 
 import type { BrowserContext, Page } from "@playwright/test";
 import { queryRows } from "../../tests/support/rows.ts";

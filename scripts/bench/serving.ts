@@ -1,5 +1,5 @@
-// Part of `npm run bench`: how many cached answers one process sends, next to a bare Node server and nginx with one worker that
-// send the very same bytes and headers. All three are asked by turns, so that whatever else the machine does slows all.
+// Part of `npm run bench`: how many cached responses one process sends, compared with a bare Node server and nginx with one
+// worker that send the very same bytes and headers. All three take turns, so that other load on the machine slows all.
 
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ function middlingScript(): string {
 
 type Served = Pick<Site, "origin" | "pid">;
 
-/** What a server carried, and the microseconds of the processor that its process used for an answer. */
+/** A server's throughput, and its process's microseconds of processor time per response. */
 type Cost = Load & { cost: number };
 
 const middle = (loads: readonly Cost[]): Cost => ({

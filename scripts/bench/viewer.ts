@@ -44,7 +44,7 @@ async function watchFirstFrame(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds from the tap to the end of the frame with the building, without what the card works on it. */
+/** Milliseconds from the tap to the end of the frame with the building, without the card's own work. */
 async function firstFrame(page: Page): Promise<number> {
   await watchFirstFrame(page);
   await answerConsent(page);

@@ -8,7 +8,7 @@ const timeout = 10_000;
 const ask = (url: string, init: RequestInit = {}) =>
   fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeout), ...init });
 
-/** Whether forms get through: a browser says where a form comes from, and the site compares that with what the proxy says. */
+/** Whether forms get through: a browser names the origin of a form, and the site compares that with the proxy's headers. */
 async function checkForms(origin: string): Promise<Finding> {
   // Names no form, so nothing is stored.
   const answer = await ask(`${origin}/contact`, {
@@ -107,7 +107,7 @@ async function checkReadiness(env: Env, origin: string): Promise<Finding> {
   return fail(`${origin} answers, but is not ready: ${(await ready.text()).slice(0, 400)}`);
 }
 
-/** Asks the site at the address that visitors use, so that what is in front of it is part of the answer. */
+/** Requests the site at the address that visitors use, so that everything in front of it is part of the response. */
 export async function checkAddress(env: Env): Promise<Finding[]> {
   const origin = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   try {

@@ -27,7 +27,7 @@ async function withClient<T>({ connectionString }: Probe, work: (client: pg.Clie
   }
 }
 
-/** One row of what the server says of itself and of our account. */
+/** One row of the server's data about itself and our account. */
 const state = `select
   pg_is_in_recovery() as standby,
   current_setting('server_encoding') as encoding,
@@ -191,7 +191,7 @@ async function checkServer(env: Env, address: string): Promise<Finding[]> {
   }
 }
 
-/** The embedded database is opened only if the site does not run on it; what is not there yet is not made. */
+/** The embedded database is opened only if the site does not run on it; a missing one is not created. */
 async function checkEmbedded(env: Env): Promise<Finding[]> {
   if (!existsSync(join(env.DATA_DIR, "pglite"))) {
     return [ok("The embedded database will be made by the first start.")];
@@ -210,7 +210,7 @@ async function checkEmbedded(env: Env): Promise<Finding[]> {
   }
 }
 
-/** Whether the database answers, how far its clock is off, and whether the account may do what the site does. */
+/** Whether the database responds, how far its clock is off, and whether the account has the permissions that the site needs. */
 export function checkDatabase(env: Env): Promise<Finding[]> {
   return env.DATABASE_URL ? checkServer(env, env.DATABASE_URL) : checkEmbedded(env);
 }

@@ -1,6 +1,6 @@
 /**
- * What a check has found: that something works, that it may be better (`warn`), or that it would fail visitors or the firm
- * (`fail`). The text says what to do, in sentences.
+ * A check's finding: something works, could be better (`warn`), or would fail visitors or the firm (`fail`). The text says
+ * what to do, in sentences.
  */
 export type Finding = { state: "ok" | "warn" | "fail"; text: string };
 

@@ -15,7 +15,7 @@ import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
 
 /** For the whole handshake, in milliseconds. */
 const timeout = 10_000;
-/** Names that stand for others and that no one can send from (RFC 2606). */
+/** Reserved names that no one can send from (RFC 2606). */
 const reserved = /(^|\.)(example|invalid|test|localhost|example\.(com|net|org))$/i;
 
 /** Connects, greets, takes up TLS and signs in, and sends nothing. */

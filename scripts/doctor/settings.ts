@@ -46,7 +46,7 @@ export function checkFile(file: string): Finding[] {
   return findings;
 }
 
-/** What is usable and yet not what a public site wants. */
+/** Usable settings that a public site does not want. */
 export function checkSettings(env: Env): Finding[] {
   const findings = [ok("All settings are usable.")];
   if (!env.SITE_URL) {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { parseSync } from "vite";
 
-/** What a module imports, dynamic imports included; `types`: also what is gone when it runs. */
+/** A module's imports, dynamic ones included; `types`: also those that are removed when it runs. */
 export function specifiersOf(file: string, code: string, types = true): string[] {
   const { module } = parseSync(file, code);
   const isKept = ({ isType }: { isType: boolean }) => types || !isType;

@@ -1,8 +1,9 @@
 /**
  * The areas of the code from the bottom up: an area may import from areas of lower layers, never from one next to or above
- * it. So there are no cycles, and no one imports from pages or the admin. An area is a folder, or files of one that stand
- * lower than the rest: what is declared of forms, posts and projects is below the database that follows from it.
- * layers.test.ts reads every import and compares the picture in docs/architecture.md with this list. A new folder needs its place here.
+ * it. So there are no cycles, and no one imports from pages or the admin. An area is a folder, or files of one that are
+ * lower than the rest: declarations of forms, posts and projects are below the database that is derived from them.
+ * layers.test.ts reads every import and compares the picture in docs/architecture.md with this list. A new folder needs its
+ * place here.
  */
 export const layers: readonly (readonly string[])[] = [
   ["packages/maths"],

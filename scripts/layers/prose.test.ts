@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { expect, it } from "vitest";
 import { proseIn, proseOf } from "./prose.ts";
 
-/** What visitors never read, and the pages of services, whose texts are in the catalogue. */
+/** Texts that visitors never read, and the pages of services, whose texts are in the catalogue. */
 const allowed = ["Preview: not published as shown here"];
 
 it("pages say nothing that the firm cannot change: their sentences are in content documents", () => {

@@ -1,7 +1,7 @@
-// What the version of before cannot live with. While an upgrade goes on, it runs on the new schema next to the new version:
-// a migration may add (expand); it takes away or narrows (contract) a release after nothing uses it any more.
+// Changes that the previous version cannot run on. During an upgrade it runs on the new schema next to the new version: a
+// migration may add (expand); it may remove or narrow (contract) one release after the last use.
 
-/** How a statement of a migration narrows what an earlier version may do, by the words that do it. */
+/** The ways in which a statement narrows the schema for an earlier version, by its words. */
 const narrowing: readonly [words: RegExp, reason: string][] = [
   [/^drop table\b/, "drops a table"],
   [/^drop (view|function|trigger|type|extension)\b/, "drops what earlier code may use"],
@@ -21,10 +21,10 @@ const narrowing: readonly [words: RegExp, reason: string][] = [
   [/^create unique index\b/, "refuses rows that earlier code may write"],
 ];
 
-/** `-- contract: 1.4.0`: the first version that no longer uses what the migration takes away. */
+/** `-- contract: 1.4.0`: the first version that no longer uses the removed parts. */
 const permission = /^-- contract: (\d+\.\d+\.\d+)$/m;
 
-/** The tables that a migration makes: what is done to them afterwards narrows nothing that was there. */
+/** The tables that a migration creates: later statements on them narrow nothing that existed. */
 function madeBy(statements: readonly string[]): Set<string> {
   const names = statements.map((statement) => /^create table "?(\w+)"?/.exec(statement)?.[1]);
   return new Set(names.filter((name) => name !== undefined));

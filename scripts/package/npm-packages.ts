@@ -22,8 +22,8 @@ function installedAt(project: string, from: string, name: string): string | unde
 }
 
 /**
- * The folders of all npm packages that these need, as paths in the project. Of what is optional it takes what is installed
- * for this machine; an optional peer only if the project itself asks for it. Throws for one that is not installed.
+ * The folders of all npm packages that these need, as paths in the project. Optional ones count if they are installed for
+ * this machine; an optional peer only if the project itself asks for it. Throws for one that is not installed.
  */
 export function neededPackages(project: string, roots: Iterable<string>): string[] {
   const asked = read(join(project, "package.json")).dependencies;

@@ -3,10 +3,10 @@ import { isBuiltin } from "node:module";
 import { dirname, join, normalize } from "node:path";
 import { specifiersOf } from "../layers/imports.ts";
 
-/** What a program loads: files of the project by their paths in it, and npm packages by name. */
+/** A program's files: files of the project by their paths in it, and npm packages by name. */
 type Loaded = { files: Set<string>; packages: Set<string> };
 
-/** `@scope/name` or `name` of what is imported. */
+/** `@scope/name` or `name` of an import. */
 const packageName = (specifier: string) =>
   specifier
     .split("/")

@@ -18,7 +18,7 @@ const isListed = ({ file, text }: Pattern) =>
 const verdicts = keptVerdicts(project);
 afterAll(() => keepVerdicts(project, verdicts));
 
-/** Whether the theory of automata proves that time grows no faster than the text. What it cannot judge is not proved. */
+/** Whether automata theory proves that time grows no faster than the text. A pattern it cannot judge is not proved. */
 function isLinear({ text, parts }: Pattern): boolean {
   if (!parts) return false;
   const known = verdicts.get(text);
@@ -43,7 +43,7 @@ it("knows a pattern that is not linear", () => {
   expect(isLinear(pattern)).toBe(false);
 });
 
-it.each(bounded)("$text of $file is in use, and its bound stands", ({ file, text, at }) => {
+it.each(bounded)("$text of $file is in use, and its bound applies", ({ file, text, at }) => {
   expect(patterns.some((pattern) => pattern.file === file && pattern.text === text)).toBe(true);
   const [place, words] = at;
   expect(readFileSync(join(project, place), "utf8")).toContain(words);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 // Judging two hundred patterns takes ten seconds of processor time, and a pattern is judged the same until its checker
-// changes: what was found is kept between runs.
+// changes: its results are kept between runs.
 
 /** The file of verdicts of the checker that is installed. */
 function fileOf(project: string): string {

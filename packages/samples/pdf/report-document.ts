@@ -15,7 +15,7 @@ type ReportColumn = {
   isFigure?: boolean;
 };
 
-/** What is on a sheet, from top to bottom. Texts are marked as in rich-text.ts. */
+/** A sheet's content, from top to bottom. Texts are marked as in rich-text.ts. */
 export type ReportBlock =
   | { kind: "text" | "heading" | "aside"; text: string }
   | { kind: "list"; items: readonly string[] }
@@ -26,7 +26,7 @@ export type ReportBlock =
       columns: readonly ReportColumn[];
       rows: readonly (readonly string[])[];
     }
-  /** As wide as the sheet unless it says otherwise; its own words stand for it. */
+  /** As wide as the sheet unless it says otherwise; its description replaces it for readers. */
   | { kind: "drawing"; caption: string; svg: string; widthMm?: number };
 
 /** A report as data: those who know the standards and the drawings put it together, the kit sets it. */
@@ -34,7 +34,7 @@ export type ReportDocument = {
   facts: ReportFacts;
   subject: string;
   keywords: string;
-  /** Of the cover: what the stamp says, the drawing, and a line below it. */
+  /** Of the cover: the stamp's text, the drawing, and a line below it. */
   stamp: readonly [first: string, second: string];
   cover: { svg: string; note: string };
   chapters: readonly { title: string; blocks: readonly ReportBlock[] }[];

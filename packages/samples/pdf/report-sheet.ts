@@ -8,7 +8,7 @@ import type { TaggedPdf } from "./tagged-pdf.ts";
 import { drawTitleBlock, titleBlockHeight } from "./title-block.ts";
 import { a4, mm, pens } from "./units.ts";
 
-/** What every sheet of a report repeats. */
+/** Repeated on every sheet of a report. */
 export type ReportFacts = {
   title: string;
   site: string;
@@ -61,7 +61,7 @@ function addBookmark(pdf: TaggedPdf, title: string): void {
   pdf.doc.outline.addItem(title, place);
 }
 
-/** What is in the foot of all sheets but the first. */
+/** The foot of all sheets but the first. */
 function drawStrip(pdf: TaggedPdf, facts: ReportFacts, sheet: string): void {
   const { x, width } = frame;
   const top = frame.y + frame.height - stripHeight;
@@ -124,7 +124,7 @@ export function beginChapter(
   return page;
 }
 
-/** The one thing to notice: a stamp at the upper right with what it says first, in capitals, and below that. */
+/** The main result: a stamp at the upper right with its first line in capitals, and the text below. */
 function drawStamp(pdf: TaggedPdf, first: string, second: string): void {
   const [width, height] = [mm(47), mm(12)];
   const x = frame.x + frame.width - mm(10) - width;
@@ -141,7 +141,7 @@ function drawStamp(pdf: TaggedPdf, first: string, second: string): void {
   });
 }
 
-/** The first sheet: what this is, a picture that `draw` makes, and the title block. */
+/** The first sheet: the subject, an image drawn by `draw`, and the title block. */
 export function drawReportCover(
   pdf: TaggedPdf,
   facts: ReportFacts,

@@ -50,7 +50,7 @@ function widthOf(pdf: TaggedPdf, text: string, { face, size, tracking = 0 }: Sty
   return pdf.doc.widthOfString(text) + tracking * size * text.length;
 }
 
-/** Words keep together what is written without a space, whatever its fonts. */
+/** Words keep together everything without a space, in any fonts. */
 function wordsOf(pdf: TaggedPdf, text: string, style: Style): Word[] {
   const words: Word[] = [{ runs: [], width: 0, spaceWidth: 0 }];
   for (const run of runsOf(pdf, text, style)) {
@@ -87,12 +87,12 @@ function lineOf(words: readonly Word[], isLast: boolean): Line {
   return { runs, width };
 }
 
-/** What the last line costs: it may be short, and a word alone on it is not wanted. */
+/** The cost of the last line: it may be short, and a single word on it is not wanted. */
 const endingCost = (from: number, to: number) => (to === from + 1 && from > 0 ? 0.3 : 0);
 
 /**
- * Breaks a text into lines no wider than `width` points that are as even as can be: the squares of what is left free
- * are least, the last line aside.
+ * Breaks a text into lines no wider than `width` points that are as even as can be: the sum of the squared free widths is
+ * minimal, except for the last line.
  */
 export function breakLines(pdf: TaggedPdf, text: string, style: Style, width: number): Line[] {
   const words = wordsOf(pdf, text, style);

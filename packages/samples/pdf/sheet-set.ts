@@ -11,9 +11,9 @@ type SetSheet = { svg: string; number: string; title: string; scale: string; sho
 
 export type SheetSet = {
   title: string;
-  /** What someone looks at, and that it was made up. */
+  /** The subject of the figure, marked as fictitious. */
   lead: string;
-  /** What holds for all sheets. */
+  /** Common to all sheets. */
   notes: readonly string[];
   sheets: readonly SetSheet[];
 };

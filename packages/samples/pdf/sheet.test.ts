@@ -35,7 +35,7 @@ test("content without an element to belong to is an error", () => {
   expect(() => pdf.content(() => dimension(pdf, [0, 0], [100, 0], 10, "100"))).toThrow();
 });
 
-test("what does not fit on a sheet is an error", () => {
+test("content that does not fit on a sheet is an error", () => {
   const sheet = new Sheet(pdf, { x: 50, y: 50, width: 300, height: 40 }, 100);
   sheet.text("One line fits.");
   expect(() => sheet.text(text)).toThrow(RangeError);

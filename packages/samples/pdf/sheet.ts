@@ -8,13 +8,13 @@ import { type Box, mm } from "./units.ts";
 type TextOptions = { tag?: string; style?: Style; x?: number; width?: number; after?: number };
 
 /**
- * A page that is filled from top to bottom: text in a column of readable width, tables and figures across the whole
- * field. What does not fit is an error: a sheet is composed, it does not run over.
+ * A page that is filled from top to bottom: text in a column of readable width, tables and figures across the whole field.
+ * Content that does not fit is an error: a sheet is composed, it does not overflow.
  */
 export class Sheet {
   readonly pdf: TaggedPdf;
   readonly field: Box;
-  /** Left edge of the text; what is left of it holds numbers and notes. */
+  /** Left edge of the text; the space to its left is for numbers and notes. */
   readonly textLeft: number;
   y: number;
 

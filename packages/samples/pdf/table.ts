@@ -25,7 +25,7 @@ const lineHeight = 1.35;
 type Cell = { lines: Line[]; left: number; width: number; align: Column["align"] };
 type Row = { cells: Cell[]; size: number; height: number };
 
-/** Where a row's texts go; the first and the last column end where the rules end. */
+/** The positions of a row's texts; the first and the last column end with the rules. */
 function layOut(pdf: TaggedPdf, columns: readonly Column[], texts: readonly string[]): Row {
   let edge = 0;
   const cells = columns.map(({ width, align, style = lettering.cell }, index): Cell => {

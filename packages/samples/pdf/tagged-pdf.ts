@@ -5,7 +5,7 @@ import { a4, type Box } from "./units.ts";
 /** The size of a page, points. */
 type PageSize = { width: number; height: number };
 
-/** What a document says of itself; `date` stands for now, so that the same input makes the same bytes. */
+/** A document's metadata; `date` replaces the current time, so that the same input makes the same bytes. */
 type DocumentInfo = {
   title: string;
   author: string;
@@ -85,13 +85,13 @@ export class TaggedPdf {
     this.within(tag, () => this.content(draw), options);
   }
 
-  /** A drawing, with the words that stand for it. */
+  /** A drawing, with its description. */
   figure(alt: string, box: Box, draw: () => void): void {
     const { x, y, width, height } = box;
     this.element("Figure", draw, { alt, bbox: [x, y, x + width, y + height] });
   }
 
-  /** What is not a content: rules between rows, or what every page repeats. */
+  /** Parts that are not content: rules between rows, and repetitions on every page. */
   artifact(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     this.doc.markContent("Artifact", { type });
     draw();

@@ -19,5 +19,5 @@ export const reportCase: CheckValues = {
   ],
 };
 
-/** What opens it on the website; the report names it. */
+/** The link to it on the website; the report names it. */
 export const reportCaseLabel = "Open the case of our sample report";

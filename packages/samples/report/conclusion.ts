@@ -4,7 +4,7 @@ import type { Study } from "./study.ts";
 import { resultInWords } from "./summary.ts";
 import { degrees, inBrief, list, minutes } from "./words.ts";
 
-/** What the year comes to in plain words, and what this report does not say. */
+/** The year's result in plain words, and the limits of this report. */
 export function drawConclusionSheet(sheet: Sheet, study: Study): void {
   const { highestDeg, furthestMin } = lowSun(study);
   const apartDeg = Math.max(...study.cases.map(({ result }) => result.separationDeg?.most ?? 0));

@@ -29,7 +29,7 @@ function drawSky(pdf: TaggedPdf, study: Study): void {
   });
 }
 
-/** The first sheet: what this is, the sky it is about, and the title block. */
+/** The first sheet: the subject, its sky, and the title block. */
 export function drawCover(pdf: TaggedPdf, study: Study, sheets: number): void {
   drawReportCover(pdf, reportFacts, {
     stamp: ["SAMPLE · FICTITIOUS SITE", "No real site is assessed"],

@@ -4,7 +4,7 @@ import { placeAt } from "@datumline/glare/outline";
 import type { GlareInput, Position, Receptor } from "@datumline/glare/site";
 import { reportCase } from "./case.ts";
 
-/** What the website's glare check is notified of the site: its place, its array and the houses. */
+/** The input of the website's glare check for the site: its place, its array and the houses. */
 const check = inputOf(reportCase);
 
 /** The tables that carry the modules, row behind row. */
@@ -34,7 +34,7 @@ function approach(threshold: { eastM: number; northM: number }, runwayDeg: numbe
 
 /** A driver's eye above the road, m. */
 const driverM = 1.2;
-/** What drivers and pilots are taken to see on either side of where they go, degrees. */
+/** The assumed field of view of drivers and pilots on either side of their direction, degrees. */
 const viewDeg = 50;
 
 /** Those on the move, whom the check does not know. */

@@ -3,7 +3,7 @@ import type { Case, Study } from "./study.ts";
 /** Whether any light of the reflection gets to a receptor: within three deviations, which hold those of one. */
 export const isReached = ({ result }: Case) => result.wide.minutes > 0;
 
-/** How high the sun stands, and how far from sunrise or sunset it is, in any minute within three deviations at any receptor. */
+/** The sun's altitude, and its time from sunrise or sunset, in any minute within three deviations at any receptor. */
 export function lowSun({ cases, sunAt, daylight }: Study) {
   let highestDeg = 0;
   let furthestMin = 0;

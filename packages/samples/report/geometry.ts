@@ -42,7 +42,7 @@ function drawDome(sheet: Sheet, study: Study): void {
   );
 }
 
-/** Where the sun stands when there is glare, and one minute of it worked out. */
+/** The sun's positions during glare, and one minute of it worked out. */
 export function drawGeometrySheet(sheet: Sheet, study: Study): void {
   const [first] = study.cases;
   if (!first) return;

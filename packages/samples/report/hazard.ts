@@ -11,7 +11,7 @@ import { count, degrees, list, percent } from "./words.ts";
 /** Minutes as they are graded: yellow, then green; red has its own sentence. */
 const graded = ({ grades }: SpreadResult) => [count(grades.yellow), count(grades.green)];
 
-/** What the spread of the glass means for the minutes, and what they may do to the eye. */
+/** The effect of the glass's spread on the minutes, and their possible effect on the eye. */
 export function drawHazardSheet(sheet: Sheet, study: Study): void {
   const reached = study.cases.filter(isReached);
   sheet.aside("Normal slopes in two directions: 39 % and 99 % of the light");

@@ -21,7 +21,7 @@ const glassWords: Record<string, string> = {
   "deeply-textured": "Deeply textured",
 };
 
-/** Where a receptor is: a place by distance and bearing, a path by its length and points. */
+/** A receptor's location: a place by distance and bearing, a path by its length and points. */
 function place({ receptor }: Case): string[] {
   const { path, spacingM, viewDeg } = receptor;
   const [first] = path;

@@ -28,7 +28,7 @@ function drawRunway(sheet: Sheet, plan: PlanView): void {
   label(sheet.pdf, `Airstrip, runway ${name}`, [from[0], from[1] + mm(5)]);
 }
 
-/** The array, and what the site plan shows of its surroundings. */
+/** The array, and its surroundings on the site plan. */
 function drawSite(sheet: Sheet, plan: PlanView, { input }: Study): void {
   const { outline } = input.array;
   const { pdf } = sheet;

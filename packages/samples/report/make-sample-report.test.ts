@@ -33,7 +33,7 @@ test("the site's picture of the report is of this report: npm run report-pages d
   expect(contentHash(bytes)).toBe(picturedReport);
 });
 
-/** What a page says, with single spaces. */
+/** A page's text, with single spaces. */
 const pageText = (items: TextContent["items"] = []) =>
   items
     .map((item) => ("str" in item ? `${item.str}${item.hasEOL ? " " : ""}` : " "))
@@ -127,7 +127,7 @@ test("the minutes are those that the engine gives for the same input", () => {
   expect(year.receptors.filter(({ minutes }) => minutes > 0)).toHaveLength(4);
 });
 
-test("the rows stand as high as the case of the glare check has their middle", () => {
+test("the rows are as high as the centre of the glare check's case", () => {
   for (const { upM } of exampleSite.array.outline) expect(upM).toBeCloseTo(rows.centreHeightM, 2);
 });
 

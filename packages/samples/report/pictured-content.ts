@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { inflateSync } from "node:zlib";
 
-/** SHA-256 of what a PDF draws, as hex: its streams unpacked, since packing differs between machines. */
+/** SHA-256 of a PDF's drawing, as hex: its streams unpacked, since compression differs between machines. */
 export function contentHash(pdf: Uint8Array): string {
   const hash = createHash("sha256");
   const [, ...objects] = Buffer.from(pdf).toString("latin1").split("/FlateDecode");

@@ -31,7 +31,7 @@ export class PlanView {
     ];
   }
 
-  /** The multiples of `stepM` that lie inside, along both axes. */
+  /** The multiples of `stepM` inside, along both axes. */
   #marks(stepM: number) {
     const { width, height } = this.box;
     const inside = (middle: number, size: number) => {

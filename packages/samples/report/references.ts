@@ -73,7 +73,7 @@ function drawReference(sheet: Sheet, { text, doi }: Reference, number: number): 
   });
 }
 
-/** Sources of the formulas, what the words mean, and the record of issues. */
+/** Sources of the formulas, a glossary, and the record of issues. */
 export function drawReferencesSheet(sheet: Sheet): void {
   sheet.aside("Numbers in brackets in the text");
   sheet.pdf.within("L", () => {

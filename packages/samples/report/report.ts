@@ -1,7 +1,7 @@
 import { firm } from "@datumline/brand/firm";
 import { issueDateOf, type ReportFacts } from "../pdf/report-sheet.ts";
 
-/** What every sheet of the report repeats. */
+/** Repeated on every sheet of the report. */
 export const reportFacts: ReportFacts = {
   title: "Glint and glare assessment",
   site: "Example Meadow solar farm",

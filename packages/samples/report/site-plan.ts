@@ -20,10 +20,10 @@ import { fixed, metres, ratio } from "./words.ts";
 
 export const sitePlanScale = 5_000;
 
-/** What the site plan shows: the place in its middle, and its size on the sheet in millimetres. */
+/** The area of the site plan: its centre, and its size on the sheet in millimetres. */
 export const sitePlanField = { middle: { eastM: -10, northM: 28 }, widthMm: 159, heightMm: 122 };
 
-/** Where a receptor's number is next to its place, millimetres. */
+/** The position of a receptor's number next to its place, millimetres. */
 const markOffsets: Record<string, readonly [number, number]> = {
   R1: [0, -9],
   R2: [6, -8],
@@ -80,7 +80,7 @@ function drawCornerTable(sheet: Sheet, outline: readonly Position[]): void {
   });
 }
 
-/** Where the section on the same sheet is cut, with the bubble that names it. */
+/** The line of the section on the same sheet, with its named bubble. */
 function drawSectionMark(sheet: Sheet, plan: PlanView, outline: readonly Position[]): void {
   const { south, north } = extent(outline);
   const eastM = 95;

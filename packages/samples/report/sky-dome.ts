@@ -12,7 +12,7 @@ import { clock, date } from "./words.ts";
 /** Middle and radius of the horizon, points. */
 export type Dome = { centre: Point; radius: number };
 
-/** What the sky holds of each receptor's glare, in the order of the receptors that are reached. */
+/** Each receptor's glare in the sky, in the order of the receptors that are reached. */
 const receptorColours = [colours.solar, colours.blueprint, colours.bim, colours.civil] as const;
 
 /** Stereographic, north up and east to the right, as on a plan: r = R · tan((90° − altitude) / 2). */
@@ -50,7 +50,7 @@ export function drawDayPaths(pdf: TaggedPdf, study: Study, dome: Dome, between: 
   }
 }
 
-/** Where the sun stands while a receptor has glare: a stroke for every window of the year. */
+/** The sun's positions while a receptor has glare: a stroke for every window of the year. */
 export function drawGlareInSky(pdf: TaggedPdf, study: Study, dome: Dome, pen: number): void {
   for (const [index, { result }] of study.cases.filter(isReached).entries()) {
     const colour = receptorColours[index % receptorColours.length];

@@ -5,7 +5,7 @@ import { lifted, sunAtSite } from "@datumline/glare/sun-position";
 import { sunBetween } from "@datumline/glare/sun-year";
 import { type SkyPosition, skyOf } from "@datumline/maths/vectors";
 
-/** A receptor with what it gets. */
+/** A receptor with its result. */
 export type Case = { receptor: Receptor; result: ReceptorResult };
 
 /** A year of glare at a site, and where the sun is in it. */
