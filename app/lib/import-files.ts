@@ -7,7 +7,7 @@ export const maxImportBytes = 200 * 1024 ** 2;
 export const maxImportFiles = 2_000;
 
 /** The message about more files. */
-export const tooMuchToImport = `An import can be up to … and contain up to … files. Import in several parts, or put the files in a .zip. ${maxImportBytes / 1024 ** 2} MB and ${maxImportFiles.toLocaleString("en")} files at most. Please import in parts, or pack the files in a .zip.`;
+export const tooMuchToImport = `An import can be up to ${maxImportBytes / 1024 ** 2} MB and contain up to ${maxImportFiles.toLocaleString("en")} files. Import in several parts, or put the files in a .zip.`;
 
 const named = /\.(?:md|markdown|mdown|docx|xml|zip|jpe?g|png|gif|webp)$/i;
 

@@ -150,7 +150,9 @@ describeOnEachEngine("an upload", (engine) => {
   it("is refused while too much of its address waits, and others are not", async () => {
     await receive(makePdf());
     await database.db.update(pendingUploads).set({ size: 500 * 1024 ** 2 - 1_500 });
-    expect(await refusal(receive(makePdf(2_000)))).toContain("files from your connection that have not been submitted");
+    expect(await refusal(receive(makePdf(2_000)))).toContain(
+      "files from your connection that have not been submitted",
+    );
     expect((await receive(makePdf(1_500))).size).toBe(1_500);
     expect((await receive(makePdf(2_000), "plan.pdf", "203.0.113.8")).size).toBe(2_000);
   });

@@ -70,9 +70,11 @@ function ruleOf(part: Part, known: Known): z.ZodType {
     case "flag":
       return z.boolean();
     case "choice":
-      return z.enum(part.options, `${label} Choose … from the list.`);
+      return z.enum(part.options, `${label}: choose an option from the list.`);
     case "choices":
-      return z.array(z.enum(Object.keys(part.options), `${label} Choose … from the list.`));
+      return z.array(
+        z.enum(Object.keys(part.options), `${label}: choose an option from the list.`),
+      );
     case "link":
       return address(part, known);
     case "image":

@@ -76,12 +76,10 @@ describe("the article on civil permit documentation", () => {
       expect(text).toContain([stationName(s.stationM), height, ...areas, ...volumes].join(" "));
     }
     const { cutM3, fillM3, surplusM3 } = work;
-    expect(text).toContain(
-      `Together ${[cutM3, fillM3, surplusM3].map((m) => shown(m, 1)).join(" ")}`,
-    );
+    expect(text).toContain(`Total ${[cutM3, fillM3, surplusM3].map((m) => shown(m, 1)).join(" ")}`);
     expect(text).toContain(`exceeds fill by ${shown(cutM3 - fillM3, 1)} m`);
     expect(text).toContain(
-      `${shown(fillM3, 1)} m 3 takes ${shown(work.fillInGroundM3, 1)} m 3 out of the cut, and ${shown(surplusM3, 1)} m 3 are left`,
+      `${shown(fillM3, 1)} m 3 takes ${shown(work.fillInGroundM3, 1)} m 3 out of the cut, and ${shown(surplusM3, 1)} m 3 is left`,
     );
     expect(text).toContain(`trucks with ${shown(work.hauledM3, 1)} m`);
     // The columns add up as they are printed.
@@ -146,7 +144,9 @@ describe("the article on civil permit documentation", () => {
     expect(text).toContain(`enough for ${Math.floor(speedForSight(sight.sightM))} km/h`);
     expect(text).toContain(`/ 658 = ${shown(crestLengthM(5, 130), 1)} m`);
     const longer = crestSight({ ...crestCurve, lengthM: 130 });
-    expect(text).toContain(`With 130 m the sight is ${shown(longer.sightM, 1)} m`);
+    expect(text).toContain(
+      `With a curve of 130 m, the sight distance is ${shown(longer.sightM, 1)} m`,
+    );
     expect(text).toContain(
       `${shown(sight.externalM, 2)} m before and ${shown(longer.externalM, 2)} m after, a difference of ${shown(longer.externalM - sight.externalM, 2)} m`,
     );

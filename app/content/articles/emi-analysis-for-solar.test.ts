@@ -86,15 +86,15 @@ describe("the article on EMI analysis for solar", () => {
       const row = new RegExp(`${mhz} [A-Z][^.]*? ${nearFieldM(mhz).toFixed(1)}`);
       expect(text).toMatch(row);
     }
-    expect(text).toContain(`lies at ${nearFieldM(110).toFixed(1)} m`);
+    expect(text).toContain(`is at ${nearFieldM(110).toFixed(1)} m`);
   });
 
   it("computes the cable, the pair and the conversions", () => {
     const uv = cableFieldUv(50, 50, 1, 10);
     expect((4 * Math.PI * 1e-7 * 1e6).toFixed(2)).toBe("1.26");
-    expect(text).toContain(`makes ${uv.toFixed(0)} µV/m at 10 m, or ${db(dbuv(uv))} dBµV/m`);
+    expect(text).toContain(`produces ${uv.toFixed(0)} µV/m at 10 m, or ${db(dbuv(uv))} dBµV/m`);
     const nanotesla = pairFieldNt(15, 0.05, 3);
-    expect(text).toContain(`makes ${nanotesla.toFixed(0)} nT at 3 m`);
+    expect(text).toContain(`produces ${nanotesla.toFixed(0)} nT at 3 m`);
     expect(50_000 / nanotesla).toBeCloseTo(3000, 0);
     expect((250 * 0.3048).toFixed(0)).toBe("76");
     expect((500 * 0.3048).toFixed(0)).toBe("152");

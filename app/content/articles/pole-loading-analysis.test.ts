@@ -78,7 +78,7 @@ describe("the article on pole loading", () => {
       );
     }
     expect(text).toContain(
-      `Pole ${whole(worked.poleFtLb)} Together ${whole(worked.totalFtLb)} Factored`,
+      `Pole ${whole(worked.poleFtLb)} Total ${whole(worked.totalFtLb)} The factored`,
     );
     expect(text).toContain(`Spans of ${spansFt[0]} ft and ${spansFt[1]} ft give a wind span of`);
     expect(text).toContain(`times ${windSpanFt()} ft = 120 lb, times 24.5 ft = 2,940 ft-lb`);
@@ -141,7 +141,7 @@ describe("the article on pole loading", () => {
     expect(text).toContain(
       `${percent(left / breaking)} of the moment is left, ${down(left)} ft-lb`,
     );
-    expect(text).toContain(`used to ${percent(worked.factoredFtLb / (left * 0.85))}.`);
+    expect(text).toContain(`rises to ${percent(worked.factoredFtLb / (left * 0.85))}.`);
   });
 
   it("prints the same pole under General Order 95", () => {

@@ -21,7 +21,7 @@ describe("the article on right-of-way permit drawings", () => {
       `Level at ${m(boreCrossing.levelM)} m 0.00 ${m(levelRunM)} ${m(levelRunM)}`,
       `Exit arc, R 40 m ${m(-exit.arcDropM)} ${m(exit.arcRunM)} ${m(exit.arcM)}`,
       `Exit straight, 10° ${m(-exit.straightDropM)} ${m(exit.straightRunM)} ${m(exit.straightM)}`,
-      `Together –0.20 ${m(crossing.planM)} ${m(crossing.lengthM)}`,
+      `Total –0.20 ${m(crossing.planM)} ${m(crossing.lengthM)}`,
     ]) {
       expect(text).toContain(row);
     }
@@ -87,7 +87,7 @@ describe("the article on right-of-way permit drawings", () => {
     );
     expect(text).toContain(`The string is ${rods} rods long`);
     const rise = groundAt(ruralRoad, exitX) - groundAt(ruralRoad, entryX);
-    expect(text).toContain(`The exit lies ${m(rise)} m higher than the entry`);
+    expect(text).toContain(`The exit is ${m(rise)} m higher than the entry`);
   });
 
   it("prints the half section that is drawn", () => {

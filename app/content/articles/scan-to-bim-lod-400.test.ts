@@ -59,7 +59,7 @@ describe("the article on scan-to-BIM", () => {
     );
     const squares = Array.from({ length: links }, (_, i) => i ** 2).reduce((a, b) => a + b);
     const turned = (directionMrad * linkM) ** 2 * squares;
-    expect(text).toContain(`Of the ${(last ** 2).toFixed(2)}, direction makes ${turned}`);
+    expect(text).toContain(`Of the ${(last ** 2).toFixed(2)}, direction accounts for ${turned}`);
     expect(controlMm ** 2 + links * positionMm ** 2 + turned).toBe(140.75);
     const worst = [ends, often].map((errors) => Math.max(...errors));
     const [atEnds = 0, every40 = 0] = worst;
@@ -83,7 +83,7 @@ describe("the article on scan-to-BIM", () => {
       expect(text).toContain(`${value.toFixed(1)} ${(value ** 2).toFixed(2)}`);
     }
     const sum = rows.reduce((total, value) => total + value ** 2, 0);
-    expect(text).toContain(`Together ${flange.toFixed(2)} ${sum.toFixed(2)}`);
+    expect(text).toContain(`Total ${flange.toFixed(2)} ${sum.toFixed(2)}`);
     expect(text).toContain(`At 95 % this is ${mm(2 * flange)}: measured ${loaOf(flange)}`);
   });
 

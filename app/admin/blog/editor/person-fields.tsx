@@ -14,7 +14,7 @@ export function Author(part: EditorPart) {
         name="author"
         label={postFields.authorKey.label}
         nobody="None (use the name below)"
-        nameOfNo one={postFields.author.fallback}
+        nameOfNobody={postFields.author.fallback}
       />
       {!form.authorKey && <PostControl name="author" {...part} />}
     </>
@@ -31,7 +31,7 @@ export function Reviewer(part: EditorPart) {
       name="reviewer"
       label={postFields.reviewer.label}
       nobody="No one"
-      nameOfNo one=""
+      nameOfNobody=""
     />
   );
 }
@@ -40,18 +40,18 @@ type PersonChoiceProps = EditorPart & {
   name: "author" | "reviewer";
   label: string;
   nobody: string;
-  nameOfNo one: string;
+  nameOfNobody: string;
 };
 
 /** Somebody of People: the key is what counts, the name goes with it. */
 function PersonChoice(props: PersonChoiceProps) {
-  const { name, label, nobody, nameOfNo one, form, set, error, people } = props;
+  const { name, label, nobody, nameOfNobody, form, set, error, people } = props;
   const keyName = `${name}Key` as const;
   const key = form[keyName];
   const isGone = key !== "" && !people.some((person) => person.key === key);
   const choose = (chosen: string) => {
     const person = people.find((each) => each.key === chosen);
-    const called = person?.name ?? (chosen === "" ? nameOfNo one : form[name]);
+    const called = person?.name ?? (chosen === "" ? nameOfNobody : form[name]);
     set(
       name === "author"
         ? { authorKey: chosen, author: called }

@@ -133,14 +133,8 @@ describeOnEachEngine("the services of the site", (engine) => {
     ["FTTH Design", "Another service already has this name."],
     ["Other", "Another service already has this name."],
     ["Scan to BIM", "There is a service at /services/scan-to-bim already."],
-    [
-      "!!!",
-      "Use lower-case letters, digits and single hyphens. Some words are reserved.",
-    ],
-    [
-      "New",
-      "Use lower-case letters, digits and single hyphens. Some words are reserved.",
-    ],
+    ["!!!", "Use lower-case letters, digits and single hyphens. Some words are reserved."],
+    ["New", "Use lower-case letters, digits and single hyphens. Some words are reserved."],
     ["", "Name is required."],
   ])("are not added by a name that leads elsewhere: %j", async (name, sentence) => {
     expect(await send("add", { name })).toMatchObject({ status: 400, errors: { name: sentence } });

@@ -141,7 +141,7 @@ for (const engine of screenEngines("postgres")) {
     const drawing = content(page).getByRole("img", { name: "Drawing pon topologies" });
     // Until its editor has come, the text stands in a field.
     await expect(drawing).toBeVisible();
-    await content(page).getByText("128 homes by three topologies.").click();
+    await content(page).getByText("128 homes served by three topologies.").click();
     await page.getByRole("button", { name: "Move up" }).press("Enter");
     await page.getByRole("button", { name: "Move down" }).press("Enter");
     await page.getByRole("button", { name: "Move up" }).press("Enter");

@@ -198,7 +198,9 @@ test("a form that was left open for too long says that its file is gone", async 
   );
   await fillInNeeded(form, visit.email);
   await send(form);
-  await expect(form.getByText("A file was deleted because the form was not sent in time.")).toBeVisible();
+  await expect(
+    form.getByText("A file was deleted because the form was not sent in time."),
+  ).toBeVisible();
   const left = `select email from quote_requests where email = $1
     union all select email from leads where email = $1
     union all select "to" from mails where "to" = $1 or reply_to = $1`;
