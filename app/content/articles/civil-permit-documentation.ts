@@ -12,7 +12,7 @@ import {
 import type { Article } from "./article.ts";
 
 const sheets = `
-<p>Each reader of a civil permit set has one question. The surveyor asks where, the drainage reviewer which way, the accessibility reviewer how steep, the traffic engineer how far a driver can see, and the contractor how much. This guide lists the sheets with the rule behind each one, and works through the four calculations that come up most often: slopes, disturbed area, earthwork and sight distance. The rules are US rules. The examples are worked in metres, with feet and cubic yards alongside; a set for a US agency is drawn in US units, at 1 in = 20 ft or 40 ft where others use 1:250 or 1:500.</p>
+<p>Each reader of a civil permit set has one question. The surveyor asks where, the drainage reviewer which way, the accessibility reviewer how steep, the traffic engineer how far a driver can see, and the contractor how much. This guide lists the sheets and the rule behind each, and works through the four calculations that come up most often: slopes, disturbed area, earthwork and sight distance. The rules are US rules; the examples are worked in metres, with feet and cubic yards alongside; a set for a US agency is drawn in US units, at 1 in = 20 ft or 40 ft where others use 1:250 or 1:500.</p>
 <h2>The set, and the rule behind each sheet</h2>
 <table>
 <caption>Sheets of a civil permit set</caption>
@@ -42,7 +42,7 @@ const sheets = `
 <tr><th scope="row">Arch D</th><td>24 × 36 in</td><td>ANSI B, 11 × 17 in</td><td>0.458</td><td>1 in = 43.6 ft</td></tr>
 </tbody>
 </table>
-<p>The last row is the classic mistake: an Arch D set squeezed onto office paper has no scale at all. ISO A1 halves cleanly onto A3, as D does onto B. Put a graphic scale on every plan in any case, and use lettering no smaller than 3 mm on the full sheet: it prints at 1.5 mm.</p>
+<p>The last row is the classic mistake: an Arch D set squeezed onto office paper has no scale at all. ISO A1 halves cleanly onto A3, as D does onto B. Put a graphic scale on every plan, and use lettering no smaller than 3 mm on the full sheet: it prints at 1.5 mm.</p>
 <p>State the horizontal and vertical datums, the zone and the unit. The US survey foot was retired at the end of 2022, but older control still uses it. The two feet differ by 2 parts per million: at a state plane coordinate of 2,000,000 ft that is 4 ft, enough to push a building over its setback line.</p>
 <h2>Slopes, checked to a tenth of a percent</h2>
 <table>
@@ -62,9 +62,9 @@ const sheets = `
 
 const numbers = `
 <h2>Disturbed area: the one-acre threshold</h2>
-<p>Construction that disturbs one acre (4,047 m<sup>2</sup>) or more, or less as part of a larger common plan, needs a stormwater permit under 40 CFR 122.26(b)(14)(x) and (b)(15). Where the EPA is the permitting authority, that is the Construction General Permit of 17 February 2022, modified on 8 April 2025. It was issued for five years and expires on 16 February 2027, so a site that runs longer will need its successor; most states issue their own permits. It requires a notice of intent before the first excavator arrives, inspections, and a stormwater pollution prevention plan (SWPPP).</p>
-<p>Part 7 of the permit lists the contents of the SWPPP: the people responsible; the work, its sequence and dates; a site map with limits of disturbance, drainage, waters, discharge points and controls; pollutants and their sources; natural buffers; each control with its stabilisation deadline; procedures for inspection, maintenance and spills; and a signed certification.</p>
-<p>Count everything the machines touch, not just the paved area. An access road of 160 m by 14 m including its slopes, a pad of 40 m by 35 m and a laydown area of 20 m by 25 m come to 2,240 + 1,400 + 500 = 4,140 m<sup>2</sup>, or 1.02 acres. A laydown area of 400 m² would have stayed below the threshold. State the figure on the erosion control sheet and draw the limits of disturbance as a closed line around it.</p>
+<p>Construction that disturbs one acre (4,047 m<sup>2</sup>) or more, or less as part of a larger common plan, needs a stormwater permit under 40 CFR 122.26(b)(14)(x) and (b)(15). Where the EPA is the permitting authority, that is the Construction General Permit of 17 February 2022, modified on 8 April 2025. It was issued for five years and expires on 16 February 2027, so a site that runs longer needs its successor; most states issue their own permits. It requires a notice of intent before the first excavator arrives, inspections, and a stormwater pollution prevention plan (SWPPP).</p>
+<p>Part 7 of the permit lists its contents: the people responsible; the work, its sequence and dates; a site map with limits of disturbance, drainage, waters, discharge points and controls; pollutants and their sources; natural buffers; each control with its stabilisation deadline; procedures for inspection, maintenance and spills; and a signed certification.</p>
+<p>Count everything the machines touch, not just the paved area. An access road of 160 m by 14 m including its slopes, a pad of 40 m by 35 m and a laydown area of 20 m by 25 m come to 2,240 + 1,400 + 500 = 4,140 m<sup>2</sup>, or 1.02 acres. A laydown area of 400 m<sup>2</sup> would have stayed below the threshold. State the figure on the erosion control sheet and draw the limits of disturbance as a closed line around it.</p>
 <h2>Worked example: earthwork for a short road</h2>
 <p>The road is 160 m (525 ft) long and 8 m (26 ft) wide, rises at 2 % from level 100.00, and its slopes are 1:1.5 in cut and 1:2 in fill (vertical to horizontal). On ground that is level across the road, a section of height <em>h</em>, platform width <em>b</em> and slope <em>s</em> has the area</p>
 <p class="formula">A = h (b + s h), and between two stations V = L (A<sub>1</sub> + A<sub>2</sub>) / 2</p>
@@ -94,7 +94,7 @@ const numbers = `
 <p>The eye is 1.08 m above the road, the object 0.60 m. With <em>A</em> the algebraic difference in grades in percent, the sight distance, if it extends beyond the curve, is</p>
 <p class="formula">S = (L + 658 / A) / 2 = (100 + 658 / 5) / 2 = 115.8 m</p>
 <figure data-drawing="crest-sight"><figcaption>The line of sight touches the crest 57.3 m after the start of the curve and ends 13.2 m short of the stopping sight distance.</figcaption></figure>
-<p>A sight distance of 115.8 m (380 ft) is enough for 74 km/h (46 mph). The policy rounds 129.0 m (423 ft) up to 130 m, or 425 ft at 50 mph in its table for US units. For 130 m, the curve has to be</p>
+<p>A sight distance of 115.8 m (380 ft) is enough for 74 km/h (46 mph). The policy rounds 129.0 m (423 ft) up to 130 m, or 425 ft at 50 mph in its US table. For 130 m, the curve has to be</p>
 <p class="formula">L = A S<sup>2</sup> / 658 = 5 × 130<sup>2</sup> / 658 = 128.4 m</p>
 <p>With lengths in feet the divisor is 2,158. With a curve of 130 m, the sight distance is 130.8 m. The crest is hardly lowered: the curve passes <em>A L</em> / 800 below the intersection of the grades, 0.63 m before and 0.81 m after, a difference of 0.19 m. The alternatives are to move the entrance or to have a lower speed posted. Turning left out of the entrance needs more still: with a gap of 7.5 s, 0.278 × 80 × 7.5 = 166.8 m (547 ft), drawn as sight triangles in which everything is kept low.</p>`;
 

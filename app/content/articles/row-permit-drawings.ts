@@ -132,7 +132,7 @@ export const rowPermitDrawings: Article = {
     "The sheets of a right-of-way permit in reading order: their required content, covers and clearances with their sources, and a bore under a road set out to the centimetre.",
   seoTitle: "ROW permit drawings for telecom: a reviewer's view",
   seoDescription:
-    "The points a right-of-way reviewer checks: plan, profile and sections, cover and separation, ASCE 38-22 quality levels, NESC clearances and a worked bore profile.",
+    "Points a right-of-way reviewer checks: plan, profile, sections, cover and separation, ASCE 38-22 quality levels, NESC clearances and a worked bore profile.",
   keywords: [
     "ROW permit drawings",
     "right-of-way permit",

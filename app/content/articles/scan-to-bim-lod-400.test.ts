@@ -91,7 +91,7 @@ describe("the article on scan-to-BIM", () => {
     const spread = evenlySpread(tidiedMm);
     const tidy = together(flange, spread);
     expect(text).toContain(
-      `divided by √3, ${mm(spread)}; together with ${mm(flange, 2)} this makes ${mm(tidy)}, and ${mm(2 * tidy)} at 95 %. The same pipe is represented at ${loaOf(tidy)} only`,
+      `divided by the root of 3, ${mm(spread)}; together with ${mm(flange, 2)} this makes ${mm(tidy)}, and ${mm(2 * tidy)} at 95 %. The same pipe is represented at ${loaOf(tidy)} only`,
     );
   });
 
