@@ -22,8 +22,8 @@ function namedPaths(text: string): string[] {
 
 function exists(path: string): boolean {
   const pattern = path.replace(/\/$/, "").replaceAll(/<\w+>/g, "*");
+  if (existsSync(join(root, pattern))) return true;
   if (!pattern.includes("/")) return files.some((file) => file.endsWith(`/${pattern}`));
-  if (!pattern.includes("*")) return existsSync(join(root, pattern));
   return files.some((file) => matchesGlob(file, pattern));
 }
 

@@ -1,5 +1,6 @@
 import { defineContent } from "#app/documents/define-content.ts";
 import { group, line, searchResult } from "#app/documents/parts.ts";
+import { reworded } from "#app/documents/reworded.ts";
 import { bimExperience, experience } from "./bim-experience.ts";
 import { illustrativeCase } from "./headings.ts";
 import {
@@ -15,6 +16,7 @@ import {
 } from "./service-parts.ts";
 import { serviceOf } from "./services.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
+import { earlierCaptions } from "./sheet-details.ts";
 
 const pageParts = {
   meta: searchResult,
@@ -37,6 +39,7 @@ const pageParts = {
 
 export const bimDocument = defineContent({
   id: "service-bim",
+  upgrades: { 2: reworded(earlierCaptions) },
   title: "BIM Modeling",
   page: serviceOf("bim").path,
   parts: { ...nameParts, ...pageParts, ...elsewhereParts },

@@ -1,5 +1,6 @@
 import { firm } from "@datumline/brand/firm";
 import { defineContent } from "#app/documents/define-content.ts";
+import { reworded } from "#app/documents/reworded.ts";
 import { mutcd } from "#app/standards/roads.ts";
 import { designation } from "#app/standards/standard.ts";
 import { workedExample } from "./headings.ts";
@@ -7,10 +8,12 @@ import { licensure } from "./licensure.ts";
 import { scales } from "./scales.ts";
 import { elsewhereParts, nameParts } from "./service-parts.ts";
 import { serviceOf } from "./services.ts";
+import { earlierCaptions } from "./sheet-details.ts";
 import { type PageDrawings, usualParts } from "./usual-page.ts";
 
 export const civilDocument = defineContent({
   id: "service-civil",
+  upgrades: { 2: reworded(earlierCaptions) },
   title: "Civil Engineering",
   page: serviceOf("civil").path,
   parts: { ...nameParts, ...usualParts, ...elsewhereParts },

@@ -1,12 +1,14 @@
 import { firm } from "@datumline/brand/firm";
 import { defineContent } from "#app/documents/define-content.ts";
 import { line } from "#app/documents/parts.ts";
+import { reworded } from "#app/documents/reworded.ts";
 import { mutcd } from "#app/standards/roads.ts";
 import { workedExample } from "./headings.ts";
 import { licensure } from "./licensure.ts";
 import { scales } from "./scales.ts";
 import { elsewhereParts, nameParts } from "./service-parts.ts";
 import { serviceOf } from "./services.ts";
+import { earlierCaptions } from "./sheet-details.ts";
 import { type PageDrawings, usualParts } from "./usual-page.ts";
 
 const poleOwner =
@@ -14,6 +16,7 @@ const poleOwner =
 
 export const ftthDocument = defineContent({
   id: "service-ftth",
+  upgrades: { 2: reworded(earlierCaptions) },
   title: "FTTH Design",
   page: serviceOf("ftth").path,
   parts: {

@@ -15,6 +15,7 @@ import {
   text,
   type ValuesOf,
 } from "#app/documents/parts.ts";
+import { reworded } from "#app/documents/reworded.ts";
 import type { CategoryName } from "./categories.ts";
 import { faqList } from "./faq.ts";
 import {
@@ -33,7 +34,7 @@ import {
   titledTexts,
   topicParts,
 } from "./service-parts.ts";
-import { detailNames, noDetail } from "./sheet-details.ts";
+import { detailNames, earlierCaptions, noDetail } from "./sheet-details.ts";
 
 /** The sheets that can be next to a title; each has a part that is on cards (app/pictures/drawing-pictures.ts). */
 const sheetNames = [
@@ -134,6 +135,7 @@ export function madeServiceDocument(key: string): MadeServiceDocument {
     defineContent({
       id,
       title: "Service",
+      upgrades: { 2: reworded(earlierCaptions) },
       parts: madeServiceParts,
       initial: beginnings("Service"),
     });

@@ -1,5 +1,6 @@
 import { defineContent } from "#app/documents/define-content.ts";
 import { flag, group, integer, line, list, searchResult, text } from "#app/documents/parts.ts";
+import { reworded } from "#app/documents/reworded.ts";
 import { bimExperience, experience } from "./bim-experience.ts";
 import { workedExample } from "./headings.ts";
 import {
@@ -18,6 +19,7 @@ import {
 } from "./service-parts.ts";
 import { serviceOf } from "./services.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
+import { earlierCaptions } from "./sheet-details.ts";
 
 const pageParts = {
   meta: searchResult,
@@ -102,6 +104,7 @@ const pageParts = {
 
 export const scanToBimDocument = defineContent({
   id: "service-scan-to-bim",
+  upgrades: { 2: reworded(earlierCaptions) },
   title: "Scan-to-BIM",
   page: serviceOf("scan-to-bim").path,
   parts: { ...nameParts, ...pageParts, ...elsewhereParts },

@@ -39,6 +39,15 @@ const details = [
   { drawing: "exploded-building", caption: "Layers of a model", view: [0, 8, 392, 294] },
 ] as const satisfies readonly SheetDetail[];
 
+/** Captions of earlier versions, which stored documents may still have. */
+export const earlierCaptions = {
+  "Loading cases of a pole": "Ice and wind load cases",
+  "Sight over a crest": "Stopping sight distance at a crest",
+  "Limits of CISPR and FCC": "CISPR and FCC limits",
+  "EMI with distance": "Field strength against distance",
+  "Check of the registration": "Registration check",
+} satisfies Record<string, DetailName>;
+
 /** If an entry has no drawing. */
 export const noDetail = "None";
 

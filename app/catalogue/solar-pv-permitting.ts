@@ -1,6 +1,7 @@
 import { firm } from "@datumline/brand/firm";
 import { defineContent } from "#app/documents/define-content.ts";
 import { choice, group, line, list, searchResult, text } from "#app/documents/parts.ts";
+import { reworded } from "#app/documents/reworded.ts";
 import { workedExample } from "./headings.ts";
 import {
   atAGlance,
@@ -18,6 +19,7 @@ import {
 } from "./service-parts.ts";
 import { serviceOf } from "./services.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
+import { earlierCaptions } from "./sheet-details.ts";
 
 /** How long a glare assessment takes; EMI and glint reports are quoted by site. */
 const glareDelivery = "3-5 working days";
@@ -84,6 +86,7 @@ const pageParts = {
 
 export const solarDocument = defineContent({
   id: "service-solar",
+  upgrades: { 2: reworded(earlierCaptions) },
   title: "Solar PV Permitting",
   page: serviceOf("solar").path,
   parts: { ...nameParts, ...pageParts, ...elsewhereParts },
@@ -167,7 +170,7 @@ export const solarDocument = defineContent({
           name: "FCC",
           place: "United States",
           rule: "47 CFR Part 15: limits for unintentional radiators such as inverters, and the operator's duty to end harmful interference (15.5). It is a rule for equipment and its operator, not a review of sites.",
-          drawing: "Limits of CISPR and FCC",
+          drawing: "CISPR and FCC limits",
           answer:
             "For the planner and the owner of a receiver: declared class of the equipment, distances, residual risk.",
         },

@@ -1,11 +1,14 @@
 import { defineContent } from "#app/documents/define-content.ts";
 import { group, integer, line, link, list, searchResult, text } from "#app/documents/parts.ts";
+import { reworded } from "#app/documents/reworded.ts";
 
 /** About's texts besides figures and services. */
 export const aboutDocument = defineContent({
   id: "about",
   title: "About",
   page: "/about",
+  // The default of placeholder content was reworded.
+  upgrades: { 2: reworded({ "The office opens": "Our office opens" }) },
   parts: {
     meta: searchResult,
     hero: group("First screen", { title: line("Title"), lead: text("Lead") }),

@@ -12,14 +12,14 @@ export const blogDocument = defineContent({
   page: "/blog",
   parts: {
     meta: searchResult,
-    metaOfPart: text("Description of a part of the list", {
+    metaOfPart: text("Search description of a category or page", {
       rows: 2,
       hint: "Follows the category name or page number.",
     }),
     hero: firstScreen,
-    ofTag: line("Below the name of a tag"),
+    ofTag: line("Text below a tag’s name"),
     none: line("No article in a category", { isSpecified: true }),
-    noneFound: line("No article for a search"),
+    noneFound: line("No results for a search"),
     newsletter: titledText("Newsletter"),
     topics: group(
       "Popular topics",
@@ -49,12 +49,12 @@ export const blogDocument = defineContent({
       title: "Engineering Insights & Case Studies",
       lead: "Our checks before a drawing leaves the office, with the numbers and standards behind them.",
     },
-    ofTag: "Articles with this tag, the newest first.",
+    ofTag: "Articles with this tag, newest first.",
     none: "No articles found for the selected category.",
     noneFound: "No articles match your search.",
     newsletter: {
       title: "New articles by email",
-      text: "One email when a new article is out. We'll ask you to confirm your address first, and you can unsubscribe in one click.",
+      text: "One email for each new article. We'll ask you to confirm your address first, and you can unsubscribe in one click.",
     },
     topics: {
       title: "Popular Topics",

@@ -1,5 +1,6 @@
 import { defineContent } from "#app/documents/define-content.ts";
 import { group, line, list, searchResult, text, titledText } from "#app/documents/parts.ts";
+import { reworded } from "#app/documents/reworded.ts";
 import { firstScreen } from "./page-parts.ts";
 
 /** The template that the build sets as a PDF (packages/samples/nda). */
@@ -12,6 +13,21 @@ export const dataSecurityDocument = defineContent({
   id: "data-security",
   title: "Data security and NDA",
   page: "/data-security",
+  // Defaults of placeholder content that were reworded.
+  upgrades: {
+    2: reworded({
+      "None without your written consent. Whoever is added is named first and bound by the same terms.":
+        "None without your written consent. We name any subcontractor to you first and bind them to the same terms.",
+      "The work is done in {firm.city}. If your data must stay in a certain country or inside your own systems, say so before the quote, and we tell you whether we can do it.":
+        "The work is done in {firm.city}. If your data must stay in a certain country or inside your own systems, tell us before we quote and we'll say whether we can do it.",
+      "Tell us about export control, network security or airport restrictions before you send anything. Some data we should not receive at all.":
+        "Tell us about export control, network security or airport restrictions before you send anything. There is some data we should not receive at all.",
+      "At the end of the order files are returned or deleted as you choose, and we confirm it in writing. We keep what the law asks for, and no more.":
+        "At the end of the order files are returned or deleted as you choose, and we confirm it in writing. We keep what the law requires, and no more.",
+      "You hear from us without undue delay, with what we know and what we have done.":
+        "You will hear from us without undue delay, with what we know and what we have done.",
+    }),
+  },
   parts: {
     meta: searchResult,
     hero: firstScreen,

@@ -76,7 +76,7 @@ export const postFields = {
   },
   isHidden: {
     ...{ label: "Hide from search engines", kind: "flag" },
-    hint: "Readers still find it on the blog and in the feeds.",
+    hint: "Readers can still find it on the blog and in the feeds.",
     section: "SEO",
   },
 } as const satisfies Record<string, PostField>;

@@ -20,8 +20,8 @@ describe("a password that is refused", () => {
     "!!sunshine99!!",
     "congratulations",
     "123qweasdzxc",
-  ])("is one that many people use, or comes close: %s", (password) => {
-    expect(weakness(password)).toMatch(/^New password is, or comes close to, one that many/);
+  ])("is a common password, or close to one: %s", (password) => {
+    expect(weakness(password)).toMatch(/^New password is, or is close to, one that many/);
   });
 
   it.each([

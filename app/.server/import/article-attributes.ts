@@ -46,9 +46,9 @@ export function noteForm(
   const { style = "", align, width, height, class: classes = "" } = attributes;
   if (name === "img") {
     if (width || height || align || /(?:^|\s)align(?:left|right|center)\b/.test(classes))
-      notes.add("Sizes and alignment of images were left out.");
+      notes.add("Image sizes and alignment were removed.");
   } else if (align || declarationsOf(style).some(([property]) => looks.has(property)))
-    notes.add("Colours, sizes and alignment of texts were left out.");
+    notes.add("Text colours, sizes and alignment were removed.");
   if (name === "code" && /(?:^|\s)language-\w/.test(classes))
-    notes.add("Languages of code were left out.");
+    notes.add("Code language labels were removed.");
 }

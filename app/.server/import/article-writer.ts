@@ -198,7 +198,7 @@ export class ArticleWriter {
   #link({ href = "", title = "" }: Attributes): string | undefined {
     const address = href.trim() && this.#rewriting.link(href.trim());
     if (!address) return undefined;
-    if (title) this.#rewriting.notes.add(`The title of a link was left out: “${title}”.`);
+    if (title) this.#rewriting.notes.add(`The title of a link was removed: “${title}”.`);
     this.#flow.beginText();
     this.#parts.push(`<a href="${escapeHtml(address)}">`);
     return "a";
@@ -210,7 +210,7 @@ export class ArticleWriter {
     const alt = normalizeText(attributes.alt ?? "");
     const { isInLink } = this.#flow;
     const place = image(sourceOf(attributes), alt, isInLink);
-    if (title && title !== alt) notes.add(`The title of an image was left out: “${title}”.`);
+    if (title && title !== alt) notes.add(`The title of an image was removed: “${title}”.`);
     if (place === undefined && !isInLink) return;
     this.#flow.beginText();
     if (typeof place === "string") {

@@ -17,11 +17,11 @@ function boundList(given: readonly string[], label: string, notes: Notes): strin
   const tooMany = entries.size - maxEntries;
   if (tooMany > 0)
     notes.add(
-      `Only the first ${maxEntries} of its ${label} were kept; ${tooMany.toLocaleString("en")} were left out.`,
+      `Only the first ${maxEntries} of its ${label} were kept; ${tooMany.toLocaleString("en")} were removed.`,
     );
   return [...entries.values()].slice(0, maxEntries).map((entry) => {
     const short = truncate(entry, maxLine);
-    if (short !== entry) notes.add(`One of its ${label} was cut: ${short}`);
+    if (short !== entry) notes.add(`One of its ${label} was shortened: ${short}`);
     return short;
   });
 }
@@ -30,13 +30,13 @@ function boundList(given: readonly string[], label: string, notes: Notes): strin
 export function boundPost(found: FoundPost, notes: Notes): FoundPost {
   const cut = (text: string, label: string, most: number) => {
     if (text.length > most)
-      notes.add(`Its ${label} was cut to ${most.toLocaleString("en")} characters.`);
+      notes.add(`Its ${label} was shortened to ${most.toLocaleString("en")} characters.`);
     return truncate(text, most);
   };
   const { seoDescription, imageAlt } = postFields;
   const formerUrl = normalizeLine(found.formerUrl);
   if (formerUrl.length > maxAddress)
-    notes.add(`Its former address has more than ${maxAddress.toLocaleString("en")} characters.`);
+    notes.add(`Its old address was removed: it has more than ${maxAddress.toLocaleString("en")} characters.`);
   return {
     ...found,
     title: cut(normalizeLine(found.title), "title", maxLine),

@@ -61,8 +61,8 @@ export class DocumentImages {
     if (url?.origin === new URL(home.siteUrl).origin && url.pathname.startsWith(bucketAddress))
       return url.pathname;
     if (url && ownImage(url.href, home)) return url.href;
-    const name = shown(address) || "one without an address";
-    if (isInLink) notes.add(`An image was not sent along, so its link has its words: ${name}`);
+    const name = shown(address) || "no address";
+    if (isInLink) notes.add(`An image was not included, so its link shows its alt text: ${name}`);
     else if (url?.protocol === "https:") {
       notes.add(`An image that was not included is now a link: ${shown(url.href)}`);
       return { elsewhere: url.href };
@@ -75,7 +75,7 @@ export class DocumentImages {
     if (address === "") return null;
     const { finder, folder, mark, notes } = this.#place;
     const isHere = /^data:/i.test(address) || finder.find(address, folder) !== undefined;
-    if (!isHere) notes.add(`The featured image was not sent along: ${shown(address)}`);
+    if (!isHere) notes.add(`The featured image was not included: ${shown(address)}`);
     const place = isHere ? this.placeOf(address, alt) : undefined;
     const index = this.list.findIndex((_, each) => imagePlace(mark, each) === place);
     return index < 0 ? null : index;
@@ -85,13 +85,13 @@ export class DocumentImages {
     const known = this.list.findIndex(({ ref }) => ref === image.ref);
     if (known >= 0) return imagePlace(this.#place.mark, known);
     if (this.list.length >= maxPostImages) {
-      this.#place.notes.add(`Images beyond the first ${maxPostImages} were left out.`);
+      this.#place.notes.add(`Only the first ${maxPostImages} images were kept.`);
       return undefined;
     }
     const { maxLength: maxAlt } = postFields.imageAlt;
     const alt = normalizeText(image.alt).trim();
     if (alt.length > maxAlt)
-      this.#place.notes.add(`The alt text of an image was cut to ${maxAlt} characters in Media.`);
+      this.#place.notes.add(`The alt text of an image was shortened to ${maxAlt} characters in Media.`);
     this.list.push({
       ref: image.ref,
       name: truncate(normalizeLine(image.name), maxLine),
@@ -104,7 +104,7 @@ export class DocumentImages {
     const [head = "", kind = ""] = inData.exec(address) ?? [];
     const content = Buffer.from(head ? address.slice(head.length) : "", "base64");
     if (content.length === 0 || content.length > maxImageBytes) {
-      this.#place.notes.add("An image in the text itself could not be read.");
+      this.#place.notes.add("An image embedded in the text could not be read.");
       return undefined;
     }
     const ref = `data:${createHash("sha256").update(content).digest("hex")}`;

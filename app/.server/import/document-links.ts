@@ -31,12 +31,12 @@ export function readLink(href: string, { addresses, folder, base, notes }: Place
   if (href.startsWith("#")) {
     // Footnotes are numbered and are at the end: their links are the text's own furniture.
     if (!/^#(user-content-)?(fn|footnote|endnote|_ftn)/i.test(href))
-      notes.add("Links within the text were removed; their wording was kept.");
+      notes.add("Links within the text were removed; their words were kept.");
     return undefined;
   }
   const whole = URL.parse(href, base);
   if (whole && !schemes.includes(whole.protocol)) {
-    notes.add(`A link was left out: ${shown(href)}`);
+    notes.add(`A link was removed: ${shown(href)}`);
     return undefined;
   }
   if (whole) return addresses.get(addressKey(whole)) ?? whole.href;

@@ -36,12 +36,12 @@ export class EmbedWriter {
     const isElsewhere = url && /^https?:$/.test(url.protocol) && url.host !== "site.invalid";
     const href = isElsewhere ? link(url.href) : undefined;
     if (!href || !url) {
-      notes.add(`${label} was taken out: ${truncate(address, 120)}`);
+      notes.add(`${label} was removed: ${truncate(address, 120)}`);
       return;
     }
     const video = embedOf(href);
     // A video alone is one here as well (video-blocks.ts).
-    if (!video) notes.add(`${label} is a link now: ${truncate(href, 200)}`);
+    if (!video) notes.add(`${label} is now a link: ${truncate(href, 200)}`);
     const words = video ? nameOfVideo(video) : `${label}: ${url.host}`;
     const isParagraph = this.#flow.isOutside;
     this.#flow.beginText();

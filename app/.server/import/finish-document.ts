@@ -97,7 +97,7 @@ export function finishDocument(
 function noteBlock(comment: string, notes: Notes): void {
   const [, name] = /^wp:([\w/-]{1,60})\s/.exec(comment.trim()) ?? [];
   if (comment.trim() === "nextpage" || name === "nextpage")
-    notes.add("Its pages are one after the other now.");
+    notes.add("Its pages were joined into one.");
   // Its texts are read at their numbers (wordpress-footnotes.ts).
   if (name && name !== "footnotes" && comment.trimEnd().endsWith("/"))
     notes.add(`The block “${name}” was removed: WordPress generates its content.`);

@@ -110,7 +110,7 @@ export function readFrontMatter(head: string, source: string): FoundPost {
     if (!name && !meaningless.has(key.toLowerCase())) unknown.push(truncate(key, 40));
   }
   if (unknown.length > 0)
-    found.notes.push(`Front-matter fields that were ignored: ${listed(unknown, 20)}.`);
+    found.notes.push(`Front-matter fields were ignored: ${listed(unknown, 20)}.`);
   return found;
 }
 
@@ -127,7 +127,7 @@ function take(found: FoundPost, { name, key, value, texts }: Field): void {
   const { notes } = found;
   const [first = ""] = texts;
   const isLost = texts.length === 0 && value !== null && value !== "" && !isEmptyList(value);
-  if (isLost) notes.push(`The field “${key}” of the front matter could not be read.`);
+  if (isLost) notes.push(`The front-matter field “${key}” could not be read.`);
   else if (name === "categories" || name === "tags" || name === "keywords") {
     const apart = texts.length === 1 ? first.split(",") : texts;
     found[name].push(...apart.map((text) => text.trim()).filter(Boolean));
@@ -137,7 +137,7 @@ function take(found: FoundPost, { name, key, value, texts }: Field): void {
     const isSecond = found[name] !== "" && first !== "" && found[name] !== first;
     if (isSecond || texts.length > 1)
       notes.push(
-        `Only one ${key} was kept; left out: ${(isSecond ? texts : texts.slice(1)).join(", ")}`,
+        `Only one ${key} was kept; ignored: ${(isSecond ? texts : texts.slice(1)).join(", ")}`,
       );
     found[name] ||= first;
     if (name === "image") found.imageAlt ||= altOf(value);

@@ -27,28 +27,28 @@ export const transparent = new Set(
 
 /** The loss of a tag whose text stays. */
 export const formOnly: Readonly<Record<string, string>> = {
-  font: "Colours, sizes and alignment of texts were left out.",
-  mark: "Colours, sizes and alignment of texts were left out.",
-  details: "A part that could be folded is always open now.",
+  font: "Text colours, sizes and alignment were removed.",
+  mark: "Text colours, sizes and alignment were removed.",
+  details: "A collapsible section is now always open.",
 };
 
 /** Elements removed with their content, and their names in the report. */
 export const dropped: Readonly<Record<string, string>> = {
-  script: "A script was taken out.",
+  script: "A script was removed.",
   style: "Custom styles were removed, so it matches the other posts.",
-  noscript: "Content for browsers without scripts was left out.",
-  template: "A template of a script was left out.",
-  title: "A title within the text was left out.",
-  form: "A form was taken out.",
-  select: "A form was taken out.",
-  textarea: "A form was taken out.",
-  button: "A button was taken out.",
+  noscript: "Content for browsers without scripts was removed.",
+  template: "A script template was removed.",
+  title: "A title within the text was removed.",
+  form: "A form was removed.",
+  select: "A form was removed.",
+  textarea: "A form was removed.",
+  button: "A button was removed.",
   svg: "An inline SVG drawing was removed.",
-  math: "A formula (MathML) was taken out.",
+  math: "A formula (MathML) was removed.",
   canvas: "A canvas drawing was removed.",
-  xmp: "A text in an old form of HTML (XMP) was left out.",
-  plaintext: "A text in an old form of HTML (PLAINTEXT) was left out.",
-  frameset: "An embedded page was taken out.",
+  xmp: "Text in an obsolete HTML element (XMP) was removed.",
+  plaintext: "Text in an obsolete HTML element (PLAINTEXT) was removed.",
+  frameset: "An embedded page was removed.",
 };
 
 /** Elements that show something from elsewhere, and the name of the link that replaces them. */

@@ -115,7 +115,7 @@ async function readContents(sources: readonly Source[], notes: Notes): Promise<C
   for (const other of others.slice(0, maxNamed))
     contents.notes.add(`Skipped, because it is neither text nor an image: ${other}`);
   if (others.length > maxNamed)
-    contents.notes.add(`Not taken, for the same reason: ${others.length - maxNamed} more.`);
+    contents.notes.add(`Skipped for the same reason: ${others.length - maxNamed} more.`);
   const tooMany = contents.documents.length - maxImportedPosts;
   if (tooMany > 0) {
     contents.documents.length = maxImportedPosts;

@@ -68,12 +68,12 @@ export function makePost({
   const own = categoryIn(document.categories, categories);
   const isOwn = (name: string) => own !== undefined && categoryIn([name], [own]) === own;
   const asTags = document.categories.filter((name) => !isOwn(name));
-  if (asTags.length > 0) notes.push(`Categories that are tags now: ${listed(asTags, 10)}.`);
+  if (asTags.length > 0) notes.push(`Categories that are now tags: ${listed(asTags, 10)}.`);
   if (!own && asTags.length > 0) notes.push(`Its category is “${category}”.`);
   const tags = new Map([...document.tags, ...asTags].map((name) => [nameKey(name), name]));
   if (tags.size > maxEntries) notes.push(`Only the first ${maxEntries} of its tags were kept.`);
   if (!document.title) notes.push("It had no title.");
-  if (!document.author) notes.push(`It names no author: its author is “${firmTeam}”.`);
+  if (!document.author) notes.push(`It names no author, so its author is “${firmTeam}”.`);
   const title = document.title || "Untitled";
   const featured = document.featured === null ? undefined : paths[document.featured];
   const content = cleanHtml(withImages(document.html, paths, mark), home).trim();

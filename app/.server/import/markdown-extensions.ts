@@ -81,7 +81,7 @@ class FootnoteWriter {
     const isLost = (label: string) =>
       !this.#numbered.includes(label) && !this.#inBrackets.has(label);
     for (const label of [...this.#texts.keys()].filter(isLost))
-      this.#notes.add(`A footnote that nothing refers to was left out: [^${label}]`);
+      this.#notes.add(`A footnote that nothing refers to was removed: [^${label}]`);
   }
 }
 

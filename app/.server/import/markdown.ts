@@ -33,7 +33,7 @@ export function markdownToHtml(
   text: string,
   known = "",
 ): { html: string; title: string; notes: string[] } {
-  if (isTooDeep(text)) throw new Unreadable("Its lists or quotations are too deep.");
+  if (isTooDeep(text)) throw new Unreadable("Its lists or quotations are nested too deeply.");
   const notes = new Notes();
   const { body, notes: footnotes } = takeFootnotes(text);
   const { marked, end } = articleMarkdown(footnotes, notes);
@@ -47,7 +47,7 @@ export function markdownToHtml(
   if (isHeading && (!known || known === title)) {
     tokens.splice(at, 1);
     if (heading.includes('<small class="footnote">'))
-      notes.add("The footnote of its title was left out.");
+      notes.add("The footnote in its title was removed.");
   }
   const html = marked.parser(tokens).replaceAll("\n</code></pre>", "</code></pre>");
   end();
@@ -59,10 +59,10 @@ export function readHead(text: string, path: string): { found: FoundPost; body: 
   const { head, body, fence, isCutOff } = splitFrontMatter(text);
   const found = readFrontMatter(fence === "+++" ? "" : head, path);
   if (fence === "+++")
-    found.notes.push("The front matter is TOML, which is not read: nothing of it was taken.");
+    found.notes.push("The front matter is TOML, which is not supported, so it was ignored.");
   if (isCutOff)
     found.notes.push(
-      "The front matter has no end: its fields are part of the text. The file may be cut off.",
+      "The front matter has no end, so its fields are part of the text. The file may be incomplete.",
     );
   // Jekyll has the date in the name of the file: 2019-05-06-ducts.md.
   const name = fileNameOf(path).slice(0, -(extensionOf(path).length + 1));
@@ -87,6 +87,6 @@ export function readMarkdown(text: string, path: string): FoundPost {
   const { html, title, notes } = markdownToHtml(body, found.title);
   const words = html.split(/<\/?code\b[^<>]*>/).filter((_, at) => at % 2 === 0);
   const [tag] = templateTag.exec(textOf(words.join(""))) ?? [];
-  if (tag) notes.push(`Tags of another program stay as text, such as ${tag}`);
+  if (tag) notes.push(`Template tags of other software stay as text, for example ${tag}`);
   return { ...found, html, title: found.title || title, notes: [...found.notes, ...notes] };
 }

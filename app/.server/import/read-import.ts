@@ -72,7 +72,7 @@ export async function openImport({
     const reply = await replyOf<Kind>(worker, time);
     if (!("answer" in reply)) throw new ReadingFailure(reply.unreadable, false);
     if (answerSchemas[question.kind].safeParse(reply.answer).success) return reply.answer;
-    throw new ReadingFailure("It has more in it than a post can have.", false);
+    throw new ReadingFailure("It contains more than a post can hold.", false);
   };
   const { handle, size } = spooled;
   const { siteUrl, env } = home;
@@ -113,7 +113,7 @@ async function replyOf<Kind extends keyof Answers>(
     const isLate = error instanceof Error && error.name === "AbortError";
     const sentence = isLate
       ? `It took longer than ${time / 1000} seconds to read.`
-      : "It takes more memory to read than there is for it.";
+      : "It needs too much memory to read.";
     throw new ReadingFailure(sentence, true);
   } finally {
     settled.abort();

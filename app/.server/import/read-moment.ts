@@ -41,6 +41,6 @@ export function readMoment(
   if (year < 1990 || year >= 2100)
     return { date: null, note: `Its date could not be read: ${shown}.` };
   if (time > now)
-    return { date: null, note: `Its date is in the future, and was not kept: ${shown}.` };
+    return { date: null, note: `Its date is in the future and was not kept: ${shown}.` };
   return { date: new Date(time).toISOString() };
 }

@@ -29,7 +29,7 @@ parentPort?.on("message", async (question: Question) => {
     reply = { answer: await answer(question) };
   } catch (error) {
     const isTold = error instanceof Unreadable;
-    reply = { unreadable: isTold ? error.message : "It is damaged, or too deep to be read." };
+    reply = { unreadable: isTold ? error.message : "It is damaged or nested too deeply." };
   }
   parentPort?.postMessage(reply);
 });

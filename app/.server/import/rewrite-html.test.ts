@@ -215,7 +215,7 @@ it("links to embedded content, and names every loss", () => {
     "Embedded object was taken out: plan.swf",
     "A form was taken out.",
     "Colours, sizes and alignment of texts were left out.",
-    "<blink> was taken out; the text in it is kept.",
+    "<blink> was removed; its text was kept.",
     "The title of an image was left out: “f”.",
   ]);
 });
@@ -243,7 +243,7 @@ it("makes videos of embeds on their own, and of links to them that are a paragra
   expect(shown(others)).toEqual({
     html: expect.not.stringContaining('class="embed"'),
     notes: [
-      `YouTube video is a link now, as it stands within something: https://www.youtube.com/embed/dQw4w9WgXcQ`,
+      `YouTube video is now a link, because it is inside another element: https://www.youtube.com/embed/dQw4w9WgXcQ`,
     ],
   });
   expect(

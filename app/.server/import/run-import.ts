@@ -94,7 +94,7 @@ async function finish(running: Running, { imageFiles, notes }: ImportThread): Pr
     const unused = imageFiles - used;
     const others =
       unused > 0
-        ? [`${counted(unused, "image is", "images are")} not used in any post, so not imported.`]
+        ? [`${counted(unused, "image is", "images are")} not used in any post and not imported.`]
         : [];
     await end(tx, running, [...notes, ...others]);
   });
@@ -105,7 +105,7 @@ type Place = { place: number; source: string };
 /** Why a document itself cannot become a draft, however often it is tried; nothing where another try can succeed. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof ReadingFailure) return error.message;
-  return isRefusedRow(error) ? "The database cannot store something in it." : undefined;
+  return isRefusedRow(error) ? "The database cannot store part of it." : undefined;
 }
 
 /** Makes a draft of one document, or notes why there is none. Returns the thread to go on with. */
@@ -119,7 +119,7 @@ async function importOne(running: Running, thread: ImportThread, at: Place): Pro
     if (reason === undefined) throw error;
     const { row, services } = running;
     services.log.warn({ err: error, source: at.source }, "a document was not imported");
-    const notes = [`No draft was made. ${reason}`];
+    const notes = [`No draft was created. ${reason}`];
     await services.db.transaction((tx) =>
       insertImportedPost(tx, { importId: row.id, ...at, title: at.source, notes }),
     );
@@ -160,7 +160,7 @@ async function saveDocument(
     const isGoingOn = { from: ["running"], state: "running" } as const;
     if (!(await changeImport(tx, row.id, isGoingOn))) throw new Stopped();
     if ("refused" in made) {
-      const notes = [`No draft was made. ${made.refused}`, ...taken.notes];
+      const notes = [`No draft was created. ${made.refused}`, ...taken.notes];
       await insertImportedPost(tx, { ...noted, notes });
       return;
     }
@@ -169,7 +169,7 @@ async function saveDocument(
     const notes = [...made.notes, ...taken.notes];
     if (slug !== made.post.slug)
       notes.push(
-        `/blog/${made.post.slug} is taken, so this post is at /blog/${slug}. Links to it may point to the other post.`,
+        `/blog/${made.post.slug} is already in use, so this post is at /blog/${slug}. Links to it may point to the other post.`,
       );
     // Someone else was here, as when a process was taken for dead.
     if (!(await insertImportedPost(tx, { ...noted, postId: id, notes }))) return;

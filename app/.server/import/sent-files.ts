@@ -69,7 +69,7 @@ export async function listSources(
       const isCutOff = entries === "broken" && (await part.read(0, 2)).toString("latin1") === "PK";
       const fault = {
         broken: isCutOff
-          ? "is cut off: its end is missing, which says what is in it"
+          ? "is incomplete, as its end is missing"
           : "is not a zip file",
         bomb: "unpacks to far more than its size",
       };

@@ -48,7 +48,7 @@ function attached({ ids = "", include = ids }: Attributes["named"], { images }: 
 
 function gallery({ named }: Attributes, _: string, place: Place): string {
   const { found, areAll } = attached(named, place);
-  if (!areAll) place.notes.add("A gallery was taken out as far as it does not name its images.");
+  if (!areAll) place.notes.add("Images of a gallery that could not be identified were removed.");
   return `\n\n${found.map(image).join("\n")}\n\n`;
 }
 
@@ -201,9 +201,9 @@ function readPart(html: string, place: Place): string {
         text += html.slice(end, match.index) + shown.made;
         end = shown.end;
       } else
-        place.notes.add(`The shortcode [${name}] stays as text: it does not name what it shows.`);
+        place.notes.add(`The shortcode [${name}] stays as text: it does not name its content.`);
     } else if (looksForeign(name, rest, closed))
-      place.notes.add(`The shortcode [${name}] stays as text: it is of a plugin.`);
+      place.notes.add(`The shortcode [${name}] stays as text: it belongs to a plugin.`);
   }
   return text + html.slice(end);
 }

@@ -94,7 +94,7 @@ it("front matter is YAML between its lines, with the names of the usual programs
   expect(found).toMatchObject({
     ...{ title: "A", categories: ["b", "c"], tags: ["d", "5"], image: "e.png", author: "f, g" },
     ...{ date: "2020-01-02T03:04:05.000Z" },
-    notes: ["Fields of the front matter that posts do not have: toc."],
+    notes: ["Front-matter fields that were ignored: toc."],
   });
   const lossy = readFrontMatter(
     "title: [A, B]\ntags: {c: 1}\ndate: 2020-02-31\ndescription: d\nsummary: e\ncover: {image: f.png, alt: F}\npublished: true",

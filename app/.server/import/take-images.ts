@@ -36,7 +36,7 @@ export async function takeImages(
   for (const image of images) {
     const taken = await takeImage(taking, image);
     paths.push(taken.path);
-    if (taken.note) notes.push(`The image ${image.name} was left out. ${taken.note}`);
+    if (taken.note) notes.push(`The image ${image.name} was not imported. ${taken.note}`);
   }
   return { paths, notes };
 }

@@ -36,7 +36,7 @@ function joinInitials(document: XmlDocument, losses: WordLosses): void {
     const next = nextParagraph(paragraph);
     if (!isInitial || !next) {
       if (textIn(paragraph).trim())
-        losses.add("frame, which is a paragraph now", "frames, which are paragraphs now");
+        losses.add("frame (now a paragraph)", "frames (now paragraphs)");
       continue;
     }
     const content = paragraph.children.filter((child) => child !== properties).reverse();
@@ -69,8 +69,8 @@ function takeBoxes(document: XmlDocument, losses: WordLosses): void {
     if (!content || !paragraph) continue;
     if (textIn(content).trim())
       losses.add(
-        "text box, whose text follows its paragraph",
-        "text boxes, whose texts follow their paragraphs",
+        "text box (its text follows its paragraph)",
+        "text boxes (their text follows their paragraphs)",
       );
     for (const child of [...content.children].reverse()) append(paragraph, child);
     removeElement(box);

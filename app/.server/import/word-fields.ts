@@ -83,11 +83,11 @@ function readField(field: Field, isInContents: boolean, losses: WordLosses): voi
   } else if (isInContents) return;
   else if (field.keyword === "TOC")
     losses.add(
-      "table of contents, which is plain text",
-      "tables of contents, which are plain text",
+      "table of contents (now plain text)",
+      "tables of contents (now plain text)",
     );
   else if (references.has(field.keyword))
-    losses.add("cross-reference, which is plain text", "cross-references, which are plain text");
+    losses.add("cross-reference (now plain text)", "cross-references (now plain text)");
   else if (field.keyword === "FORMDROPDOWN") losses.add("drop-down field");
 }
 

@@ -11,7 +11,7 @@ const kept = /^<\/?(?:a|em|strong|s|u|sub|sup|code)[\s>]/;
 function lineOf(html: string, notes: Notes): string {
   const blocks = html.match(/<\/p>|<\/li>|<\/tr>/g)?.length ?? 0;
   if (blocks > 1 || html.includes("<img"))
-    notes.add("A footnote of several paragraphs is one line now, without images and tables.");
+    notes.add("A footnote with several paragraphs is now one line, without images and tables.");
   return html
     .replace(/<\/(?:p|li|td|th)>|<br \/>/g, " ")
     .replace(/<[^<>]*>/g, (tag) => (kept.test(tag) ? tag : ""))

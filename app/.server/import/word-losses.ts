@@ -24,9 +24,9 @@ export class WordLosses {
     const styles = [...this.styles].slice(0, 12);
     return [
       ...[...this.#counts].map(
-        ([one, { many, count }]) => `Not kept as it was: ${counted(count, one, many)}.`,
+        ([one, { many, count }]) => `Changed or removed: ${counted(count, one, many)}.`,
       ),
-      ...(styles.length > 0 ? [`Styles of words that are plain now: ${styles.join(", ")}.`] : []),
+      ...(styles.length > 0 ? [`Character styles that are now plain text: ${styles.join(", ")}.`] : []),
     ];
   }
 }
@@ -53,8 +53,8 @@ const hasWords = (element: XmlElement) => {
 const losses: readonly Loss[] = [
   {
     elements: ["m:oMath"],
-    one: "formula, which is text in brackets",
-    many: "formulas, which are text in brackets",
+    one: "formula (now text in brackets)",
+    many: "formulas (now text in brackets)",
   },
   { elements: ["c:chart", "cx:chart"], one: "chart" },
   { elements: ["dgm:relIds"], one: "SmartArt drawing" },
@@ -63,8 +63,8 @@ const losses: readonly Loss[] = [
   { elements: ["v:textpath"], one: "WordArt text" },
   {
     elements: ["w:ins"],
-    one: "tracked insertion, whose text is kept",
-    many: "tracked insertions, whose text is kept",
+    one: "tracked insertion (its text is kept)",
+    many: "tracked insertions (their text is kept)",
   },
   { elements: ["w:del"], one: "tracked deletion" },
   { elements: ["w:moveTo"], one: "tracked move" },
@@ -81,14 +81,14 @@ const losses: readonly Loss[] = [
   },
   {
     elements: ["w:caps", "w:smallCaps"],
-    one: "text in capitals, which is as it was typed",
-    many: "texts in capitals, which are as they were typed",
+    one: "text in capitals (now as typed)",
+    many: "texts in capitals (now as typed)",
     isLost: (element) => hasWords(element) && isOn(element),
   },
   {
     elements: ["w:tab", "w:ptab"],
-    one: "tab, which is a space now",
-    many: "tabs, which are spaces now",
+    one: "tab (now a space)",
+    many: "tabs (now spaces)",
     isLost: (element) => element.parent !== null && runOf(element) === element.parent,
   },
   {
@@ -167,9 +167,9 @@ export function namedByLibrary(messages: readonly { message: string }[]): string
   }
   const list = (names: Set<string>) => [...names].slice(0, 12).join(", ");
   return [
-    ...(styles.size > 0 ? [`Styles that are plain paragraphs now: ${list(styles)}.`] : []),
+    ...(styles.size > 0 ? [`Paragraph styles that are now plain paragraphs: ${list(styles)}.`] : []),
     ...(symbols.size > 0
-      ? [`Symbols that have no character were left out: ${list(symbols)}.`]
+      ? [`Symbols without a matching character were removed: ${list(symbols)}.`]
       : []),
   ];
 }

@@ -39,16 +39,16 @@ export function nameNumbers(
     if (isNumbered && id !== last) {
       if (seen.has(id))
         losses.add(
-          "list that goes on after other text, and begins at 1 again now",
-          "lists that go on after other text, and begin at 1 again now",
+          "list that continues after other text (now starts at 1 again)",
+          "lists that continue after other text (now start at 1 again)",
         );
       else if (numbers.start > 1)
         losses.add(
-          "list that begins with another number than 1",
-          "lists that begin with another number than 1",
+          "list that does not start at 1",
+          "lists that do not start at 1",
         );
       if (letters.has(numbers.format) && !seen.has(id))
-        losses.add("list with letters for numbers", "lists with letters for numbers");
+        losses.add("list numbered with letters", "lists numbered with letters");
       seen.add(id);
     }
     last = id;

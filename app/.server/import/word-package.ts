@@ -36,7 +36,7 @@ async function readFiles(content: Buffer): Promise<Map<string, Buffer>> {
   for (const entry of entries) {
     const name = zipEntryName(entry).replace(/^\/+/, "");
     bytes += entry.unpacked;
-    if (bytes > maxUnpackedWordBytes) throw new Unreadable("It is larger than we can take.");
+    if (bytes > maxUnpackedWordBytes) throw new Unreadable("It is too large.");
     if (name.endsWith("/")) continue;
     const isXml = /\.(xml|rels)$/i.test(name);
     const part = await readZipEntry(zip, entry);
@@ -44,7 +44,7 @@ async function readFiles(content: Buffer): Promise<Map<string, Buffer>> {
     else if (isXml) throw new Unreadable("It is damaged or encrypted.");
     // Word writes none; a document type can contain entities by which a short text means a very long one.
     if (part && isXml && /<!(DOCTYPE|ENTITY)/i.test(decodeXml(part)))
-      throw new Unreadable("It defines entities, which no program for documents does.");
+      throw new Unreadable("It defines XML entities, which are not accepted.");
   }
   return found;
 }
@@ -53,7 +53,7 @@ function whyClosed(content: Buffer): string {
   const start = content.subarray(0, 4).toString("latin1");
   if (start === "PK\x03\x04") return "It is incomplete: its end is missing. Send the whole file.";
   if (start === "\xd0\xcf\x11\xe0")
-    return "It has a password, or is a document of Word 97 to 2003. Save it as .docx without a password.";
+    return "It has a password or is in the Word 97–2003 format. Save it as .docx without a password.";
   return "It is not a Word document that can be opened.";
 }
 

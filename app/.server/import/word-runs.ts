@@ -108,7 +108,7 @@ export function readRuns(document: XmlDocument, styles: Styles, losses: WordLoss
     const isHidden = vanish ? isOn(vanish) : style !== "" && styles.runHas(style, "w:vanish");
     if (isHidden && !isField(run)) {
       if (textIn(run).trim() && !closest(run, "w:del", "w:moveFrom", "mc:Fallback"))
-        losses.add("hidden text, which was left out", "hidden texts, which were left out");
+        losses.add("hidden text (removed)", "hidden texts (removed)");
       removeElement(run);
       continue;
     }

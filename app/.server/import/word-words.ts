@@ -27,7 +27,7 @@ export function missingWords(document: XmlDocument, html: string): string[] {
   });
   const named = missing
     .slice(0, maxNamed)
-    .map((words) => `Words that could not be read: “${words}”`);
+    .map((words) => `Text that could not be read: “${words}”`);
   const rest = missing.length - named.length;
   return rest > 0 ? [...named, `And ${rest} more paragraphs that could not be read.`] : named;
 }

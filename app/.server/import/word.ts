@@ -57,14 +57,14 @@ function prepare(word: WordPackage, losses: WordLosses): XmlDocument {
   nameNumbers(text, xmlOf(word, "numbering"), losses);
   const comments = xmlOf(word, "comments");
   losses.add(
-    "comment in the margin",
-    "comments in the margin",
+    "margin comment",
+    "margin comments",
     comments ? elementsIn(comments, "w:comment").length : 0,
   );
   if (word.missing > 0)
     losses.add(
-      "part that the file does not hold",
-      "parts that the file does not hold",
+      "part missing from the file",
+      "parts missing from the file",
       word.missing,
     );
   return text;
@@ -98,7 +98,7 @@ export async function readWord(
   const found = foundPost({ source: path, ...readProperties(core ? files.get(core) : undefined) });
   found.notes.push(...losses.sentences(), ...namedByLibrary(messages));
   if (related("header").length > 0 || related("footer").length > 0)
-    found.notes.push("Headers and footers of pages were left out.");
+    found.notes.push("Page headers and footers were removed.");
   found.notes.push(...missingWords(text, value));
   const { html, title } = withoutTitle(value);
   // Word writes the name of the template, or what someone typed years ago, as a title: the one that is read comes first.

@@ -38,14 +38,14 @@ export function withWordPressFootnotes(
     const text = texts?.get(id);
     const known = numbers.get(id);
     if (known !== undefined) {
-      notes.add(`A footnote is named again; its number is shown there, ${known}.`);
+      notes.add(`A footnote is referenced twice; the second reference shows only its number, ${known}.`);
       return `<sup>${known}</sup>`;
     }
     if (text) {
       numbers.set(id, numbers.size + 1);
       return `<small class="footnote">${text}</small>`;
     }
-    notes.add("The text of a footnote is not in the export: its number stays.");
+    notes.add("The text of a footnote is not in the export; its number stays.");
     return undefined;
   };
   const parts = html.split(/(?=<sup\b)/).map((part) => {
@@ -55,6 +55,6 @@ export function withWordPressFootnotes(
     return mark === undefined ? part : mark + part.slice(end + "</sup>".length);
   });
   for (const [id, text] of texts ?? [])
-    if (!numbers.has(id)) notes.add(`A footnote that nothing refers to was left out: ${text}`);
+    if (!numbers.has(id)) notes.add(`A footnote that nothing refers to was removed: ${text}`);
   return { html: parts.join(""), areRead: texts !== undefined };
 }

@@ -100,7 +100,7 @@ it("takes footnotes, tags of old exports and the rest, and names what it does no
     'Words<small class="footnote">The <em>note</em>.</small>.<sup>1</sup>',
   );
   expect(found?.notes).toEqual([
-    "A footnote is named again; there stands its number, 1.",
+    "A footnote is named again; its number is shown there, 1.",
     "A footnote that nothing refers to was left out: Lost.",
     "Its status there was “archived”.",
     "It was pinned to the top there.",

@@ -23,11 +23,11 @@ const isAttachment = ({ fields }: WxrItem) => fields.post_type === "attachment";
 function noteEnd({ isWhole, brokenOff, moreItems }: Wxr, path: string): string[] {
   const notes: string[] = [];
   const title = textOf(brokenOff?.fields.title ?? "");
-  const within = title ? `, within “${title}”` : "";
-  const missing = brokenOff ? "This post and those behind it" : "The posts behind it";
+  const within = title ? ` within “${title}”` : "";
+  const missing = brokenOff ? "This post and those after it" : "The posts after it";
   if (!isWhole)
     notes.push(
-      `${path} ends before its end${within}. ${missing} are missing: please export it again.`,
+      `${path} is incomplete: it breaks off${within}. ${missing} are missing. Please export it again.`,
     );
   if (moreItems > 0)
     notes.push(`${counted(moreItems, "entry", "entries")} at the end of ${path} were not read.`);
@@ -49,7 +49,7 @@ export function postsOf(wxr: Wxr, path: string): { posts: WxrItem[]; notes: stri
   const attachments = wxr.items.filter(isAttachment).length;
   if (attachments > 0)
     notes.push(
-      `${path} names ${counted(attachments, "file")} of a media library without containing them. Those sent along that a post shows are in it.`,
+      `${path} lists ${counted(attachments, "media library file")} but does not contain them. Only files that you include and a post shows are imported.`,
     );
   return { posts: wxr.items.filter(isPost), notes };
 }
@@ -100,24 +100,24 @@ const tagDomains = ["post_tag", "tag"];
 function noteRest(item: WxrItem, notes: Notes): void {
   const { fields, terms, meta, comments, moreTerms, moreMeta, tooLong } = item;
   const { status = "", post_password: password, is_sticky: sticky } = fields;
-  if (status === "private" || password) notes.add("It was not published there.");
+  if (status === "private" || password) notes.add("It was not public on the old site.");
   else if (!["", "publish", "draft"].includes(status))
-    notes.add(`Its status there was “${status}”.`);
-  if (sticky === "1") notes.add("It was pinned to the top there.");
+    notes.add(`Its status on the old site was “${status}”.`);
+  if (sticky === "1") notes.add("It was pinned to the top of the old site.");
   if (comments > 0) notes.add(`Not kept: ${counted(comments, "comment")}.`);
   const domains = terms.map(({ domain }) => domain);
   const foreign = domains.filter((domain) => ![...tagDomains, "category"].includes(domain));
-  if (foreign.length > 0) notes.add(`Not kept: terms of ${listed([...new Set(foreign)], 8)}.`);
+  if (foreign.length > 0) notes.add(`Not kept: terms from ${listed([...new Set(foreign)], 8)}.`);
   if (moreTerms > 0)
     notes.add(
-      `Only the first ${maxTerms.toLocaleString("en")} of its categories and tags were read; ${moreTerms.toLocaleString("en")} were left out.`,
+      `Only the first ${maxTerms.toLocaleString("en")} of its categories and tags were read; ${moreTerms.toLocaleString("en")} were ignored.`,
     );
   // A name that begins with _ is of WordPress or a plugin, and no one has typed it.
   const own = [...meta.keys()].filter((key) => key !== "" && !key.startsWith("_"));
   if (own.length > 0) notes.add(`Not kept: custom fields ${listed(own, 12)}.`);
   if (moreMeta > 0) notes.add(`Not kept: ${counted(moreMeta, "more custom field")}.`);
   for (const name of tooLong)
-    notes.add(`Its ${name} has more than ${maxField.toLocaleString("en")} characters and was cut.`);
+    notes.add(`Its ${name} has more than ${maxField.toLocaleString("en")} characters and was shortened.`);
 }
 
 /** A post of an export. Throws {@link Unreadable}. */
@@ -125,7 +125,7 @@ export function readItem(item: WxrItem, wxr: Wxr, images: Attachments, source: s
   const { fields, content, excerpt, terms, tooLong } = item;
   if (tooLong.has("content:encoded"))
     throw new Unreadable(
-      `Its text has more than ${maxField.toLocaleString("en")} characters. Please divide it.`,
+      `Its text has more than ${maxField.toLocaleString("en")} characters. Please split it.`,
     );
   const notes = new Notes();
   const footnotes = withWordPressFootnotes(content, item.meta.get("footnotes"), notes);
@@ -138,7 +138,7 @@ export function readItem(item: WxrItem, wxr: Wxr, images: Attachments, source: s
   const creator = fields.creator ?? "";
   const author = wxr.authors.get(creator) || creator;
   if (creator !== "" && author === creator && wxr.authors.get(creator) === undefined)
-    notes.add(`Of its author only the name of the account is known: ${creator}.`);
+    notes.add(`Only the author’s account name is known: ${creator}.`);
   const { date, note } = momentOf(fields);
   if (note) notes.add(note);
   const html = readShortcodes(footnotes.html, { images, notes });

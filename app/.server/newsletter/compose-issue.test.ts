@@ -80,7 +80,7 @@ Open drawing (https://www.example.com/drawings/pon-loss-budget.svg)
 
 Figure 2: Budget
 
-You get this email because you have subscribed to our newsletter.
+You're getting this email because you subscribed to our newsletter.
 Unsubscribe: ${unsubscribePlace}
 
 -- 

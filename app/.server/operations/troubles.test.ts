@@ -31,12 +31,12 @@ it("names failed jobs, waiting ones, and how full the disk is", () => {
   expect(found).toEqual([
     {
       key: "jobs image-widths",
-      sentence: "“Resize images” was given up, 2 times within the last day.",
+      sentence: "“Resize images” failed 2 times in the last day and will not be retried.",
     },
     {
       key: "files",
       sentence:
-        "A file in storage is altered: private/quotes/a.pdf, and 2 other files. A backup may have it.",
+        "A file in storage is altered: private/quotes/a.pdf, and 2 other files. It may be in a backup.",
     },
     { key: "mails", sentence: "1 email waits to be sent, the oldest for more than an hour." },
     { key: "refused emails", sentence: "3 emails could not be sent and will not be retried." },
@@ -71,7 +71,7 @@ it("says that a backup failed or is late, until there is one", () => {
   const late = attempt(27);
   expect(told({ attempt: late, copy: late })).toEqual([
     expect.stringMatching(
-      /^The last backup is from \d{4}-\d\d-\d\d: the one of last night is missing\.$/,
+      /^The last backup is from \d{4}-\d\d-\d\d: last night.s is missing\.$/,
     ),
   ]);
   expect(told({ attempt: attempt(1, "the bucket is away"), copy: late })).toEqual([

@@ -32,7 +32,7 @@ it.each([
   ["//other.example", "/new", "", { from: "From must be an address of this site." }],
   ["/", "/new", "", { from: "The home page cannot be redirected." }],
   ["/?p=1", "/new", "", { from: expect.stringContaining("leave it out") }],
-  ["/a*b", "/new", "", { from: expect.stringContaining("only be at the end") }],
+  ["/a*b", "/new", "", { from: expect.stringContaining("only go at the end") }],
   ["/%ff", "/new", "", { from: "From is not a valid address." }],
   ["/Admin/users", "/new", "", { from: "This address is reserved for the site itself." }],
   ["/api/*", "/new", "", { from: "This address is reserved for the site itself." }],

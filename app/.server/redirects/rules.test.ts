@@ -111,7 +111,7 @@ it("leaves redirects that arrive, and restores the earlier ones", () => {
 it("withdraws what leads on through too many", () => {
   const pairs = Array.from({ length: 12 }, (_, n): [string, string] => [`/${n}`, `/${n + 1}`]);
   expect(refused(...pairs)).toEqual([
-    ["/10", "This leads on through more than 10 redirects, or without end."],
+    ["/10", "This redirects more than 10 times, or in an endless loop."],
   ]);
 });
 

@@ -18,7 +18,7 @@ export function UnsavedNotice({ what, draftSavedAt, newer, onDiscard }: UnsavedN
       {draftSavedAt && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-solar border-l-4 bg-white px-4 py-3">
           <p role="status">
-            Your unsaved changes of <Moment at={new Date(draftSavedAt)} /> have been restored.
+            Your unsaved changes from <Moment at={new Date(draftSavedAt)} /> have been restored.
           </p>
           <ConfirmDialog
             question="Discard your unsaved changes?"
@@ -30,7 +30,7 @@ export function UnsavedNotice({ what, draftSavedAt, newer, onDiscard }: UnsavedN
               </button>
             }
           >
-            The last saved text will be shown. You can undo this for 10 seconds.
+            The last saved version will be shown. You can undo this for 10 seconds.
           </ConfirmDialog>
         </div>
       )}

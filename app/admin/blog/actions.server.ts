@@ -18,29 +18,29 @@ import { restoreVersion } from "./restore-version.server.ts";
 
 const schema = postsSchema;
 /** The message if one of them fails. */
-const notDone = (what: string) => `The posts were not ${what}. Please try again.`;
+const notDone = (what: string) => `The posts could not be ${what}. Please try again.`;
 
 /** The actions of the list of posts, for one, for selected ones, and for an article of the code. */
 export const listAction = defineActions({
   publish: { schema, failure: notDone("published"), run: publishPosts },
   unpublish: { schema, failure: notDone("unpublished"), run: unpublishPosts },
   assign: { schema: assignSchema, failure: notDone("moved to the category"), run: assignPosts },
-  "take-back": { schema: takeBackSchema, failure: notDone("changed back"), run: takeBackPosts },
+  "take-back": { schema: takeBackSchema, failure: notDone("restored"), run: takeBackPosts },
   delete: { schema, failure: notDone("deleted"), run: deletePosts },
   duplicate: {
     schema: z.object({ id: z.uuid() }),
-    failure: "The post was not duplicated. Please try again.",
+    failure: "The post could not be duplicated. Please try again.",
     run: duplicatePost,
   },
   "edit-article": {
     schema: z.object({ slug: z.string() }),
-    failure: "The article was not opened for editing. Please try again.",
+    failure: "The article could not be opened for editing. Please try again.",
     run: editArticle,
   },
 });
 
 const draftSchema = z.object({ draftId: z.uuid() });
-const draftFailure = "The unsaved text was not discarded. Please try again.";
+const draftFailure = "The unsaved changes could not be discarded. Please try again.";
 
 /** The end of a draft: the editor discards it when it shows the saved text again, the list deletes it. */
 export const draftAction = defineActions({
@@ -51,7 +51,7 @@ export const draftAction = defineActions({
 /** Brings a revision of a post back. */
 export const historyAction = defineAction({
   schema: z.object({ version: z.coerce.number().int().min(1).max(2_147_483_647) }),
-  failure: "The version was not restored. Please try again.",
+  failure: "The version could not be restored. Please try again.",
   run: async ({ context, params: { id = "" }, values: { version } }) => {
     const title = await restoreVersion(context, id, version);
     if (!title)

@@ -10,7 +10,7 @@ type DraftCall = ActionCall<{ draftId: string }>;
 /** How people know an unsaved text: by its title, if it has one. */
 async function nameOf(db: Db, id: string): Promise<string> {
   const title = (await findDraft(db, id))?.fields.title.trim();
-  return title ? `“${title}”` : "The unsaved text";
+  return title ? `“${title}”` : "The unsaved draft";
 }
 
 /** Deletes a draft for good: no one misses it, since the same text is saved. */
@@ -31,7 +31,7 @@ export async function trashDraft({ context, services, user, values: { draftId: i
       deletedBy: user.id,
       rows: [{ from: postDrafts, where: ownDraft(user.id, id) }],
     });
-    if (!moved) throw new Refused({ failed: "This text was already discarded." });
+    if (!moved) throw new Refused({ failed: "This draft has already been discarded." });
     return moved;
   });
   return { done: `${name} was discarded.`, undo };

@@ -77,7 +77,7 @@ function sayOfIncomplete(posts: readonly SavedPost[]): Pick<ChangeAnswer, "faile
     .slice(0, maxNamed)
     .map(({ post }) => notPublished(post.title, missingToPublish(post)));
   const others = posts.length - maxNamed;
-  if (others > 0) failed.push(`${counted(others, "other post")} lack something as well.`);
+  if (others > 0) failed.push(`${counted(others, "other post")} ${areOf(others)} incomplete too.`);
   const edit = { to: `/admin/blog/edit/${first.id}`, name: `Edit “${first.post.title}”` };
   return { failed: failed.join(" "), ...(!second && { next: edit }) };
 }
@@ -159,7 +159,7 @@ export function publishPosts(call: PostsCall): Promise<ChangeAnswer> {
         ? undefined
         : { ...post, published: true, publishedAt: firstDate },
     now: "now published",
-    already: "published already",
+    already: "already published",
   });
 }
 
@@ -170,7 +170,7 @@ export function unpublishPosts(call: PostsCall): Promise<ChangeAnswer> {
     action: "unpublish",
     make: (post) =>
       postStatus(post) === "Draft" ? undefined : { ...post, published: false, publishedAt: null },
-    now: isOne ? "a draft now" : "no longer published",
+    now: isOne ? "now a draft" : "no longer published",
     already: "not published",
     isLoss: true,
   });
@@ -185,8 +185,8 @@ export async function assignPosts(
   return changePosts(call, {
     action: "assign",
     make: (post) => (post.category === category ? undefined : { ...post, category }),
-    now: `in ${category} now`,
-    already: `in ${category} already`,
+    now: `now in ${category}`,
+    already: `already in ${category}`,
   });
 }
 
@@ -218,10 +218,10 @@ export async function takeBackPosts({
     return { back, other };
   });
   const others =
-    other.length > 0 ? `${nameOf(other)} had been changed since, so left as they are.` : "";
+    other.length > 0 ? `Not restored, because changed since: ${nameOf(other)}.` : "";
   if (back.length === 0) return { failed: others || gone };
   return {
-    done: `${nameOf(back)} ${areOf(back.length)} as before.`,
+    done: `${nameOf(back)} restored.`,
     ...(others && { failed: others }),
   };
 }

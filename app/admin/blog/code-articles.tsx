@@ -20,8 +20,7 @@ export function CodeArticles({ articles, change }: CodeArticlesProps) {
         Built-in articles
       </h2>
       <p className="mt-2 max-w-[70ch] text-[0.9375rem] text-secondary">
-        Visitors see these articles. To change one, edit it as a draft: visitors see the original
-        until you publish the draft.
+        These articles are live. To change one, edit it as a draft: visitors see the original until you publish it.
       </p>
       <ul className="mt-4 border-ink border-t text-[0.9375rem]">
         {articles.map(({ slug, title, category, publishedAt }) => (

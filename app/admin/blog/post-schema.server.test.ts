@@ -58,7 +58,7 @@ describe("a post that is saved", () => {
   it("has no more elements than a text may have", () => {
     expect(saved({ content: "<td>1".repeat(10_000) }).content).toHaveLength(50_000);
     expect(errors({ content: "<td>1".repeat(10_001) })).toEqual({
-      content: ["Content has more than 10,000 paragraphs, cells and the like. Please divide it."],
+      content: ["Content has more than 10,000 paragraphs, cells and other elements. Please split it."],
     });
   });
 
@@ -78,7 +78,7 @@ describe("a post that is saved", () => {
       "magazine.example",
     ]) {
       expect(errors({ canonicalUrl })).toEqual({
-        canonicalUrl: ["Canonical URL must be an address that begins with https://."],
+        canonicalUrl: ["Canonical URL must be a web address starting with https://"],
       });
     }
   });
@@ -113,7 +113,7 @@ describe("publication", () => {
     expect(postStatus(later, now.getTime())).toBe("Scheduled");
     expect(saved({})).toMatchObject({ published: false, publishedAt: null });
     expect(errors({ publishAt: "tomorrow" })).toEqual({
-      publishAt: ["Publish at must be a date and a time."],
+      publishAt: ["Publish at must be a date and time."],
     });
   });
 

@@ -153,7 +153,7 @@ function Summary({ post, isShown }: { post: ShownPost; isShown: boolean }) {
 
 function PostDate({ post, status }: { post: ShownPost; status: string }) {
   const moment = (post.published && post.publishedAt) || post.createdAt;
-  const words = { Published: "", Scheduled: "Appears ", Draft: "Begun " }[status];
+  const words = { Published: "", Scheduled: "Appears ", Draft: "Started " }[status];
   return (
     <>
       {words}

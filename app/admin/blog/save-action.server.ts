@@ -90,7 +90,7 @@ function ownImages(accepted: AcceptedPost, home: Services) {
     const image = address === null ? null : ownImage(address, home);
     if (image !== undefined) return image;
     const { label } = postFields[name];
-    const refusal = `${label} must be a file of this site: choose one from the media library.`;
+    const refusal = `${label} must be a file on this site. Choose one from the media library.`;
     throw new Refused({ errors: { [name]: refusal } });
   };
   return { image: own("image"), socialImage: own("socialImage") };

@@ -19,7 +19,7 @@ export async function sayOfSave(
   const was = before ? postStatus(before) : "Draft";
   const is = postStatus(post);
   if (is === "Published") {
-    const done = was === is ? "saved. Visitors read it" : "published";
+    const done = was === is ? "saved. It is live" : "published";
     return {
       done: `“${title}” is ${done} at ${path}.`,
       next: { to: postPath(slug), name: "View" },
@@ -35,5 +35,5 @@ export async function sayOfSave(
   }
   if (was === "Draft") return { done: `“${title}” is saved as a draft.` };
   const loss = was === "Published" ? "Visitors no longer see it." : "It will not be published.";
-  return { done: `“${title}” is a draft now. ${loss}` };
+  return { done: `“${title}” is now a draft. ${loss}` };
 }

@@ -39,7 +39,7 @@ export function UnsavedPosts({ drafts }: UnsavedPostsProps) {
                 </button>
               }
             >
-              This text was never saved. You can undo this for 10 seconds.
+              This post was never saved. You can undo this for 10 seconds.
             </ConfirmDialog>
           </li>
         ))}

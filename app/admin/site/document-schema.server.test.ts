@@ -36,7 +36,7 @@ it("gives a new entry a key, which it keeps, and which no other has", () => {
     ],
   });
   expect(twice.error && errorsByPath(twice.error)).toEqual({
-    people: "People has an entry twice.",
+    people: "People contains a duplicate.",
   });
 });
 
@@ -116,7 +116,7 @@ describe("the text of an email", () => {
       await errorsOf({ subject: "{name} {firm.name} {} {a b}", text: "{device}" }),
     ).toBeUndefined();
     expect(await errorsOf({ subject: "{nome}", text: "{device}" })).toEqual({
-      subject: "Subject: {nome} stands for nothing.",
+      subject: "Subject: {nome} is not a known insert.",
     });
     expect(await errorsOf({ subject: "{constructor}", text: "{device}" })).toEqual({
       subject: "Subject: {constructor} stands for nothing.",
@@ -125,7 +125,7 @@ describe("the text of an email", () => {
 
   it("shows its hints somewhere", async () => {
     expect(await errorsOf({ subject: "Hello", text: "{name}" })).toEqual({
-      paragraphs: "{device} must stand somewhere in this text.",
+      paragraphs: "{device} must appear somewhere in this text.",
     });
     expect(await errorsOf({ subject: "{device}", text: "x" })).toBeUndefined();
   });

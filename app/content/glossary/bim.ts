@@ -7,17 +7,17 @@ export const bimTrade = defineTrade({
     {
       name: "BIM (building information modelling)",
       meaning:
-        "Working with a model whose elements know what they are, so that drawings, schedules and quantities come from one source.",
+        "Working with a model whose elements carry their own data, so that drawings, schedules and quantities come from one source.",
     },
     {
       name: "LOD (level of development)",
       meaning:
-        "How far an element of a model can be relied on, from 100 (a symbol) to 500 (verified on site). It is stated element by element.",
+        "How far a model element can be relied on, from 100 (a symbol) to 500 (verified on site). It is stated element by element.",
     },
     {
       name: "BEP (BIM execution plan)",
       meaning:
-        "The document that says who models what, to which LOD, in which programs, with which names and by when.",
+        "The document that sets out who models what, to which LOD, in which software, under which names and by when.",
     },
     {
       name: "IFC (Industry Foundation Classes)",
@@ -37,17 +37,17 @@ export const bimTrade = defineTrade({
     {
       name: "BCF (BIM Collaboration Format)",
       meaning:
-        "An open format for issues: a view of the model, a comment, who is to answer and by when.",
+        "An open format for issues: a view of the model, a comment, the person responsible and a due date.",
     },
     {
       name: "Federated model",
       meaning:
-        "The models of all disciplines seen together, each still in the hands of its author.",
+        "The models of all disciplines viewed together, each still maintained by its author.",
     },
     {
       name: "Clash detection",
       meaning:
-        "Searching a federated model for elements that share a space, or come closer than they should.",
+        "Searching a federated model for elements that occupy the same space, or come closer than they should.",
     },
     {
       name: "MEP",

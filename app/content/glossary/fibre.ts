@@ -22,7 +22,7 @@ export const fibreTrade = defineTrade({
     {
       name: "HLD (high-level design)",
       meaning:
-        "Serving areas, splitter strategy, main routes and rough quantities: enough to decide and to budget.",
+        "Serving areas, splitter strategy, main routes and rough quantities: enough to decide and to set a budget.",
     },
     {
       name: "LLD (low-level design)",
@@ -32,17 +32,17 @@ export const fibreTrade = defineTrade({
     {
       name: "Splitter ratio",
       meaning:
-        "How many ways light is divided, such as 1:32. Stages in a row multiply: 1:4 then 1:8 gives 1:32.",
+        "The number of ways the light is divided, for example 1:32. The ratios of successive stages multiply: 1:4 then 1:8 gives 1:32.",
     },
     {
       name: "Optical loss budget",
       meaning:
-        "The loss that a link may have between its transmitter and its receiver, set against the sum of fibre, splices, connectors and splitters on it.",
+        "The loss a link may have between its transmitter and its receiver, compared with the sum of fibre, splices, connectors and splitters on it.",
     },
     {
       name: "Splice schedule",
       meaning:
-        "The list of which fibre is joined to which in each closure, by cable, tube and colour.",
+        "A list of the fibres joined to each other in each closure, by cable, tube and colour.",
     },
     {
       name: "OTDR (optical time-domain reflectometer)",
@@ -52,7 +52,7 @@ export const fibreTrade = defineTrade({
     {
       name: "Make-ready",
       meaning:
-        "Work on a pole before a new cable may be attached: moving what is there, or replacing the pole.",
+        "Work on a pole before a new cable may be attached: moving existing attachments, or replacing the pole.",
     },
     {
       name: "Pole loading analysis",
@@ -62,7 +62,7 @@ export const fibreTrade = defineTrade({
     {
       name: "As-built drawing",
       meaning:
-        "The drawing of what was built, made from measurements and marked-up prints, not of what was planned.",
+        "A drawing of the work as built, based on measurements and redline mark-ups, not on the design.",
     },
   ],
 });

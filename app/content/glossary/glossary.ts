@@ -21,7 +21,7 @@ export const glossaryDocument = defineContent({
     },
     hero: {
       title: "Glossary",
-      lead: "The words of five trades, in a sentence or two each, as we use them on drawings, in models and in reports.",
+      lead: "The terms of five trades, in a sentence or two each, as we use them on drawings, in models and in reports.",
     },
   },
 });

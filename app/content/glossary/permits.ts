@@ -26,7 +26,7 @@ export const permitTrade = defineTrade({
     },
     {
       name: "Station, chainage",
-      meaning: "The distance along a centre line from its start, by which places on it are named.",
+      meaning: "The distance along a centre line from its start, used to identify places on it.",
     },
     {
       name: "MUTCD",
@@ -36,17 +36,17 @@ export const permitTrade = defineTrade({
     {
       name: "Merging taper",
       meaning:
-        "The row of devices that leads traffic out of a lane that closes. Its length follows from the width of the lane and the speed.",
+        "The row of devices that guides traffic out of a closed lane. Its length depends on the width of the lane and the speed.",
     },
     {
       name: "Temporary traffic control plan",
       meaning:
-        "The drawing of signs, tapers, buffers and devices for works in the road, phase by phase.",
+        "The drawing of signs, tapers, buffers and devices for road works, phase by phase.",
     },
     {
       name: "SWPPP (stormwater pollution prevention plan)",
       meaning:
-        "The plan for keeping soil and pollutants out of runoff during construction, asked for by US stormwater permits.",
+        "The plan for keeping soil and pollutants out of runoff during construction, required by US stormwater permits.",
     },
     {
       name: "PROWAG",
@@ -56,7 +56,7 @@ export const permitTrade = defineTrade({
     {
       name: "Datum",
       meaning:
-        "The reference from which heights or positions are measured. A level without its datum says nothing.",
+        "The reference from which heights or positions are measured. A level without its datum is meaningless.",
     },
     {
       name: "Engineer of record",
@@ -66,7 +66,7 @@ export const permitTrade = defineTrade({
     {
       name: "PE seal",
       meaning:
-        "The stamp of a licensed professional engineer in a US state, by which the engineer takes responsibility for a document.",
+        "The stamp with which a professional engineer licensed in a US state takes responsibility for a document.",
     },
   ],
 });

@@ -7,7 +7,7 @@ export const scanTrade = defineTrade({
     {
       name: "Point cloud",
       meaning:
-        "Millions of measured points, each with its position, which together show a surface.",
+        "Millions of measured points, each with its position, which together describe a surface.",
     },
     {
       name: "Registration",
@@ -22,16 +22,16 @@ export const scanTrade = defineTrade({
     {
       name: "Deviation report",
       meaning:
-        "A list, often with a coloured view, of where cloud and model differ by more than the tolerance.",
+        "A list, often with a coloured view, of places where cloud and model differ by more than the tolerance.",
     },
     {
       name: "E57",
       meaning:
-        "An open file format for point clouds and images of scanners, standardised as ASTM E2807.",
+        "An open file format for point clouds and images from scanners, standardised as ASTM E2807.",
     },
     {
       name: "LAS and LAZ",
-      meaning: "An open file format for point clouds kept by ASPRS, and its compressed form.",
+      meaning: "An open file format for point clouds maintained by ASPRS, and its compressed form.",
     },
     {
       name: "RCS and RCP",
@@ -40,7 +40,7 @@ export const scanTrade = defineTrade({
     {
       name: "Range noise",
       meaning:
-        "How much repeated measurements of the same point scatter, given as one standard deviation.",
+        "The scatter of repeated measurements of the same point, stated as one standard deviation.",
     },
     {
       name: "Occlusion",
@@ -50,7 +50,7 @@ export const scanTrade = defineTrade({
     {
       name: "Existing-conditions drawings",
       meaning:
-        "Plans, sections and elevations of a building as it is, for those who will change it.",
+        "Plans, sections and elevations of a building as it is, for the team that will alter it.",
     },
   ],
 });

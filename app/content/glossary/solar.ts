@@ -17,7 +17,7 @@ export const solarTrade = defineTrade({
     {
       name: "Receptor",
       meaning:
-        "A place, or a path, from where a reflection could be seen: a window, a road, a railway, a control tower, a final approach.",
+        "A place or path from which a reflection could be seen: a window, a road, a railway, a control tower, a final approach.",
     },
     {
       name: "Azimuth",
@@ -33,17 +33,17 @@ export const solarTrade = defineTrade({
     {
       name: "Slope error",
       meaning:
-        "How much the surface of a module deviates, on average, from a plane. It widens the reflected beam.",
+        "The average deviation of a module's surface from a plane. It widens the reflected beam.",
     },
     {
       name: "After-image",
       meaning:
-        "The spot that stays in sight after looking at a bright source. Hazard plots grade glare by its potential to leave one.",
+        "The spot that stays in view after looking at a bright source. Hazard plots grade glare by its potential to leave one.",
     },
     {
       name: "Solar safeguarding zone",
       meaning:
-        "One of the areas around airports, aerodromes and helipads in Ireland in which exemptions for roof-top solar are limited.",
+        "One of the areas around airports, aerodromes and helipads in Ireland where planning exemptions for rooftop solar are limited.",
     },
     {
       name: "EMI (electromagnetic interference)",
@@ -58,7 +58,7 @@ export const solarTrade = defineTrade({
     {
       name: "Unintentional radiator",
       meaning:
-        "In US rules (47 CFR Part 15) a device that makes radio energy for its own use and is not meant to emit it.",
+        "In US rules (47 CFR Part 15) a device that generates radio energy for its own use and is not meant to emit it.",
     },
   ],
 });

@@ -152,7 +152,7 @@ describe("the project form", () => {
       tokens.slice(1),
     );
     expect(errors(projectSchema, { ...long, attachments: tokens })).toEqual({
-      attachments: "At most 10 files can be sent.",
+      attachments: "You can send up to 10 files.",
     });
   });
 

@@ -15,7 +15,7 @@ export function DescriptionTool({ editor, present, onClose }: DescriptionToolPro
   }
   return (
     <ToolPanel onEnter={apply} onClose={onClose}>
-      <Field name="" label="Description" className="min-w-56 flex-1">
+      <Field name="" label="Alt text" className="min-w-56 flex-1">
         {({ name: _, ...control }) => (
           <input
             {...control}
@@ -28,7 +28,7 @@ export function DescriptionTool({ editor, present, onClose }: DescriptionToolPro
         )}
       </Field>
       <Button look="secondary" onClick={apply}>
-        Set description
+        Set alt text
       </Button>
     </ToolPanel>
   );

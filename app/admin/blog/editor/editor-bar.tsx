@@ -56,7 +56,7 @@ export function EditorBar({
     if (tab && !failure) return tab.location.replace(previewPath);
     tab?.close();
     toaster.failure(
-      `The preview was not opened. ${failure ? autosaveReasons[failure] : "Allow pop-ups for this site, then press Preview again."}`,
+      `The preview could not be opened. ${failure ? autosaveReasons[failure] : "Allow pop-ups for this site, then press Preview again."}`,
     );
   }
 

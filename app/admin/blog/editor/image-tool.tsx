@@ -40,7 +40,7 @@ export function ImageTool({ editor, onClose }: { editor: Editor; onClose: () => 
         }}
         className="basis-full"
       />
-      <Field name="" label="Description (alt text)" className="min-w-56 flex-1">
+      <Field name="" label="Alt text" className="min-w-56 flex-1">
         {({ name: _, ...control }) => (
           <input
             {...control}

@@ -26,8 +26,8 @@ export function ImageWarning({
         <>
           <span className="border-signal border-l-4 pl-3">
             {count === 1
-              ? "1 image in the text has no description."
-              : `${count} images in the text have no description.`}
+              ? "1 image in the text has no alt text."
+              : `${count} images in the text have no alt text.`}
           </span>{" "}
           <button
             type="button"

@@ -28,7 +28,7 @@ export function PublishNow({ form, set, publishedAt, articleDate, formerDate }: 
       )}
       {form.publishNow && publishedAt && (
         <Check
-          label={`Keep its date, ${longDate(publishedAt)}`}
+          label={`Keep original date, ${longDate(publishedAt)}`}
           name="keepDate"
           checked={form.keepDate}
           onChange={({ target }) => set({ keepDate: target.checked })}
@@ -36,7 +36,7 @@ export function PublishNow({ form, set, publishedAt, articleDate, formerDate }: 
       )}
       {form.publishNow && !publishedAt && formerDate && (
         <p className="text-note text-secondary">
-          It keeps {articleDate ? "the article’s date" : "its former date"}, {longDate(formerDate)}.
+          It keeps {articleDate ? "the article’s date" : "its original date"}, {longDate(formerDate)}.
         </p>
       )}
     </div>

@@ -99,8 +99,8 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     { name: "Redo typing", sign: "↷", isOff: !on.canRedo, run: () => chain().redo().run() },
   ];
   const descriptionTool: Tool = {
-    name: on.description ? "Description" : "Add description",
-    sign: on.description ? "Description" : "Add description",
+    name: on.description ? "Alt text" : "Add alt text",
+    sign: on.description ? "Alt text" : "Add alt text",
     isOn: panel === "description",
     run: () => toggle("description"),
   };

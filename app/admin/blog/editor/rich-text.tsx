@@ -105,7 +105,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
       <div role="status">
         {losses.length > 0 && (
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-4 border-solar border-l-4 bg-white px-3 py-2 text-note">
-            <span>Not kept from what you pasted: {losses.join(", ")}.</span>
+            <span>Not kept from your paste: {losses.join(", ")}.</span>
             <button type="button" className="link py-2" onClick={() => setLosses([])}>
               Dismiss
             </button>

@@ -21,7 +21,7 @@ export function SlugField({ form, set, error, postId, savedSlug, publishedAt }: 
       isPublic={publishedAt !== null}
       whenTaken={
         isDerived && !isPublication(form)
-          ? "This address is taken: a number is added when you save."
+          ? "This address is already in use. A number will be added when you save."
           : undefined
       }
     />

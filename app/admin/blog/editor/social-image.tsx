@@ -11,7 +11,7 @@ export const SocialImage = ({ form, set, error }: EditorPart) => (
   <ImageField
     name="socialImage"
     label={postFields.socialImage.label}
-    hint={`Shown when the post is shared. Best size ${width.toLocaleString("en")} × ${height} px. Without one it is the featured image.`}
+    hint={`Shown when the post is shared. Best size ${width.toLocaleString("en")} × ${height} px. Leave blank to use the featured image.`}
     folder="blog"
     error={error("socialImage")}
     value={form.socialImage}

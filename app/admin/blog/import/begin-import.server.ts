@@ -18,7 +18,7 @@ const taken = ["md", "markdown", "mdown", "docx", "xml", "zip"];
 
 /** The problem of the sent files, as far as names and sizes tell. */
 function findFault({ files, spooled }: Received): string | undefined {
-  if (files.length === 0) return "Please choose a file or a folder.";
+  if (files.length === 0) return "Choose a file or a folder.";
   if (spooled.size > maxImportBytes) return tooMuchToImport;
   const extensions = files.map(({ name }) => extensionOf(name));
   if (extensions.some((extension) => taken.includes(extension))) return undefined;
@@ -55,7 +55,7 @@ export async function beginImport({ request, context }: ActionFunctionArgs) {
       { status: 503 },
     );
   }
-  if (!received) return refuse({ files: "Please choose a file or a folder." });
+  if (!received) return refuse({ files: "Choose a file or a folder." });
   const { form, files, spooled } = received;
   try {
     const fault = findFault(received);

@@ -62,15 +62,13 @@ export default function ImportPosts({ loaderData, actionData }: Route.ComponentP
         </p>
         <ul className="grid list-disc gap-1 pl-5">
           <li>
-            <b className="font-[550] text-ink">Markdown</b> (.md), with front matter. Images come
-            along in a folder or a .zip.
+            <b className="font-[550] text-ink">Markdown</b> (.md), with front matter. Include images in a folder or a .zip.
           </li>
           <li>
-            <b className="font-[550] text-ink">Word</b> (.docx), with the images in it.
+            <b className="font-[550] text-ink">Word</b> (.docx), including its images.
           </li>
           <li>
-            <b className="font-[550] text-ink">WordPress</b>: the .xml of Tools → Export. It only
-            names its images, so choose the folder <code>wp-content/uploads</code> as well, or pack
+            <b className="font-[550] text-ink">WordPress</b>: the .xml of Tools → Export. The export does not contain images, so choose the folder <code>wp-content/uploads</code> as well, or pack
             both in one .zip. Nothing is fetched from the old site.
           </li>
         </ul>
@@ -101,7 +99,7 @@ export default function ImportPosts({ loaderData, actionData }: Route.ComponentP
         <Field
           name="folder"
           label="Folder"
-          hint="Only usable files are sent."
+          hint="Only files that can be imported are uploaded."
           optional
           className="min-w-0"
         >
@@ -144,7 +142,7 @@ export default function ImportPosts({ loaderData, actionData }: Route.ComponentP
                 </Link>
                 <span className="text-note text-secondary">
                   {stateNames[state]}
-                  {total !== null && `, ${total} in it`}
+                  {total !== null && `, ${counted(total, "post")}`}
                 </span>
                 <span className="text-note text-secondary sm:ml-auto">
                   <Moment at={createdAt} />

@@ -3,7 +3,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { ReportedPost } from "#server/db/queries/post-imports.ts";
 
-const columns = [{ name: "Post" }, { name: "Not imported" }, { name: "Before" }];
+const columns = [{ name: "Post" }, { name: "Not imported" }, { name: "On the old site" }];
 
 /** The result of each post of an import. */
 export function ImportedPosts({ posts }: { posts: readonly ReportedPost[] }) {
@@ -23,7 +23,7 @@ export function ImportedPosts({ posts }: { posts: readonly ReportedPost[] }) {
                 ))}
               </ul>
             ) : (
-              <span className="text-note text-secondary">Everything was kept.</span>
+              <span className="text-note text-secondary">Everything was imported.</span>
             )}
           </Cell>
           <Cell className="wrap-anywhere text-note md:w-1/4">
@@ -43,7 +43,7 @@ export function ImportedPosts({ posts }: { posts: readonly ReportedPost[] }) {
 function Title({ title, postId, slug, published }: ReportedPost) {
   if (!postId) return <span className="font-[550] text-danger">{title}: no draft</span>;
   if (slug === null)
-    return <span className="font-[550]">{title} (deleted; perhaps in the trash)</span>;
+    return <span className="font-[550]">{title} (deleted, may be in the trash)</span>;
   return (
     <>
       <Link to={`/admin/blog/edit/${postId}`} className="link font-[550]">

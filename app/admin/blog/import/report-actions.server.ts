@@ -29,7 +29,7 @@ async function leave(call: Call): Promise<ChangeAnswer> {
     const by = { id: user.id, email: user.email };
     await services.jobs.add(tx, importPostsJob, [{ id, by }]);
   });
-  return { done: "The drafts of this import go to the trash." };
+  return { done: "The drafts of this import are being moved to the trash." };
 }
 
 /** Goes on with an import that has stopped. */
@@ -42,7 +42,7 @@ async function goOn(call: Call): Promise<ChangeAnswer> {
     const by = { id: user.id, email: user.email };
     await services.jobs.add(tx, importPostsJob, [{ id, by }]);
   });
-  return { done: "The import continues. New drafts appear below." };
+  return { done: "The import has resumed. New drafts will appear below." };
 }
 
 /** The way from a former address to a post, which front matter also names without the site; or why there is none. */
@@ -93,17 +93,17 @@ async function redirectFormer(call: Call): Promise<ChangeAnswer> {
 export const reportAction = defineActions({
   leave: {
     schema: none,
-    failure: "The drafts of this import were not deleted. Please try again.",
+    failure: "The drafts of this import could not be moved to the trash. Please try again.",
     run: leave,
   },
   "go-on": {
     schema: none,
-    failure: "The import was not continued. Please try again.",
+    failure: "The import could not be resumed. Please try again.",
     run: goOn,
   },
   redirect: {
     schema: none,
-    failure: "The redirects were not added. Please try again.",
+    failure: "The redirects could not be added. Please try again.",
     permission: "site:write",
     run: redirectFormer,
   },

@@ -27,7 +27,7 @@ it("reads what our own export has written, and leaves out who is not a subscribe
     read(
       `\uFEFF${head}"'+a@b.example","2026-04-30T10:00:00.000Z","Fair","Subscribed"\r\n"c@d.example","2026-04-30T10:00:00.000Z","Fair","Unsubscribed"\r\n`,
     ),
-  ).toEqual(["+a@b.example 2026-04-30T10:00:00.000Z Fair", "The file says of it: Unsubscribed."]);
+  ).toEqual(["+a@b.example 2026-04-30T10:00:00.000Z Fair", "Status in the file: Unsubscribed."]);
 });
 
 it("says of each line why it proves no consent", () => {

@@ -46,5 +46,5 @@ function sentence(checks: readonly PostCheck[]): string {
   const required = checks.filter(({ isRequired }) => isRequired).length;
   const things = count === 1 ? "1 thing" : `${count} things`;
   if (required === 0) return `${things} to check. You can still publish.`;
-  return `${things} to look at; ${required} ${required === 1 ? "is" : "are"} required to publish.`;
+  return `${things} to check; ${required} ${required === 1 ? "is" : "are"} required to publish.`;
 }

@@ -39,7 +39,7 @@ export function OutlineSection({
                 className="wrap-anywhere block min-h-11 w-full py-1.5 text-left text-[0.9375rem] leading-snug hover:text-blueprint hover:underline"
               >
                 <span className="sr-only">{`H${level} `}</span>
-                {title || "(no words)"}
+                {title || "(empty)"}
               </button>
             </li>
           ))}

@@ -40,8 +40,8 @@ it("names images that are not in the library, and what becomes of them", () => {
     { image: 2, host: undefined },
   ];
   expect(said({}, { notOurs })).toEqual([
-    "Image 1 in the text lies at others.example; visitors get a link to it.",
-    "Image 3 in the text is not in the library and goes when you save.",
+    "Image 1 in the text is hosted at others.example; visitors get a link to it.",
+    "Image 3 in the text is not in the library and will be removed when you save.",
   ]);
 });
 
@@ -65,10 +65,10 @@ it.each([
     { title: "t".repeat(60) },
     "The title for search results has 79 characters; about 60 are shown.",
   ],
-  [{ seoDescription: " " }, "There is no search description; the excerpt will be used."],
+  [{ seoDescription: " " }, "No search description yet; the excerpt will be used."],
   [
     { seoDescription: "short" },
-    "The description for search results has 5 characters; 120 to 158 say more.",
+    "The description for search results has 5 characters; aim for 120 to 158.",
   ],
   [
     { seoDescription: "d".repeat(159) },

@@ -48,8 +48,8 @@ function headingChecks({ headings }: TextParts): PostCheck[] {
     if (title === "") return [{ says: "A heading is empty.", at }];
     const above = headings[heading - 1]?.level ?? 1;
     if (level <= above + 1) return [];
-    const expected = `H${above + 1} is expected`;
-    const after = heading === 0 ? "first" : `after an H${above}`;
+    const expected = `an H${above + 1} is expected`;
+    const after = heading === 0 ? "as the first heading" : `after an H${above}`;
     return [{ says: `The heading ${quoted(title)} is an H${level}; ${after}, ${expected}.`, at }];
   });
 }

@@ -14,7 +14,7 @@ export function EmbedTool({ editor, onClose }: { editor: Editor; onClose: () => 
   const embed = embedOf(address.trim());
   const error =
     isJudged && !embed
-      ? `This is not the https address of a video or tour at ${embedProviders}.`
+      ? `Enter the https address of a video or tour from ${embedProviders}.`
       : undefined;
   function insert() {
     setJudged(true);
@@ -27,7 +27,7 @@ export function EmbedTool({ editor, onClose }: { editor: Editor; onClose: () => 
       <Field
         name=""
         label="Video URL"
-        hint={`At ${embedProviders}. Readers see a still image and choose whether to load it.`}
+        hint={`From ${embedProviders}. Readers see a still image and choose whether to load it.`}
         error={error}
         className="min-w-56 flex-1"
       >
@@ -46,7 +46,7 @@ export function EmbedTool({ editor, onClose }: { editor: Editor; onClose: () => 
           />
         )}
       </Field>
-      <Field name="" label="Title" hint="Describe it." className="min-w-56 flex-1">
+      <Field name="" label="Title" hint="Describe the video." className="min-w-56 flex-1">
         {({ name: _, ...control }) => (
           <input
             {...control}

@@ -36,7 +36,7 @@ export function FileTool({ editor, onClose }: { editor: Editor; onClose: () => v
       />
       {failed && (
         <ReadingFailure
-          what="The files of the library could not be listed."
+          what="The files in the library could not be loaded."
           failed={failed}
           onAgain={again}
         />

@@ -74,7 +74,7 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
           event.preventDefault();
           close(isErased ? "" : `/${query}`, true);
         }}
-        empty={from === "slash" ? "No matches. Press Escape to keep it as text." : "Nothing fits."}
+        empty={from === "slash" ? "No matches. Press Escape to keep it as text." : "No matches."}
       />
     </div>
   );

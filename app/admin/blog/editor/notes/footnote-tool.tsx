@@ -33,7 +33,7 @@ export function FootnoteTool({ editor, onClose }: { editor: Editor; onClose: () 
     <ToolPanel onEnter={apply} onClose={onClose}>
       <div className="min-w-56 flex-1">
         <p id={id} className="mb-1.5 font-[550] text-[0.9375rem]">
-          Text of the footnote
+          Footnote text
         </p>
         <EditorContent editor={note} />
       </div>

@@ -30,7 +30,7 @@ const players: Record<string, string> = {
   embed: "embedded object",
   object: "embedded object",
   video: "video",
-  audio: "sound recording",
+  audio: "audio recording",
 };
 
 /** Videos of known providers stay; other players and pages become links, and are named. */
@@ -43,7 +43,7 @@ function writeLinks(body: Element, losses: Losses): void {
     const link = linkTo(body, target, element.getAttribute("title")?.trim() ?? "");
     const isKept = link?.hasAttribute(ownClass);
     if (!isKept)
-      losses.add(link ? `${name} that is a link now` : name, link && `${name}s that are links now`);
+      losses.add(link ? `${name} (now a link)` : name, link && `${name}s (now links)`);
     if (link) element.replaceWith(link);
     else element.remove();
   }
@@ -56,7 +56,7 @@ function writeFormulas(body: Element, losses: Losses): void {
     for (const annotation of elements(math, "annotation, annotation-xml")) annotation.remove();
     const frame = math.closest(".katex-display, .mwe-math-element, .katex") ?? math;
     const isBlock = frame.matches(".katex-display") || math.getAttribute("display") === "block";
-    if (!tex) losses.add("formula that is plain text now", "formulas that are plain text now");
+    if (!tex) losses.add("formula (now plain text)", "formulas (now plain text)");
     const words = tex ? make(body, "code", tex, "tex") : make(body, "span", wordsOf(math));
     if (!isBlock) frame.replaceWith(words);
     else {
@@ -108,7 +108,7 @@ export function writeForeign(body: Element, losses: Losses): void {
   for (const [name, other] of Object.entries(renamed))
     for (const element of elements(body, name)) rename(element, other);
   for (const summary of elements(body, "summary")) {
-    losses.add("folded section that is open now", "folded sections that are open now");
+    losses.add("collapsible section (now open)", "collapsible sections (now open)");
     rename(summary, summary.querySelector("h1, h2, h3, h4, h5, h6, p") ? "div" : "p");
   }
   for (const element of elements(body, ownLines)) rename(element, "div");

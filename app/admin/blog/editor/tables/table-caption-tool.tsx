@@ -15,7 +15,7 @@ export function TableCaptionTool({ editor, present, onClose }: TableCaptionToolP
   }
   return (
     <ToolPanel onEnter={apply} onClose={onClose}>
-      <Field name="" label="Caption of the table" className="min-w-56 flex-1">
+      <Field name="" label="Table caption" className="min-w-56 flex-1">
         {({ name: _, ...control }) => (
           <input
             {...control}
