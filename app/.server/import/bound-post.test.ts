@@ -83,11 +83,11 @@ it("names cuts and omissions", () => {
   expect(bound.tags).toHaveLength(100);
   expect(bound.tags.slice(0, 3)).toEqual(["tag-1", "Tag 0", "Tag 2"]);
   expect(notes.list()).toEqual([
-    "Its former address has more than 2,000 characters.",
-    "Its title was cut to 200 characters.",
-    "Its author was cut to 200 characters.",
-    "Its excerpt was cut to 5,000 characters.",
-    "Only the first 100 of its tags were kept; 30 were left out.",
+    "Its old address was removed: it has more than 2,000 characters.",
+    "Its title was shortened to 200 characters.",
+    "Its author was shortened to 200 characters.",
+    "Its excerpt was shortened to 5,000 characters.",
+    "Only the first 100 of its tags were kept; 30 were removed.",
   ]);
 });
 

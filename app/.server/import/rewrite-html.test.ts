@@ -209,14 +209,14 @@ it("links to embedded content, and names every loss", () => {
   expect(html).toContain('<a href="https://video.example/2.mp4" rel="noopener noreferrer">');
   expect(html).not.toMatch(/script|iframe|<video|object|form|blink|style/);
   expect(notes).toEqual([
-    "A script was taken out.",
-    "Embedded page is a link now: https://video.example/1",
-    "Video is a link now: https://video.example/2.mp4",
-    "Embedded object was taken out: plan.swf",
-    "A form was taken out.",
-    "Colours, sizes and alignment of texts were left out.",
+    "A script was removed.",
+    "Embedded page is now a link: https://video.example/1",
+    "Video is now a link: https://video.example/2.mp4",
+    "Embedded object was removed: plan.swf",
+    "A form was removed.",
+    "Text colours, sizes and alignment were removed.",
     "<blink> was removed; its text was kept.",
-    "The title of an image was left out: “f”.",
+    "The title of an image was removed: “f”.",
   ]);
 });
 

@@ -94,7 +94,7 @@ it("front matter is YAML between its lines, with the names of the usual programs
   expect(found).toMatchObject({
     ...{ title: "A", categories: ["b", "c"], tags: ["d", "5"], image: "e.png", author: "f, g" },
     ...{ date: "2020-01-02T03:04:05.000Z" },
-    notes: ["Front-matter fields that were ignored: toc."],
+    notes: ["Front-matter fields were ignored: toc."],
   });
   const lossy = readFrontMatter(
     "title: [A, B]\ntags: {c: 1}\ndate: 2020-02-31\ndescription: d\nsummary: e\ncover: {image: f.png, alt: F}\npublished: true",
@@ -161,7 +161,7 @@ it("footnotes of Word are at their numbers", () => {
     ),
   ).toEqual({
     html: '<p>a<small class="footnote">One <em>x</em></small> b<small class="footnote">Two three</small></p>',
-    notes: ["A footnote of several paragraphs is one line now, without images and tables."],
+    notes: ["A footnote with several paragraphs is now one line, without images and tables."],
   });
 });
 

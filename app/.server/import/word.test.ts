@@ -152,7 +152,7 @@ describe("the parts of a document are found by their relationships", () => {
       rels: [{ id: "p", type: "image", target: "media/lost.png" }],
     });
     expect(html).toBe("<p>Words.</p>");
-    expect(notes).toEqual(["Not kept as it was: 1 part that the file does not hold."]);
+    expect(notes).toEqual(["Changed or removed: 1 part missing from the file."]);
   });
 });
 
@@ -214,7 +214,7 @@ describe("styles of words", () => {
     expect(html).toBe(
       "<p><strong>x</strong></p><p><strong><em><s>x</s></em></strong></p><p><sup>x</sup></p><p>x</p>",
     );
-    expect(notes).toEqual(["Styles of words that are plain now: a4."]);
+    expect(notes).toEqual(["Character styles that are now plain text: a4."]);
   });
 
   it("that say nothing here are named, by their identifiers where they have no name", async () => {
@@ -225,8 +225,8 @@ describe("styles of words", () => {
         style("y19", "", "", "paragraph"),
     });
     expect(notes).toEqual([
-      "Styles of words that are plain now: Brand colour, x17.",
-      "Styles that are plain paragraphs now: y18, y19.",
+      "Character styles that are now plain text: Brand colour, x17.",
+      "Paragraph styles that are now plain paragraphs: y18, y19.",
     ]);
     expect(notes.join()).not.toMatch(/null|undefined/);
   });
@@ -259,8 +259,8 @@ describe("words", () => {
     const { html, notes } = await read({ body });
     expect(html).toBe("<p><s>a</s>co\u00adop\u2011r\n\u2011\u00ad<br />✓α</p>");
     expect(notes).toEqual([
-      "Not kept as it was: 1 hidden text, which was left out.",
-      "Symbols that have no character were left out: F041 of Corporate.",
+      "Changed or removed: 1 hidden text (removed).",
+      "Symbols without a matching character were removed: F041 of Corporate.",
     ]);
   });
 
@@ -273,7 +273,7 @@ describe("words", () => {
 
   it("that could not be read are named", async () => {
     expect(await notesOf(paragraph(`<w:unknown>${run("Lost words")}</w:unknown>`))).toEqual([
-      "Words that could not be read: “Lost words”",
+      "Text that could not be read: “Lost words”",
     ]);
   });
 
@@ -287,7 +287,7 @@ describe("words", () => {
       "<p>Drawings</p>",
     );
     expect(await notesOf(paragraph(run("Aside"), '<w:framePr w:w="2000"/>'))).toEqual([
-      "Not kept as it was: 1 frame, which is a paragraph now.",
+      "Changed or removed: 1 frame (now a paragraph).",
     ]);
   });
 
@@ -305,7 +305,7 @@ describe("words", () => {
         body: paragraph(`${run("Around")}<w:r>${inner}</w:r>`),
       });
       expect(html, inner).toBe("<p>Around</p><p>In the box</p>");
-      expect(notes).toEqual(["Not kept as it was: 1 text box, whose text follows its paragraph."]);
+      expect(notes).toEqual(["Changed or removed: 1 text box (its text follows its paragraph)."]);
     }
   });
 });
@@ -356,8 +356,8 @@ describe("fields", () => {
     expect(html).not.toContain("<a ");
     expect(html).toContain("See Figure 1.");
     expect(notes).toEqual([
-      "Not kept as it was: 1 table of contents, which is plain text.",
-      "Not kept as it was: 1 cross-reference, which is plain text.",
+      "Changed or removed: 1 table of contents (now plain text).",
+      "Changed or removed: 1 cross-reference (now plain text).",
     ]);
   });
 });
@@ -403,9 +403,9 @@ describe("losses are named", () => {
       parts: { "word/lists.xml": numbering },
     });
     expect(notes).toEqual([
-      "Not kept as it was: 1 list that goes on after other text, and begins at 1 again now.",
-      "Not kept as it was: 1 list that begins with another number than 1.",
-      "Not kept as it was: 1 list with letters for numbers.",
+      "Changed or removed: 1 list that continues after other text (now starts at 1 again).",
+      "Changed or removed: 1 list that does not start at 1.",
+      "Changed or removed: 1 list numbered with letters.",
     ]);
   });
 

@@ -100,11 +100,11 @@ it("takes footnotes, tags of old exports and the rest, and names what it does no
     'Words<small class="footnote">The <em>note</em>.</small>.<sup>1</sup>',
   );
   expect(found?.notes).toEqual([
-    "A footnote is named again; its number is shown there, 1.",
-    "A footnote that nothing refers to was left out: Lost.",
-    "Its status there was “archived”.",
-    "It was pinned to the top there.",
-    "Not kept: terms of series.",
+    "A footnote is referenced twice; the second reference shows only its number, 1.",
+    "A footnote that nothing refers to was removed: Lost.",
+    "Its status on the old site was “archived”.",
+    "It was pinned to the top of the old site.",
+    "Not kept: terms from series.",
     "Not kept: custom fields number.",
   ]);
 });
@@ -124,7 +124,7 @@ it("shortcodes become their content", () => {
   expect(shortcodes("[caption]No image[/caption]").html).toBe("No image");
   expect(shortcodes('[gallery ids="4,9"]')).toEqual({
     html: '<figure><img src="https://old.example/a.png" alt="A"><figcaption>B</figcaption></figure>',
-    notes: ["A gallery was taken out as far as it does not name its images."],
+    notes: ["Images of a gallery that could not be identified were removed."],
   });
   expect(shortcodes('<pre>[gallery ids="4"] [[gallery]] a[[i]]</pre>').html).toBe(
     '<pre>[gallery ids="4"] [gallery] a[[i]]</pre>',

@@ -96,7 +96,7 @@ it.each<[string, [string, string][], string]>([
 
 it("names the circle", () => {
   const [[, said] = []] = refused(["/a", "/b"], ["/b", "/c"], ["/c", "/a"]);
-  expect(said).toBe("This goes round in a circle: /c → /a → /b → /c.");
+  expect(said).toBe("This is a redirect loop: /c → /a → /b → /c.");
 });
 
 it("leaves redirects that arrive, and restores the earlier ones", () => {

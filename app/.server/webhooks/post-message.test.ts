@@ -8,5 +8,5 @@ it("a receiver that says nothing is left after its time", async () => {
     { url: new URL(receiver.at("/hangs")), address: "127.0.0.1" },
     { headers: {}, body: "{}", time: 200 },
   );
-  await expect(sent).rejects.toThrow("there was no answer within 0.2 seconds");
+  await expect(sent).rejects.toThrow("no response within 0.2 seconds");
 });

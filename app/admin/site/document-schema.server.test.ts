@@ -88,7 +88,7 @@ describe("a link", () => {
 
   it("says that there is no page", async () => {
     expect(await errorOf("/gone#part")).toBe(
-      "Leads to: there is no page at /gone#part. Choose one of the list.",
+      "Leads to: no page exists at /gone#part. Choose one from the list.",
     );
     expect(await errorOf("")).toBe("Leads to is required.");
   });
@@ -119,7 +119,7 @@ describe("the text of an email", () => {
       subject: "Subject: {nome} is not a known insert.",
     });
     expect(await errorsOf({ subject: "{constructor}", text: "{device}" })).toEqual({
-      subject: "Subject: {constructor} stands for nothing.",
+      subject: "Subject: {constructor} is not a known insert.",
     });
   });
 

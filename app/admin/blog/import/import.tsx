@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { counted } from "#app/lib/counted.ts";
 import { tooMuchToImport } from "#app/lib/import-files.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { Button } from "#app/ui/button.tsx";

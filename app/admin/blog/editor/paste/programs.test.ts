@@ -191,11 +191,11 @@ describe("parts that texts have no element for", () => {
     expect(cleanPasted(html).losses).toEqual([
       "1 drawing",
       "1 form field",
-      "1 embedded page that is a link now",
+      "1 embedded page (now a link)",
       "1 embedded page",
-      "1 video that is a link now",
-      "1 formula that is plain text now",
-      "1 folded section that is open now",
+      "1 video (now a link)",
+      "1 formula (now plain text)",
+      "1 collapsible section (now open)",
       "2 highlights",
       "1 link within the original document",
     ]);
