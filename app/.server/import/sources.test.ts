@@ -108,10 +108,10 @@ it("front matter is YAML between its lines, with the names of the usual programs
     date: null,
   });
   expect(lossy.notes).toEqual([
-    "Only one title was kept; left out: B",
-    "The field “tags” of the front matter could not be read.",
+    "Only one title was kept; ignored: B",
+    "The front-matter field “tags” could not be read.",
     "Its date could not be read: 2020-02-31.",
-    "Only one summary was kept; left out: e",
+    "Only one summary was kept; ignored: e",
   ]);
   const bomb = readFrontMatter("a: &a [x]\nb: *a", "a.md");
   expect(bomb.notes).toEqual([expect.stringMatching(/is not valid YAML/)]);
@@ -131,8 +131,8 @@ it("footnotes of Markdown are at their first mention, also hostile ones", () => 
   expect(html).toBe(
     '<p>a<small class="footnote">one (two <em>x</em>)<sup>2</sup></small> b<sup>2</sup> c[^none] d<small class="footnote">two<sup>3</sup> <em>x</em></small></p>\n',
   );
-  expect(notes).toContain("The footnote of its title was left out.");
-  expect(notes).toContain("A footnote that nothing refers to was left out: [^3]");
+  expect(notes).toContain("The footnote in its title was removed.");
+  expect(notes).toContain("A footnote that nothing refers to was removed: [^3]");
   const many = markdownToHtml(
     `${"[^a]".repeat(20_000)}\n\n[^a]: ${"[^b]".repeat(20_000)}\n[^b]: ${"x".repeat(20_000)}`,
   );

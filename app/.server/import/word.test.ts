@@ -169,7 +169,7 @@ describe("a file that is not a whole document is refused with the reason", () =>
       }),
       "It is incomplete: its text breaks off.",
     ],
-    ["with a password", Buffer.from("d0cf11e0a1b11ae1", "hex"), "It has a password, or is"],
+    ["with a password", Buffer.from("d0cf11e0a1b11ae1", "hex"), "It has a password or is"],
     ["of another kind", Buffer.from("{\\rtf1}"), "It is not a Word document that can be opened."],
     [
       "of a spreadsheet",
@@ -366,10 +366,10 @@ describe("losses are named", () => {
   it.each([
     [run("x", '<w:highlight w:val="yellow"/>'), "1 highlight"],
     [run("x", '<w:shd w:val="clear" w:fill="FFFF00"/>'), "1 shaded text"],
-    [run("x", "<w:smallCaps/>"), "1 text in capitals, which is as it was typed"],
-    [`<w:r><w:t>x</w:t><w:tab/><w:t>y</w:t></w:r>`, "1 tab, which is a space now"],
+    [run("x", "<w:smallCaps/>"), "1 text in capitals (now as typed)"],
+    [`<w:r><w:t>x</w:t><w:tab/><w:t>y</w:t></w:r>`, "1 tab (now a space)"],
     [`${run("x")}<w:r><w:br w:type="page"/></w:r>`, "1 page or column break"],
-    ["<m:oMath><m:r><m:t>a+b</m:t></m:r></m:oMath>", "1 formula, which is text in brackets"],
+    ["<m:oMath><m:r><m:t>a+b</m:t></m:r></m:oMath>", "1 formula (now text in brackets)"],
     [
       `<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><c:chart/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`,
       "1 chart",
@@ -380,7 +380,7 @@ describe("losses are named", () => {
       "1 WordArt text",
     ],
   ])("%s", async (inner, named) => {
-    expect(await notesOf(paragraph(inner))).toContain(`Not kept as it was: ${named}.`);
+    expect(await notesOf(paragraph(inner))).toContain(`Changed or removed: ${named}.`);
   });
 
   it("of lists that the text begins at 1 again", async () => {

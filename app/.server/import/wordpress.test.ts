@@ -40,14 +40,16 @@ it("an export that breaks off is none that is whole, wherever it does", async ()
   const last = whole.indexOf("<item>", whole.indexOf("<item>") + 1);
   for (let end = head.length; end < whole.indexOf("</channel>") + "</channel>".length; end += 1) {
     const { notes, posts } = await read(whole.slice(0, end));
-    expect(notes.join(" "), `${end}`).toMatch(/^export\.xml ends before its end.* missing/);
+    expect(notes.join(" "), `${end}`).toMatch(
+      /^export\.xml is incomplete: it breaks off.* missing/,
+    );
     const isSecond = end > last;
     if (isSecond) expect(posts[0]?.title).toBe("Whole");
     expect(posts.length).toBeLessThanOrEqual(isSecond ? 2 : 1);
   }
   const cut = await read(whole.slice(0, whole.lastIndexOf("Words")));
   expect(cut.notes[0]).toBe(
-    "export.xml ends before its end, within “Cut & off”. This post and those behind it are missing: please export it again.",
+    "export.xml is incomplete: it breaks off within “Cut & off”. This post and those after it are missing. Please export it again.",
   );
   expect(cut.posts).toHaveLength(1);
 });
@@ -162,10 +164,10 @@ it("shortcodes of plugins, and those without content, stay as text and are named
     html,
     notes: [
       ...["vc_row", "vc_column", "contact-form-7", "my_form"].map(
-        (name) => `The shortcode [${name}] stays as text: it is of a plugin.`,
+        (name) => `The shortcode [${name}] stays as text: it belongs to a plugin.`,
       ),
       ...["embed", "video"].map(
-        (name) => `The shortcode [${name}] stays as text: it does not name what it shows.`,
+        (name) => `The shortcode [${name}] stays as text: it does not name its content.`,
       ),
     ],
   });

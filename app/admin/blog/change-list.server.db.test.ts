@@ -47,7 +47,7 @@ describeOnEachEngine("changes of selected posts", (engine) => {
     const published = await send("publish", [], [...ids, gone]);
     expect(published).toMatchObject({
       answer: {
-        done: "2 posts are published now. “B” was published already. 1 post had been deleted.",
+        done: "2 posts are now published. “B” was already published. 1 post had been deleted.",
       },
     });
     expect(await posts()).toMatchObject([
@@ -63,7 +63,7 @@ describeOnEachEngine("changes of selected posts", (engine) => {
     // One of them is saved again before it is undone.
     await send("assign", [["category", "Industry News"]], ids.slice(0, 1));
     expect(await sendAction(services, listAction, backOf(published))).toMatchObject({
-      answer: { done: "“C” is as before.", failed: "“A” changed since and is as now." },
+      answer: { done: "“C” restored.", failed: "Not restored, because changed since: “A”." },
     });
     expect(await posts()).toMatchObject([
       { published: true, category: "Industry News" },
@@ -95,14 +95,14 @@ describeOnEachEngine("changes of selected posts", (engine) => {
     expect(await send("assign", [["category", "Nonsense"]])).toMatchObject({ status: 400 });
     const assigned = await send("assign", [["category", "Industry News"]]);
     expect(assigned).toMatchObject({
-      answer: { done: "2 posts are in Industry News now. “C” was in Industry News already." },
+      answer: { done: "2 posts are now in Industry News. “C” was already in Industry News." },
     });
     expect(await send("assign", [["category", "Industry News"]])).toMatchObject({
       status: 200,
-      answer: { failed: "3 posts were in Industry News already." },
+      answer: { failed: "3 posts were already in Industry News." },
     });
     expect(await sendAction(services, listAction, backOf(assigned))).toMatchObject({
-      answer: { done: "2 posts are as before." },
+      answer: { done: "2 posts restored." },
     });
     expect((await posts()).map((post) => post?.category)).toEqual([
       "Case Studies",

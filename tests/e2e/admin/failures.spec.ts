@@ -242,7 +242,7 @@ test("Preview opens its tab in the click; where the text is not kept, it closes 
   await page.getByRole("link", { name: "Preview" }).click();
   const closed = await again;
   await expect(
-    page.getByText("The preview was not opened. The server cannot be reached."),
+    page.getByText("The preview could not be opened. The server cannot be reached."),
   ).toBeVisible();
   await expect.poll(() => closed.isClosed()).toBe(true);
 });

@@ -100,9 +100,9 @@ describeOnEachEngine("an import of posts", (engine) => {
     const { name, total, notes } = await ended(id);
     expect({ name, total }).toEqual({ name: "site", total: 3 });
     expect(notes).toEqual([
-      "Not taken, as it is no post: 1 × page.",
-      "site/wordpress.xml names 3 files of a media library without containing them. Those sent along that a post shows are in it.",
-      "Not taken, as it is neither a text nor an image: site/notes.txt",
+      "Skipped, because these are not posts: 1 × page.",
+      "site/wordpress.xml lists 3 media library files but does not contain them. Only files that you include and a post shows are imported.",
+      "Skipped, because it is neither text nor an image: site/notes.txt",
     ]);
     const [ducts, glare, draft] = await reportOf(id);
     const post = await postOf(ducts?.postId);
@@ -119,12 +119,12 @@ describeOnEachEngine("an import of posts", (engine) => {
     expect(ducts?.notes).toEqual([
       "Not kept: 1 comment.",
       "Not kept: custom fields project_number.",
-      "The shortcode [contact-form-7] stays as text: it is of a plugin.",
-      "Sizes and alignment of images were left out.",
-      "An image that was not sent along is a link now: https://old.example/wp-content/uploads/2019/06/lost.png",
-      "A script was taken out.",
-      "Embedded page is a link now: https://www.youtube.com/embed/abc",
-      "Categories that are tags now: Surveying.",
+      "The shortcode [contact-form-7] stays as text: it belongs to a plugin.",
+      "Image sizes and alignment were removed.",
+      "An image that was not included is now a link: https://old.example/wp-content/uploads/2019/06/lost.png",
+      "A script was removed.",
+      "Embedded page is now a link: https://www.youtube.com/embed/abc",
+      "Categories that are now tags: Surveying.",
       "Its category is “Case Studies”.",
     ]);
     expect(post.content).toContain("<td>600 mm</td>");
@@ -184,7 +184,7 @@ describeOnEachEngine("an import of posts", (engine) => {
     expect(content).toMatch(/<small class="footnote">[^<]+<\/small>/);
     expect(content).not.toMatch(/Footnotes|<sup>/);
     expect(content).toContain("[Formula: P=10log10a/b]");
-    expect(entry?.notes).toContain("Not kept as it was: 1 formula, which is text in brackets.");
+    expect(entry?.notes).toContain("Changed or removed: 1 formula (now text in brackets).");
   });
 
   it("takes a folder of Markdown out of a zip, with front matter, images and links between its texts", async () => {
@@ -230,7 +230,7 @@ In a [film](https://vimeo.com/76979871) of ours[^1].
         { name: "__MACOSX/._route.png", content: Buffer.from("x") },
       ]),
     });
-    expect((await ended(id)).notes).toEqual(["1 image is in no post, and not taken."]);
+    expect((await ended(id)).notes).toEqual(["1 image is not used in any post and not imported."]);
     const [pits, next] = await reportOf(id);
     const post = await postOf(pits?.postId);
     expect(post).toMatchObject({
@@ -253,14 +253,14 @@ In a [film](https://vimeo.com/76979871) of ours[^1].
     expect(post.content).toContain(">film</a> of ours<sup>1</sup>.");
     expect(pits?.publishedAt).toEqual(new Date("2021-03-04"));
     expect(pits?.notes).toEqual([
-      "Fields of the front matter that posts do not have: toc.",
-      "A footnote is named again; there stands its number, 1.",
-      "A footnote that nothing refers to was left out: [^2]",
-      "A link to what is no post of this import was left out: plan.pdf",
-      "Colours, sizes and alignment of texts were left out. (2 times)",
-      "A formula is shown as its TeX: \\href{x}{y} (\\href cannot be used in formulas here.)",
+      "Front-matter fields were ignored: toc.",
+      "A footnote is referenced twice; the second reference shows only its number, 1.",
+      "A footnote that nothing refers to was removed: [^2]",
+      "A link to something that is not in this import was removed: plan.pdf",
+      "Text colours, sizes and alignment were removed. (2 times)",
+      "A formula is shown as TeX source: \\href{x}{y} (\\href cannot be used in formulas here.)",
       "The excerpt was taken from the start of the text.",
-      "It names no author: its author is “Datumline Engineering team”.",
+      "It names no author, so its author is “Datumline Engineering team”.",
     ]);
     expect(await postOf(next?.postId)).toMatchObject({ title: "The next one", slug: "next" });
   });
@@ -322,8 +322,8 @@ ${contents.map(item).join("")}</channel></rss>`;
     server.close();
     expect(asked).toEqual([]);
     expect(notes).toEqual([
-      "bomb.zip unpacks to far more than its size: nothing of it was taken.",
-      "2 images are in no post, and not taken.",
+      "bomb.zip unpacks to far more than its size: none of it was imported.",
+      "2 images are not used in any post and not imported.",
     ]);
     const report = await reportOf(id);
     const bySource = new Map(report.map((entry) => [entry.source, entry]));
@@ -336,14 +336,14 @@ ${contents.map(item).join("")}</channel></rss>`;
     }
     const words = (source: string) => bySource.get(source)?.notes.join(" ") ?? "";
     expect(bySource.get("tmp/slipped.md")).toMatchObject({ title: "Slipped" });
-    expect(words("markup.md")).toContain("A script was taken out.");
-    expect(words("markup.md")).toContain("A link was left out: javascript:alert(1)");
+    expect(words("markup.md")).toContain("A script was removed.");
+    expect(words("markup.md")).toContain("A link was removed: javascript:alert(1)");
     expect(words("aliases.md")).toContain("is not valid YAML");
     expect(words("linked.docx")).not.toContain("No draft");
     for (const source of ["laughs.docx", "lies.docx"]) expect(words(source)).toContain("No draft");
     expect(words("image.md")).toContain("Only JPEG, PNG, WebP, and GIF images are allowed");
     for (const source of ["lists.md", "nested.md", "deep.docx"])
-      expect(words(source)).toMatch(/No draft was made\..* deep/);
+      expect(words(source)).toMatch(/No draft was created\..* deep/);
     expect(report).toHaveLength(11 + corpus.length);
   });
 
@@ -384,7 +384,7 @@ ${contents.map(item).join("")}</channel></rss>`;
       ["Third", true],
     ]);
     expect(report[1]?.notes).toEqual([
-      "No draft was made. The database cannot store something in it.",
+      "No draft was created. The database cannot store part of it.",
     ]);
   });
 
@@ -400,7 +400,7 @@ ${contents.map(item).join("")}</channel></rss>`;
     await ended(id);
     const [title, excerpt, escaped, over] = await reportOf(id);
     expect((await postOf(title?.postId)).title).toBe(`${"a".repeat(195)}…`);
-    expect(title?.notes).toContain("Its title was cut to 200 characters.");
+    expect(title?.notes).toContain("Its title was shortened to 200 characters.");
     expect((await postOf(excerpt?.postId)).excerpt.isWellFormed()).toBe(true);
     const kept = await postOf(escaped?.postId);
     expect(kept).toMatchObject({ title: "Cut", tags: ["x", "y"] });
@@ -448,17 +448,17 @@ ${item("", "Dún Laoghaire", text(`<a href="https://old.example/${sun.toUpperCas
     });
     const { notes } = await ended(id);
     expect(notes).toEqual([
-      "cut.zip is cut off: its end is missing, which says what is in it: nothing of it was taken.",
-      "no.zip is no zip file: nothing of it was taken.",
-      "export.xml ends before its end, within “Lost”. This post and those behind it are missing: please export it again.",
+      "cut.zip is incomplete, as its end is missing: none of it was imported.",
+      "no.zip is not a zip file: none of it was imported.",
+      "export.xml is incomplete: it breaks off within “Lost”. This post and those after it are missing. Please export it again.",
     ]);
     const report = new Map((await reportOf(id)).map((entry) => [entry.source, entry]));
     expect([...report.keys()]).toEqual(["a.md", "b.md", "head.md", "code.md"]);
     expect(report.get("b.md")?.notes).toEqual([
-      "No draft was made. It could not be unpacked: it is damaged or encrypted.",
+      "No draft was created. It could not be unpacked: it is damaged or encrypted.",
     ]);
     expect(report.get("head.md")?.notes).toContain(
-      "The front matter has no end: its fields are part of the text. The file may be cut off.",
+      "The front matter has no end, so its fields are part of the text. The file may be incomplete.",
     );
     expect((await postOf(report.get("code.md")?.postId)).content).toContain("last line");
   });
@@ -499,7 +499,7 @@ ${item("", "Dún Laoghaire", text(`<a href="https://old.example/${sun.toUpperCas
     expect(rules).toContainEqual({ from: "/news/two", to: "/blog/two", kind: 301 });
     expect(await sendAction(services, reportAction, [["intent", "redirect"]], { params })).toEqual({
       status: 200,
-      answer: { done: "0 redirects added. 3 led somewhere already." },
+      answer: { done: "0 redirects added. 3 were already redirected." },
     });
     const [one, two, three] = await reportOf(id);
     const before = await findPost(services.db, one?.postId ?? "");

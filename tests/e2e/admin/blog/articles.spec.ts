@@ -147,7 +147,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("button", { name: "Move up" }).press("Enter");
     await content(page).getByRole("cell", { name: "52", exact: true }).click();
     await page.getByRole("button", { name: "Caption", exact: true }).press("Enter");
-    await page.getByLabel("Caption of the table").fill("What each takes");
+    await page.getByLabel("Table caption").fill("What each takes");
     await page.keyboard.press("Enter");
     await expect(content(page).getByText("What each takes")).toBeVisible();
     await expectAccessible(page);

@@ -70,7 +70,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Title", { exact: true }).fill(`${ftthNetworkDesign.title}!`);
     await expect(page.getByLabel("Slug")).toHaveValue(ftthNetworkDesign.slug);
     await expect(
-      page.getByText("This address is taken: a number is added when you save."),
+      page.getByText("This address is already in use. A number will be added when you save."),
     ).toBeVisible();
     await page.getByLabel("Title", { exact: true }).fill("Ducts & Chambers, Part 1");
     await expect(page.getByLabel("Slug")).toHaveValue("ducts-chambers-part-1");

@@ -23,9 +23,9 @@ for (const engine of screenEngines("postgres")) {
        <a href="${own.site.origin}/blog/not-written">three</a> and <a href="https://example.com/x">four</a>.</p>
        <h4>Too deep</h4><p>Text</p><img src="/drawings/sun-path.svg" alt="">`,
     );
-    await expect(check(/The link to .* leads nowhere/)).toHaveCount(2);
+    await expect(check(/The link to .* is broken/)).toHaveCount(2);
     await expect(checks.getByRole("status")).toHaveText(
-      "8 things to look at; 2 are required to publish.",
+      "8 things to check; 2 are required to publish.",
     );
     await expectAccessible(page);
 
@@ -47,7 +47,7 @@ for (const engine of screenEngines("postgres")) {
     await check(/The link to \/nowhere/).press("Enter");
     await expect(shown).toHaveText("one link");
     expect(await before()).toBe("");
-    await check(/no search description/).press("Enter");
+    await check(/No search description/).press("Enter");
     await expect(page.getByLabel("SEO Description")).toBeFocused();
     await page.keyboard.insertText("d".repeat(130));
     await check(/No featured image/).press("Enter");

@@ -102,7 +102,7 @@ for (const engine of screenEngines("pglite")) {
     await save(page).click();
     await expect(page.getByRole("alert")).toContainText("Administrator saved this post");
     await expect(page.getByRole("definition").getByText("boss's")).toBeVisible();
-    await page.getByRole("button", { name: "Take theirs" }).click();
+    await page.getByRole("button", { name: "Use their version" }).click();
     await expect(content(page)).toHaveValue("<p>The boss's text</p>");
     await page.getByRole("button", { name: "Back to my version" }).click();
     await expect(content(page)).toHaveValue("<p>The writer's text</p>");
@@ -185,7 +185,7 @@ for (const engine of screenEngines("pglite")) {
     await undo.click();
     await page.getByRole("link", { name: "Continue Half a thought" }).click();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half a thought");
-    await expect(page.getByText("are shown.")).toBeVisible();
+    await expect(page.getByText("have been restored.")).toBeVisible();
     for (const returns of [true, false]) {
       await page.getByRole("button", { name: "Discard changes" }).click();
       await deletion.getByRole("button", { name: "Discard" }).click();
@@ -218,7 +218,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(page).toHaveURL(/\/admin\/blog$/);
     await openPost(page, own, "offline");
     await expect(page.getByLabel("Excerpt")).toHaveValue("Written in a tunnel.");
-    await expect(page.getByText("are shown.")).toBeHidden();
+    await expect(page.getByText("have been restored.")).toBeHidden();
   });
 }
 

@@ -67,7 +67,7 @@ for (const engine of screenEngines("postgres")) {
     await page.keyboard.press("Enter");
     await page.getByLabel("Video URL").fill("https://evil.example/watch?v=dQw4w9WgXcQ");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("This is not the https address of a video")).toBeVisible();
+    await expect(page.getByText("Enter the https address of a video")).toBeVisible();
     await page.getByLabel("Video URL").fill("https://youtu.be/dQw4w9WgXcQ");
     await page.getByLabel("Title", { exact: true }).last().fill("A duct is blown");
     await page.keyboard.press("Enter");
@@ -124,10 +124,10 @@ for (const engine of screenEngines("postgres")) {
     await page.keyboard.press("Enter");
     const image = '<img src="https://others.example/a.png" alt="A pole" onload="alert(1)">';
     await paste(page, { html: `<p>Around</p>${image}` });
-    const mark = content(page).getByText("This image lies at others.example");
+    const mark = content(page).getByText("This image is hosted at others.example");
     await expect(mark).toBeVisible();
     await expect(
-      page.getByRole("button", { name: /Image 1 in the text lies at others.example/ }),
+      page.getByRole("button", { name: /Image 1 in the text is hosted at others.example/ }),
     ).toBeVisible();
     await content(page).getByRole("button", { name: "Keep as link" }).press("Enter");
     await expect(content(page).getByRole("link", { name: "A pole" })).toHaveAttribute(

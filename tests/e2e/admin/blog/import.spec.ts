@@ -21,7 +21,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(page.getByRole("heading", { name: "Import posts" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Import", exact: true }).press("Enter");
-    await expect(page.getByText("Please choose a file or a folder.")).toBeVisible();
+    await expect(page.getByText("Choose a file or a folder.")).toBeVisible();
 
     // The folder with its README, a text in Markdown, beside what WordPress and Word wrote.
     await page.getByLabel("Folder").setInputFiles(folder);
@@ -47,7 +47,7 @@ for (const engine of screenEngines("pglite")) {
       /<figure><img src="\/media\/portfolio\/blog\/[^"]*" alt="The route with its chambers"/,
     );
     await page.getByLabel("Publish immediately").check();
-    await expect(page.getByText("its former date, 6 May 2019.")).toBeVisible();
+    await expect(page.getByText("its original date, 6 May 2019.")).toBeVisible();
 
     await page.getByLabel("Publish immediately").uncheck();
     await page.goBack();

@@ -26,7 +26,7 @@ for (const engine of screenEngines("postgres")) {
     await page.keyboard.press("Control+a");
     await paste(page, { html: clipboard("vs-code"), text: "const a = 1;\n\n  b();" });
     await expect(text.locator("pre")).toHaveText("const a = 1;\n\n  b();", { useInnerText: true });
-    await expect(page.getByText("Not kept from what you pasted")).toBeHidden();
+    await expect(page.getByText("Not kept from your paste")).toBeHidden();
 
     await page.keyboard.press("Control+a");
     await paste(page, {
@@ -34,7 +34,7 @@ for (const engine of screenEngines("postgres")) {
     });
     await expect(text.locator("p")).toHaveText(["Tog", "in", "High"]);
     const notice = page.getByText(
-      "Not kept from what you pasted: 1 folded section that is open now, 1 highlight.",
+      "Not kept from your paste: 1 collapsible section (now open), 1 highlight.",
     );
     await expect(notice).toBeVisible();
     await page.getByRole("button", { name: "Dismiss" }).click();

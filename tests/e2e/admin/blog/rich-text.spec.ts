@@ -55,7 +55,7 @@ test("an image without a description is named, found and described", async ({
   const image = '<img src="/drawings/sun-path.svg" alt="">';
   const described = image.replace('""', '"A sheet"');
   await content(page).fill(`<p>Before</p>\n${described}\n${image}\n<p>After</p>`);
-  const warning = page.getByText("1 image in the text has no description.");
+  const warning = page.getByText("1 image in the text has no alt text.");
   await expect(warning).toBeVisible();
   await page.getByRole("button", { name: "Show it" }).click();
   await expect(content(page)).toBeFocused();

@@ -15,7 +15,7 @@ async function goOn(page: Page): Promise<void> {
 
 async function addFootnote(page: Page, text: string): Promise<void> {
   await insert(page, "Footnote");
-  await expect(page.getByRole("textbox", { name: "Text of the footnote" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Footnote text" })).toBeFocused();
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
   await expect(content(page)).toBeFocused();
@@ -61,7 +61,7 @@ async function write(page: Page): Promise<void> {
   await paste(page, { html: excelHtml, files: [{ name: "image.png", body: await makePng() }] });
   await expect(content(page).getByRole("columnheader", { name: "Length m" })).toBeVisible();
   await page.getByRole("button", { name: "Caption", exact: true }).press("Enter");
-  await page.getByLabel("Caption of the table").fill("Lengths of ducts");
+  await page.getByLabel("Table caption").fill("Lengths of ducts");
   await page.keyboard.press("Enter");
   await content(page).getByRole("cell", { name: "1,240.50" }).click();
   await page.getByRole("button", { name: "Numeric column" }).press("Enter");

@@ -36,7 +36,7 @@ test("two who change one text: the second sees both and chooses", { tag: "@slow"
   const conflict = page.getByRole("region", { name: "Conflict" });
   await expect(conflict).toBeFocused();
   await expect(conflict.getByRole("heading", { name: /saved this text at/ })).toBeInViewport();
-  await page.getByRole("button", { name: "Take theirs" }).click();
+  await page.getByRole("button", { name: "Use their version" }).click();
   await expect(page.getByLabel("Title").nth(1)).toHaveValue("Theirs");
   await page.getByRole("button", { name: "Back to my version" }).click();
   await page.getByRole("button", { name: "Save anyway" }).click();

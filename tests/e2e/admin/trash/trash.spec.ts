@@ -41,14 +41,14 @@ for (const engine of screenEngines("pglite")) {
     await expect(unpublish).toBeFocused();
     await expect.poll(publicly).toBe(404);
     await page.getByRole("button", { name: "Undo" }).press("Enter");
-    await expect(toast(page, "3 posts are as before.")).toBeVisible();
+    await expect(toast(page, "3 posts restored.")).toBeVisible();
     await expect.poll(publicly).toBe(200);
 
     await box(page, "Ducts").press("Space");
     await box(page, "Masts").press("Space");
     await page.getByLabel("Assign to").selectOption("Case Studies");
     await page.getByRole("button", { name: "Assign", exact: true }).press("Enter");
-    await expect(toast(page, "2 posts are in Case Studies now.")).toBeVisible();
+    await expect(toast(page, "2 posts are now in Case Studies.")).toBeVisible();
     await expect(rows(page).filter({ hasText: "Case Studies" })).toHaveCount(2);
 
     await page.getByRole("button", { name: "Select all" }).press("Enter");

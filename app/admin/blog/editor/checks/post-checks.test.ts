@@ -49,9 +49,11 @@ it("names headings that skip a level, and those without words", () => {
   const levels = (...all: number[]) => ({
     headings: all.map((level) => ({ level, title: `At ${level}` })),
   });
-  expect(said({}, levels(3))).toEqual(["The heading “At 3” is an H3; as the first heading, an H2 is expected."]);
+  expect(said({}, levels(3))).toEqual([
+    "The heading “At 3” is an H3; as the first heading, an H2 is expected.",
+  ]);
   expect(said({}, levels(2, 4, 4))).toEqual([
-    "The heading “At 4” is an H4; after an H2, H3 is expected.",
+    "The heading “At 4” is an H4; after an H2, an H3 is expected.",
   ]);
   expect(said({}, { headings: [{ level: 2, title: "" }] })).toEqual(["A heading is empty."]);
 });
