@@ -2,7 +2,7 @@ import "./tests/support/pinned-node.ts";
 import { defineConfig, devices } from "@playwright/test";
 import { isLong } from "./tests/support/long.ts";
 
-/** Tests that measure how long something takes: named so, because others beside them would be measured as well. */
+/** Tests that measure how long something takes: named so, because tests running alongside would be measured as well. */
 const timedTests = "**/*.timed.spec.ts";
 // `npm test` finds the machine's Firefox, and says so where there is none.
 const withoutFirefox = process.env.FIREFOX_PATH ? [] : ["**/firefox.spec.ts"];
@@ -33,7 +33,7 @@ export default defineConfig({
   globalSetup: "./tests/support/playwright-global-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  // With two, a quarter of two processors is left over while tests wait for mails, timers and processes.
+  // With two, a quarter of two processors is left over while tests wait for emails, timers and processes.
   workers: 3,
   // A shared machine can be ten times slower than a desk; what is waited for in vain fails all the same.
   timeout: 300_000,

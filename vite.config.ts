@@ -12,7 +12,7 @@ import { articleChanges, lastChanges, sitePages } from "./scripts/site-pages.ts"
 /**
  * Leaves `#server/…` imports as they are in the server build: the bundle of the host, which takes that build in, and
  * in development Node then have one instance of the database, the mail queue and the rest. In the browser build
- * nothing is external, so React Router still refuses whatever of `.server` were left in it.
+ * nothing is external, so React Router still refuses any `.server` module left in it.
  */
 function nativeServerModules(): Plugin {
   const prefix = "#server/";

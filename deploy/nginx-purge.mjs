@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 /** Seconds that a purge may be old: who has heard one cannot send it again later. */
 const maxAge = 300;
 const maxBody = 10_000;
-/** Bytes of a cached file in which its headers stand, behind nginx's own of a few hundred. */
+/** Bytes of a cached file that hold its headers, behind nginx's own of a few hundred. */
 const headBytes = 8_192;
 
 const { values } = parseArgs({
@@ -39,7 +39,7 @@ function isSigned(header, body) {
   return timingSafeEqual(wanted, Buffer.from(given, "hex"));
 }
 
-/** The tags that a cached file says of itself: its headers stand before its content. */
+/** The tags of a cached file: its headers are before its content. */
 async function tagsOf(path) {
   const file = await open(path);
   try {
@@ -51,7 +51,7 @@ async function tagsOf(path) {
   }
 }
 
-/** What is gone meanwhile needs no purge. */
+/** A file that no longer exists needs no purge. */
 function unlessGone(error) {
   if (error.code !== "ENOENT") throw error;
   return [];

@@ -15,7 +15,7 @@ const { values } = readArguments({
 npm run export -- --out DIR
 
 Writes a copy of all that the site keeps, rows and files, to the backup in the folder DIR, from where npm run import takes
-it. The site may keep running. Into a new or empty folder it puts a first copy; beside earlier copies it writes only the
+it. The site may keep running. In a new or empty folder it creates the first copy; next to earlier copies it writes only the
 files that they do not have, and so it does after an export that was cut short. With BACKUP_PASSPHRASE all of it is
 encrypted; without, keep it as safe as the site: it holds accounts and what visitors sent.
 

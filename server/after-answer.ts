@@ -5,7 +5,7 @@ import type { Metrics } from "./metrics.ts";
 /** Counts and logs a request that has been answered. */
 export type Note = (request: AnsweredRequest) => void;
 
-/** The log's fields of each request, whoever answered it. */
+/** The log's fields of each request, from any handler. */
 export function noteAnswers(
   { log, env }: Pick<Services, "log" | "env">,
   metrics: Metrics | undefined,

@@ -134,7 +134,7 @@ it("cuts a client that takes nothing of its answer", async () => {
 it.each([
   ["is not a proxy", 405, "CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n"],
   ["takes headers up to a size", 431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(20_000)}\r\n`],
-  ["does not guess at what is no HTTP", 400, "GET / HTTP/9.9\r\n\r\n"],
+  ["does not guess at invalid HTTP", 400, "GET / HTTP/9.9\r\n\r\n"],
   ["waits for headers for a time", 408, "GET / HTTP/1.1\r\nHost: a\r\n"],
   ["waits for a body for a time", 408, `${post(10)}\r\n`],
 ])("%s, and says so with the headers of every answer", async (_, status, head) => {

@@ -58,7 +58,7 @@ const flat = (headers: readonly (readonly [string, string])[]): string[] => head
 
 /**
  * Answers that are given on Node's own response, without the chain of server/app.ts: making its request, its response and
- * their headers costs ten times what the sending of a kept page costs. What is given is what the chain gave before for
+ * their headers costs ten times what the sending of a kept page costs. They repeat the chain's earlier response for
  * the same URL, header for header; nothing is decided here but the encoding, 304 and the request's id
  * (record 0008).
  */

@@ -25,7 +25,7 @@ const forwarded = (proto: string, host: string, address: string) => ({
 describe("the public address of a request", () => {
   it.each([
     [
-      "no proxy: what the visitor claims is ignored",
+      "no proxy: the visitor's claims are ignored",
       0,
       forwarded("https", "evil.example", "1.2.3.4"),
       "http://internal:3000",
@@ -40,7 +40,7 @@ describe("the public address of a request", () => {
       "203.0.113.7",
     ],
     [
-      "one proxy behind a visitor who forged entries of his own",
+      "one proxy behind a visitor who forged entries of their own",
       1,
       forwarded("http, https", "evil.example, www.example.com", "1.2.3.4, 203.0.113.7"),
       "https://www.example.com",
@@ -54,7 +54,7 @@ describe("the public address of a request", () => {
       "203.0.113.7",
     ],
     [
-      "two proxies behind a visitor who forged entries of his own",
+      "two proxies behind a visitor who forged entries of their own",
       2,
       forwarded(
         "http, https, http",

@@ -55,7 +55,7 @@ const diskRefusals: Record<string, string> = {
   ENOTDIR: "DATA_DIR is a file, or inside one. Choose a folder.",
 };
 
-/** The embedded database brings its own file system, whose errors are no Errors and carry WASI's numbers. */
+/** The embedded database brings its own file system, whose errors are not Errors and carry WASI's numbers. */
 const embeddedCodes: Record<number, string> = {
   2: "EACCES",
   51: "ENOSPC",

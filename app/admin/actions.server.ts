@@ -27,7 +27,7 @@ import { forbidden } from "./require-permission.server.ts";
  *   });
  *
  * Its route exports it: `export const action = usersAction`. Screens take the names of intents from its type, by
- * `useChange<typeof usersAction>()`. What is answered, by what happens:
+ * `useChange<typeof usersAction>()`. The response in each case:
  *
  *   an intent that is not declared   400, thrown
  *   a permission that is lacking     403, thrown

@@ -84,7 +84,7 @@ describeOnEachEngine("files that the admin hands out", (engine) => {
 
   async function ask(path: string, file: string, provedAt = new Date()) {
     const load = modules[`./${file.replace(/^admin\//, "")}`];
-    if (!load) throw new Error(`${file} is no export.ts`);
+    if (!load) throw new Error(`${file} is not an export.ts`);
     const request = new Request(`https://www.example.com${path}${asked[path]?.search ?? ""}`);
     const { loader } = await load();
     try {

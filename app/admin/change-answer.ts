@@ -45,7 +45,7 @@ export type AdminAction<Intent extends string, Answer extends object> = {
   (args: ActionFunctionArgs): Promise<ReturnType<typeof data<Answer | ChangeAnswer>>>;
   /** Types only: the possible `intent`s of a form, and their results. */
   types?: { intent: Intent; answer: Answer };
-  /** Whether each intent requires a proof of identity, whatever its form says. */
+  /** Whether each intent requires a proof of identity, regardless of its form. */
   needsProof: Readonly<Record<Intent, boolean>>;
 };
 

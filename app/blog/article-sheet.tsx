@@ -42,7 +42,7 @@ type ArticleSheetProps = {
 /** An article from its title to what to read next. */
 export function ArticleSheet({ article, url, ...others }: ArticleSheetProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links within, also by the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links within are clicked, also by keyboard
     <article className="bg-white" onClick={openSheet}>
       <div className="reading-progress print:hidden" aria-hidden="true" />
       <ArticleHead article={article} />

@@ -10,7 +10,7 @@ function askedForEmbed({ target }: MouseEvent): void {
 /** The text of an article, as the server set it: sheets open in it, and videos are loaded when they are asked for. */
 export function ArticleText({ html }: { html: string }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: what is clicked are buttons within, also by the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the buttons within are clicked, also by keyboard
     <div onClick={askedForEmbed}>
       <Markup html={html} className="prose" />
     </div>

@@ -36,11 +36,11 @@ describe("a video in an article", () => {
     ["marks in its title", `<p class="embed"><a href="${page}"><em>a</em></a></p>`],
     ["no link", '<p class="embed">a</p>'],
     [
-      "a player of one's own",
+      "a player of the author's",
       '<p class="embed"><iframe src="https://player.vimeo.com/video/1"></iframe></p>',
     ],
     [
-      "a still of one's own",
+      "a still of the author's",
       `<figure class="embed"><button data-embed>x</button><p class="sheet-links"><a href="${page}">x</a></p></figure>`,
     ],
   ])("is none with %s", (_, html) => {

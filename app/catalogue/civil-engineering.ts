@@ -106,7 +106,7 @@ export const civilDocument = defineContent({
       ],
     },
     benefits: {
-      lead: "What it saves you.",
+      lead: "The effort it saves you.",
       items: [
         {
           title: "One submission that holds together",

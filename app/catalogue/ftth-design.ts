@@ -114,7 +114,7 @@ export const ftthDocument = defineContent({
       ],
     },
     benefits: {
-      lead: "What it saves you.",
+      lead: "The effort it saves you.",
       items: [
         {
           title: "Schedules that match the plan",

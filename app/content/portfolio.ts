@@ -53,7 +53,7 @@ export const portfolioDocument = defineContent({
       articles: "Articles",
       others: "Other projects",
       description:
-        "What we drew, for whom, and a sample sheet. Enter an email address to open the gallery.",
+        "Our drawings, the client type and a sample sheet. Enter an email address to open the gallery.",
     },
     closing: {
       title: "Have a project like one of these?",

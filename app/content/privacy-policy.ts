@@ -80,7 +80,7 @@ export const privacyDocument = defineLegalPage({
         title: "Third-party content, only when you ask",
         paragraphs: [
           "The booking calendar and the map come from other providers (Calendly or Cal.com, OpenStreetMap). Nothing is requested from them until you click the button that loads them, or agree to marketing in the consent banner. From then on their own privacy policies apply to what they see, such as your network address.",
-          "Videos and tours in articles come from YouTube, Vimeo and Matterport. Each shows our own still image until you click the button that loads it, whatever your consent settings.",
+          "Videos and tours in articles come from YouTube, Vimeo and Matterport. Each shows our own still image until you click the button that loads it, regardless of your consent settings.",
         ],
         list: [],
       },
@@ -111,7 +111,7 @@ export const privacyDocument = defineLegalPage({
         title: "Who sees it, and where",
         paragraphs: [
           "Files you attach are stored privately and opened only by the people who work on your request. Hosting and email providers process data for us under contract. We do not sell your data, share it for advertising, or make any decision about you by automated means alone.",
-          `Our office is in {firm.country}, and your data is read there. The European Commission and the United Kingdom had adopted no adequacy decision for {firm.country} when this text last changed. What you send us yourself comes to us directly; the GDPR then binds us where it applies, wherever we are. Where a client in the EEA or the United Kingdom hands us personal data of others, we sign the standard contractual clauses of Decision (EU) 2021/914, with the UK Addendum or the International Data Transfer Agreement, before the data is sent. Ask us for a copy.`,
+          `Our office is in {firm.country}, and your data is read there. The European Commission and the United Kingdom had adopted no adequacy decision for {firm.country} when this text last changed. Data you send us yourself comes to us directly; the GDPR then binds us where it applies, wherever we are. If a client in the EEA or the United Kingdom hands us personal data of others, we sign the standard contractual clauses of Decision (EU) 2021/914, with the UK Addendum or the International Data Transfer Agreement, before the data is sent. Ask us for a copy.`,
         ],
         list: [],
       },

@@ -68,7 +68,7 @@ describe("a stored document of another time", () => {
     });
   });
 
-  it("has every part with a value of its kind, whatever is stored", () => {
+  it("has every part with a value of its kind for any stored value", () => {
     fc.assert(
       fc.property(fc.anything(), (values) => {
         const { title, takes, quotes, founded, portrait } = stored(values);

@@ -10,7 +10,7 @@ export function HourGrid({ year, result }: { year: GlareYear; result: ReceptorRe
   const { hours, rows } = hourTable(year.year, result.days);
   const wide = hourTable(year.year, result.wide.days).rows.map(sum);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className="overflow-x-auto" aria-label={`Minutes at ${result.name}`} tabIndex={0}>
       <table className="w-full text-right font-mono text-note">
         <caption className="sr-only">

@@ -16,7 +16,7 @@ describe("the difference of two texts", () => {
       { side: "after", text: "new" },
       { side: "both", text: " duct bank</p>" },
     ]);
-    expect(diffTexts("somebody can still read", "a stranger can read")).toContainEqual({
+    expect(diffTexts("someone can still read", "a stranger can read")).toContainEqual({
       side: "both",
       text: expect.stringContaining("can"),
     });

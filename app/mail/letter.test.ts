@@ -29,10 +29,10 @@ describe("a letter", () => {
   ])("has %s", (_, message, html) => expect(bodyOf(message)).toBe(html));
 
   it("ends with the signature, in both", () => {
-    const letter = { subject: "s", message: "Hello.", signature: "Somebody\nhttps://firm.example" };
-    expect(renderLetter(letter).text).toBe("Hello.\n\n-- \nSomebody\nhttps://firm.example");
+    const letter = { subject: "s", message: "Hello.", signature: "Someone\nhttps://firm.example" };
+    expect(renderLetter(letter).text).toBe("Hello.\n\n-- \nSomeone\nhttps://firm.example");
     expect(bodyOf(letter.message, letter.signature)).toBe(
-      '<p>Hello.</p><p>-- <br>Somebody<br><a href="https://firm.example">https://firm.example</a></p>',
+      '<p>Hello.</p><p>-- <br>Someone<br><a href="https://firm.example">https://firm.example</a></p>',
     );
   });
 

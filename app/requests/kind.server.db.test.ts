@@ -128,7 +128,7 @@ it("a form names the problem of each of its fields, by their labels", () => {
       email: "Please enter a valid email address.",
       plotNumber: "Plot must be at most 200 characters.",
       access: "Access is required.",
-      floor: "Floor must be one of the list.",
+      floor: "Choose floor from the list.",
       trades: "Trades is required.",
       due: "Due must not be in the past.",
       plans: "Plans must be an address that begins with https://.",

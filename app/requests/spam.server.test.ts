@@ -23,7 +23,7 @@ it.each<[string, Record<string, string>, string[]]>([
   ["with the honeypot filled in", { [honeypotField]: "x" }, ["honeypot"]],
   ["sent a second after the page was made", { [tokenField]: tokenAged(1_000) }, ["too fast"]],
   ["sent a second after the page was opened", { [elapsedField]: "1999" }, ["too fast"]],
-  ["with an elapsed time that is no number", { [elapsedField]: "long" }, ["too fast"]],
+  ["with an elapsed time other than a number", { [elapsedField]: "long" }, ["too fast"]],
   ["too fast by both clocks", { [tokenField]: tokenAged(1), [elapsedField]: "1" }, ["too fast"]],
   ["with a token from the future", { [tokenField]: tokenAged(-day) }, ["too fast"]],
   ["with a token older than a month", { [tokenField]: tokenAged(31 * day) }, ["old form token"]],

@@ -6,7 +6,7 @@ import { openSheet } from "#app/sheets/open-sheet.ts";
  */
 export function Markup({ html, className }: { html: string; className?: string }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: what is clicked are links within, also by the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links within are clicked, also by keyboard
     <div
       className={className}
       onClick={openSheet}

@@ -15,7 +15,7 @@ type SheetFigureProps = Pick<ComponentProps<typeof Drawing>, "isColumn"> & {
 export function SheetFigure({ name, isColumn, className = "" }: SheetFigureProps) {
   const { title, number } = sheetRegister[name];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the link below is for everybody
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the link below is for everyone
     <figure className={className} onClick={openSheet}>
       <Drawing name={name} isColumn={isColumn} className="cursor-zoom-in" />
       <figcaption className="mt-2 flex flex-wrap items-center justify-between gap-x-6">

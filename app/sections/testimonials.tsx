@@ -4,7 +4,7 @@ import type { Testimonial } from "#app/content/home.ts";
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <ul
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable without a pointer
       tabIndex={0}
       aria-label="What clients say"
       className="grid gap-6 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[82%] max-sm:grid-flow-col max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 sm:grid-cols-3 sm:gap-6 lg:gap-8"

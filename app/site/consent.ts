@@ -60,7 +60,7 @@ export function saveConsent(consent: Consent): void {
   opener = null;
 }
 
-/** Shows the banner again, whatever was answered: at the lower edge, as anyone who asks for it is far down the page. */
+/** Shows the banner again, after any choice: at the lower edge, as anyone who asks for it is far down the page. */
 export function askForConsent(): void {
   opener = document.activeElement;
   document.documentElement.dataset.consent = "again";

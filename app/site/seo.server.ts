@@ -34,7 +34,7 @@ type Page = {
   image?: SocialImage | undefined;
   /** The page whose card it uses, if it has none. */
   cardOf?: PageOfCard;
-  /** The canonical address for search engines, in place of its own. */
+  /** The canonical address for search engines, in place of the page's. */
   canonical?: string | undefined;
   /** Search engines are asked not to list it. */
   isHidden?: boolean;

@@ -187,7 +187,7 @@ function nodesIn(value: unknown): Node[] {
 function complaintsAbout(found: Node): string[] {
   const type = String(found["@type"]);
   const definition = definitions[type];
-  if (!definition) return [`${type} is no type that we know`];
+  if (!definition) return [`${type} is not a known type`];
   const missing = definition.required.filter((name) => !(name in found));
   const wrong = Object.entries(found).filter(
     ([name, value]) => !name.startsWith("@") && !definition.properties[name]?.(value),
@@ -241,7 +241,7 @@ const pages = [
   {
     path: "/blog/a-post",
     title: "A post",
-    description: "By somebody who is named.",
+    description: "By a named person.",
     image: `${siteUrl}/media/portfolio/blog/a.webp`,
     article: {
       headline: "A post",

@@ -30,7 +30,7 @@ export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Hand
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<Status>(beginning);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a canvas of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has its own canvas
   useEffect(() => {
     if (!canvas.current) return;
     const leaving = new AbortController();

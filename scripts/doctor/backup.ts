@@ -61,7 +61,7 @@ export async function checkBackup(env: Env): Promise<Finding[]> {
     await checkPassphrase(place, passphrase);
     const findings = isBucket ? [] : await checkFolder(to, env.DATA_DIR);
     if (!passphrase) findings.push(warn("Backups are not encrypted. BACKUP_PASSPHRASE does that."));
-    return [ok("Where backups go a file was written, read and deleted."), ...findings];
+    return [ok("A file was written to the backup target, read and deleted."), ...findings];
   } catch (error) {
     return [fail(`Backups cannot be made in ${to}: ${reasonOf(error)}. ${whatToDo}`)];
   }

@@ -19,7 +19,8 @@ async function tryOut(what: string, storage: Storage, whatToDo: string, publicUr
     await within(timeout, storage.put(path, content, "text/plain"));
     step = "read";
     const read = await within(timeout, storage.read(path).then(buffer));
-    if (!read.equals(content)) return [fail(`${what}: what was written came back changed.`)];
+    if (!read.equals(content))
+      return [fail(`${what}: the file that was read back differs from the one written.`)];
     const findings: Finding[] = [];
     if (publicUrl) findings.push(await checkPublic(`${publicUrl}/${path}`, content));
     step = "deleted";

@@ -1,9 +1,10 @@
 import { extname } from "node:path";
 import { parseSync, Visitor } from "vite";
 
-/** Marks where a comment, a string or a text between tags starts, so that a rule can ask for the start of a sentence. */
-export const start = "¶";
-/** Stands for an expression within a template. */
+/** Mark the start of a string or text between tags, and of a comment, so that a rule can ask for the start of a sentence. */
+const textStart = "¶";
+const commentStart = "§";
+/** Replaces an expression within a template. */
 const hole = "…";
 
 type Range = { start: number; end: number };
@@ -32,14 +33,17 @@ class Blanked {
 }
 
 /** Several words, as opposed to a key, a path or a file name. */
-const isProse = (text: string) => /\p{L}[,;:.?!]?\s+\S/u.test(text);
+const isProse = (text: string) => /\p{L}[,;:.?!]?\s+\S/u.test(text) && !isStatement.test(text);
+
+const isStatement =
+  /^[\s(]*(?:select|insert|update|delete|truncate|with|create|alter|drop)\s|\b(?:insert into|delete from|select) /i;
 
 function proseOfCode(file: string, code: string): string {
   const { program, comments } = parseSync(file, code);
   const prose = new Blanked(code);
   const keepString = ({ start: from, end }: Range) => {
     if (!isProse(code.slice(from + 1, end - 1))) return;
-    prose.mark(from, start);
+    prose.mark(from, textStart);
     prose.keep(from + 1, end - 1);
   };
   new Visitor({
@@ -47,13 +51,13 @@ function proseOfCode(file: string, code: string): string {
       if (typeof node.value === "string") keepString(node);
     },
     JSXText: ({ start: from, end }) => {
-      prose.mark(from - 1, start);
+      prose.mark(from - 1, textStart);
       prose.keep(from, end);
     },
     TemplateLiteral: (node) => {
       if (!node.quasis.some(({ value }) => isProse(value.raw))) return;
       node.quasis.forEach((quasi, i) => {
-        prose.mark(quasi.start - 1, i === 0 ? start : hole);
+        prose.mark(quasi.start - 1, i === 0 ? textStart : hole);
         prose.keep(quasi.start, quasi.end);
       });
     },
@@ -62,7 +66,7 @@ function proseOfCode(file: string, code: string): string {
   for (const { type, start: from, end } of comments) {
     // Comments of one line each that follow one another are one text.
     const continues = type === "Line" && /^\n\s*$/.test(code.slice(endOfLast, from));
-    if (!continues) prose.mark(from, start);
+    if (!continues) prose.mark(from, commentStart);
     prose.keep(from + 2, type === "Line" ? end : end - 2);
     endOfLast = end;
   }
@@ -82,7 +86,7 @@ function proseOfMarkdown(text: string): string {
 function commentsOf(text: string, pattern: RegExp): string {
   const prose = new Blanked(text);
   for (const match of text.matchAll(pattern)) {
-    prose.mark(match.index, start);
+    prose.mark(match.index, commentStart);
     prose.keep(match.index + 2, match.index + match[0].length);
   }
   return prose.text();

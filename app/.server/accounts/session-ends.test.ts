@@ -11,7 +11,7 @@ const unusedFor = (hours: number) => ({
 it.each([
   ["admin", 11.9, 12],
   ["editor", 7 * 24 - 0.1, 7 * 24],
-  ["a role that nobody knows", 11.9, 12],
+  ["an unknown role", 11.9, 12],
 ])("ends the unused session of %s in its time", (role, before, after) => {
   expect(hasEnded(unusedFor(before), role, now)).toBe(false);
   expect(hasEnded(unusedFor(after), role, now)).toBe(true);

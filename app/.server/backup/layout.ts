@@ -8,7 +8,7 @@ import { z } from "zod";
  *   files/ab/ab12…                     every file once, by the hash of what is in it, for all copies
  *   copies/2026-11-24T01-23-00Z/       a copy: the site at one moment
  *     rows/leads.jsonl.gz              a line of JSON for each row
- *     files.jsonl.gz                   a line for each file: its path, its hash, where it lies
+ *     files.jsonl.gz                   a line for each file: its path, its hash, its place
  *     manifest.json                    written last: a copy without it was cut short
  *
  * In an encrypted one all but backup.json ends with ".age", and the names in files/ are keyed hashes.

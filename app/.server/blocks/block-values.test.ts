@@ -13,7 +13,7 @@ describe("words", () => {
   it.each([
     ["case, marks and line ends apart", "First PAGE\r\nof—Google!!", "first page of google"],
     ["in one width, with ligatures undone", "\uFF21\uFF42 \uFB01t", "ab fit"],
-    ["without what nobody sees", "ca\u200Bsi\u00ADno\uFEFF", "casino"],
+    ["without invisible characters", "ca\u200Bsi\u00ADno\uFEFF", "casino"],
     ["with their accents", "Möhne, naïve", "möhne naïve"],
     ["each letter alone where no blanks are written", "专业SEO服务", "专 业 seo 服 务"],
     ["without halves of characters", "a\ud800b\0c", "a b c"],

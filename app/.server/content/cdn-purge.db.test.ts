@@ -64,9 +64,9 @@ it.skipIf("missing" in inject("postgres"))(
       isSigned: true,
     });
     const failing = services.content.change(["portfolio"], async () => {
-      throw new Error("taken back");
+      throw new Error("rolled back");
     });
-    await expect(failing).rejects.toThrow("taken back");
+    await expect(failing).rejects.toThrow("rolled back");
     await services.content.change(["blog"], async () => {});
     await until(told("blog"), { what: "the purge of the change" });
     // A moment that several processes notice.

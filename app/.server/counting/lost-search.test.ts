@@ -26,7 +26,7 @@ it.each([
   "4f9a0b1c2d3e4f5a6b7c8d9e0f",
   "?!…",
   "",
-  "a very long text that somebody has pasted into the box, as people sometimes do",
+  "a very long text that someone has pasted into the box, as people sometimes do",
 ])("keeps nothing of %j", (words) => {
   expect(lostSearch(words)).toBeUndefined();
 });

@@ -88,7 +88,7 @@ function removeStaleLock(file: string): Holder | undefined {
 }
 
 /**
- * Locks `dataDir` for this process and returns the release. PGlite has no lock of its own, and two processes corrupt a
+ * Locks `dataDir` for this process and returns the release. PGlite itself has no lock, and two processes corrupt a
  * directory. A stale lock of a killed process is taken over. Throws {@link DataDirInUse}.
  */
 export function lockDataDir(dataDir: string): () => void {

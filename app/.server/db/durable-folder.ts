@@ -12,7 +12,7 @@ type EngineStream = { node: object; nfd?: number };
 
 /**
  * The folder of the embedded database, with `fsync`: Emscripten asks a file system for it, and its Node folder has none and
- * reports success. It also gives each new file the mode that the engine asked for, whatever the umask; here that is the
+ * reports success. It also gives each new file the mode that the engine asked for, for any umask; here that is the
  * owner's share of it.
  */
 export class DurableFolder extends NodeFS {

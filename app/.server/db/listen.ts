@@ -10,7 +10,7 @@ const firstRetryMs = 250;
 const lastRetryMs = 10_000;
 /** Heartbeat interval: a half-open connection looks like an idle one. */
 const heartbeatMs = 10_000;
-/** Timeout of our own first notification. */
+/** Timeout of the first notification. */
 const echoMs = 2_000;
 const endMs = 1_000;
 

@@ -8,7 +8,7 @@ import type { NewMail } from "./queries/mails.ts";
 import { auditLog } from "./schema/site.ts";
 
 /*
- * What must not compile. Nothing here runs: the compiler fails at a line below `@ts-expect-error` that has become
+ * Code that must not compile. Nothing here runs: the compiler fails at a line below `@ts-expect-error` that has become
  * correct, so `npm run typecheck` is the test.
  */
 
@@ -25,15 +25,15 @@ const by = { id: null, email: "somebody@firm.example" };
 const entry = { action: "update", entity: "post", entityId: "1" };
 
 export async function writesOutsideOfTransactions({ db, database, autocommit }: Given) {
-  // @ts-expect-error: what reads cannot write
+  // @ts-expect-error: a reader cannot write
   await db.insert(auditLog);
   // @ts-expect-error: nor can the database itself
   await database.update(auditLog);
   // @ts-expect-error: also not in SQL
   await database.execute(sql`delete from audit_log`);
-  // @ts-expect-error: nor where the query builder begins with a part of its own
+  // @ts-expect-error: nor if the query builder starts with its own part
   database.with();
-  // @ts-expect-error: what is given to read opens no transaction behind the caller's back
+  // @ts-expect-error: a reader opens no transaction behind the caller's back
   await db.transaction(() => {});
   // @ts-expect-error: a query that writes wants a transaction
   await insertAuditEntry(database, by, entry);
@@ -43,7 +43,7 @@ export async function writesOutsideOfTransactions({ db, database, autocommit }: 
 
 export async function queueingOutsideOfTransactions(given: Given) {
   const { db, database, autocommit, outbox, jobs, mail } = given;
-  // @ts-expect-error: a mail goes out with what it tells of, or not at all
+  // @ts-expect-error: an email is sent with its cause, or not at all
   await outbox.queue(db, mail);
   // @ts-expect-error: the same
   await outbox.queue(database, mail);

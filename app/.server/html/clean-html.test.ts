@@ -63,12 +63,12 @@ describe("the allow-list", () => {
       "<a>a</a>",
     ],
     [
-      "what else a cross-reference says",
+      "other words of a cross-reference",
       '<a data-ref="figure-a" href="https://evil.example" onclick="x">Figure 1</a>',
       '<a data-ref="figure-a">Figure 1</a>',
     ],
     ["a callout of no kind", '<aside class="fixed"><p>a</p></aside>', "<p>a</p>"],
-    ["small print that is no footnote", '<p>a<small class="x">b</small></p>', "<p>ab</p>"],
+    ["small print other than a footnote", '<p>a<small class="x">b</small></p>', "<p>ab</p>"],
     [
       "a class of a cell",
       '<table><tr><td class="number fixed">1</td></tr></table>',

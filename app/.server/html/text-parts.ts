@@ -2,8 +2,8 @@ import type sanitize from "sanitize-html";
 import { isCalloutKind, isTarget } from "#app/posts/numbered.ts";
 
 // The special markup in an article's HTML, in the one form that set-text.ts reads: <figure data-drawing="NAME"> one of our
-// own drawings <p class="formula numbered"><code class="tex">… a formula on its own line; <code class="tex"> alone stands
-// within one <aside data-callout="note"> a callout <small class="footnote">… a footnote, where its number is to stand <ol
+// own drawings <p class="formula numbered"><code class="tex">… a formula on its own line; <code class="tex"> alone is
+// within one <aside data-callout="note"> a callout <small class="footnote">… a footnote, at its number <ol
 // class="references"><li id="reference-…"> a reference list <a data-ref="figure-…"></a> a cross-reference to a figure,
 // table, formula or source with that id <td class="number"> a cell of a numeric column <p class="embed"><a
 // href="…">…</a></p> a video, as a link: so it is of use in feeds, in emails and without scripts too <p class="file"><a

@@ -36,7 +36,9 @@ export function boundPost(found: FoundPost, notes: Notes): FoundPost {
   const { seoDescription, imageAlt } = postFields;
   const formerUrl = normalizeLine(found.formerUrl);
   if (formerUrl.length > maxAddress)
-    notes.add(`Its old address was removed: it has more than ${maxAddress.toLocaleString("en")} characters.`);
+    notes.add(
+      `Its old address was removed: it has more than ${maxAddress.toLocaleString("en")} characters.`,
+    );
   return {
     ...found,
     title: cut(normalizeLine(found.title), "title", maxLine),

@@ -91,7 +91,9 @@ export class DocumentImages {
     const { maxLength: maxAlt } = postFields.imageAlt;
     const alt = normalizeText(image.alt).trim();
     if (alt.length > maxAlt)
-      this.#place.notes.add(`The alt text of an image was shortened to ${maxAlt} characters in Media.`);
+      this.#place.notes.add(
+        `The alt text of an image was shortened to ${maxAlt} characters in Media.`,
+      );
     this.list.push({
       ref: image.ref,
       name: truncate(normalizeLine(image.name), maxLine),

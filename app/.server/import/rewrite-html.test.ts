@@ -68,7 +68,7 @@ it.each([
     '<p><img src="/media/a.png" alt="a" /></p>',
   ],
   [
-    "an image behind text stands before it",
+    "an image behind text is placed before it",
     `<div style="background-image:url('a.png')"><p>a</p></div>`,
     '<p><img src="/media/a.png" alt="" /></p><p>a</p>',
   ],
@@ -165,7 +165,7 @@ it("reads a text alike however it is cut into entities", () => {
   );
 });
 
-it("leaves nothing empty, whatever is removed", () => {
+it("leaves nothing empty after any removal", () => {
   const names = [
     "p",
     "ul",

@@ -68,9 +68,7 @@ export async function listSources(
     if (typeof entries === "string") {
       const isCutOff = entries === "broken" && (await part.read(0, 2)).toString("latin1") === "PK";
       const fault = {
-        broken: isCutOff
-          ? "is incomplete, as its end is missing"
-          : "is not a zip file",
+        broken: isCutOff ? "is incomplete, as its end is missing" : "is not a zip file",
         bomb: "unpacks to far more than its size",
       };
       notes.add(`${file.name} ${fault[entries]}: none of it was imported.`);

@@ -82,10 +82,7 @@ function readField(field: Field, isInContents: boolean, losses: WordLosses): voi
     for (const other of rest) setText(other, "");
   } else if (isInContents) return;
   else if (field.keyword === "TOC")
-    losses.add(
-      "table of contents (now plain text)",
-      "tables of contents (now plain text)",
-    );
+    losses.add("table of contents (now plain text)", "tables of contents (now plain text)");
   else if (references.has(field.keyword))
     losses.add("cross-reference (now plain text)", "cross-references (now plain text)");
   else if (field.keyword === "FORMDROPDOWN") losses.add("drop-down field");

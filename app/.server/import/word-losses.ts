@@ -26,7 +26,9 @@ export class WordLosses {
       ...[...this.#counts].map(
         ([one, { many, count }]) => `Changed or removed: ${counted(count, one, many)}.`,
       ),
-      ...(styles.length > 0 ? [`Character styles that are now plain text: ${styles.join(", ")}.`] : []),
+      ...(styles.length > 0
+        ? [`Character styles that are now plain text: ${styles.join(", ")}.`]
+        : []),
     ];
   }
 }
@@ -167,7 +169,9 @@ export function namedByLibrary(messages: readonly { message: string }[]): string
   }
   const list = (names: Set<string>) => [...names].slice(0, 12).join(", ");
   return [
-    ...(styles.size > 0 ? [`Paragraph styles that are now plain paragraphs: ${list(styles)}.`] : []),
+    ...(styles.size > 0
+      ? [`Paragraph styles that are now plain paragraphs: ${list(styles)}.`]
+      : []),
     ...(symbols.size > 0
       ? [`Symbols without a matching character were removed: ${list(symbols)}.`]
       : []),

@@ -43,10 +43,7 @@ export function nameNumbers(
           "lists that continue after other text (now start at 1 again)",
         );
       else if (numbers.start > 1)
-        losses.add(
-          "list that does not start at 1",
-          "lists that do not start at 1",
-        );
+        losses.add("list that does not start at 1", "lists that do not start at 1");
       if (letters.has(numbers.format) && !seen.has(id))
         losses.add("list numbered with letters", "lists numbered with letters");
       seen.add(id);

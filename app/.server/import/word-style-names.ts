@@ -2,7 +2,7 @@
 export type RunMark = "b" | "i" | "code" | "key";
 
 /**
- * Character styles by their names, as Word has them in English whatever its language, and as people and other programs write
+ * Character styles by their names, as Word has them in English in every language, and as people and other programs write
  * them.
  */
 const runNames: Record<string, readonly RunMark[]> = {

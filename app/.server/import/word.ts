@@ -62,11 +62,7 @@ function prepare(word: WordPackage, losses: WordLosses): XmlDocument {
     comments ? elementsIn(comments, "w:comment").length : 0,
   );
   if (word.missing > 0)
-    losses.add(
-      "part missing from the file",
-      "parts missing from the file",
-      word.missing,
-    );
+    losses.add("part missing from the file", "parts missing from the file", word.missing);
   return text;
 }
 

@@ -38,7 +38,9 @@ export function withWordPressFootnotes(
     const text = texts?.get(id);
     const known = numbers.get(id);
     if (known !== undefined) {
-      notes.add(`A footnote is referenced twice; the second reference shows only its number, ${known}.`);
+      notes.add(
+        `A footnote is referenced twice; the second reference shows only its number, ${known}.`,
+      );
       return `<sup>${known}</sup>`;
     }
     if (text) {

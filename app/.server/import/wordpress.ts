@@ -117,7 +117,9 @@ function noteRest(item: WxrItem, notes: Notes): void {
   if (own.length > 0) notes.add(`Not kept: custom fields ${listed(own, 12)}.`);
   if (moreMeta > 0) notes.add(`Not kept: ${counted(moreMeta, "more custom field")}.`);
   for (const name of tooLong)
-    notes.add(`Its ${name} has more than ${maxField.toLocaleString("en")} characters and was shortened.`);
+    notes.add(
+      `Its ${name} has more than ${maxField.toLocaleString("en")} characters and was shortened.`,
+    );
 }
 
 /** A post of an export. Throws {@link Unreadable}. */

@@ -114,7 +114,7 @@ function outcomeOf(failure: SmtpFailure, { isBegun, isHanded }: Progress): BulkO
   // The library itself refuses the message, before it contacts the server.
   if (failure.code === "EENVELOPE" && responseCode === 0)
     return { is: "refused", answer, onlyText: true };
-  // 421: the server is about to close, whatever the command.
+  // 421: the server is about to close, after any command.
   const isPutOff = responseCode >= 400 && responseCode < 500 && responseCode !== 421;
   if (isPutOff && (command === "RCPT TO" || command === "DATA")) return { is: "put off", answer };
   if (isHanded && responseCode < 400) return { is: "unsure", answer };

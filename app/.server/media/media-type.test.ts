@@ -34,7 +34,7 @@ it.each<[string, Buffer]>([
   ["QuickTime", makeMp4("qt  ")],
   ["a picture in the same box", makeMp4("heic")],
   ["Matroska", makeWebm("matroska")],
-  ["a brand that stands elsewhere", Buffer.concat([Buffer.alloc(3), makeMp4()])],
+  ["a brand at another place", Buffer.concat([Buffer.alloc(3), makeMp4()])],
   ["a Revit model", samples.rvt],
   ["a scan", samples.las],
   ["points", samples.xyz],

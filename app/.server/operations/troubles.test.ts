@@ -70,9 +70,7 @@ it("says that a backup failed or is late, until there is one", () => {
   expect(told({ attempt: well, copy: well })).toEqual([]);
   const late = attempt(27);
   expect(told({ attempt: late, copy: late })).toEqual([
-    expect.stringMatching(
-      /^The last backup is from \d{4}-\d\d-\d\d: last night.s is missing\.$/,
-    ),
+    expect.stringMatching(/^The last backup is from \d{4}-\d\d-\d\d: last night.s is missing\.$/),
   ]);
   expect(told({ attempt: attempt(1, "the bucket is away"), copy: late })).toEqual([
     "The last backup failed: the bucket is away.",

@@ -155,7 +155,7 @@ describeOnEachEngine("reminders", (engine) => {
     await put(inHours(-1), nobody);
     await send();
     expect(await told()).toEqual([
-      "leads@firm.example: Overdue, and nobody’s: Client waits for an answer",
+      "leads@firm.example: Overdue, unassigned: Client is waiting for a reply",
     ]);
     await database.db.execute(sql`truncate mails cascade`);
     await insertLeadRule(database.db, {
@@ -167,9 +167,9 @@ describeOnEachEngine("reminders", (engine) => {
     await put(inHours(-1), { ownerId: null, services: ["bim"] });
     await send();
     expect(await told()).toEqual([
-      "a@firm.example: Due 23 Nov 2026, 12:00, and nobody’s: Client waits for an answer",
-      "b@firm.example: Due 23 Nov 2026, 12:00, and nobody’s: Client waits for an answer",
-      "leads@firm.example: Overdue, and nobody’s: Client waits for an answer",
+      "a@firm.example: Due 23 Nov 2026, 12:00, unassigned: Client is waiting for a reply",
+      "b@firm.example: Due 23 Nov 2026, 12:00, unassigned: Client is waiting for a reply",
+      "leads@firm.example: Overdue, unassigned: Client is waiting for a reply",
     ]);
   });
 

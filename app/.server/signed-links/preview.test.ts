@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { secretOf } from "#tests/support/secret.ts";
 import { issuePreviewToken, previewDays, readPreviewToken } from "./preview.ts";
 
-const secret = secretOf("a secret that nobody else has");
+const secret = secretOf("a secret that no one else has");
 const now = Date.UTC(2026, 10, 21, 12);
 const day = 24 * 3600 * 1000;
 

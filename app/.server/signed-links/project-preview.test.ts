@@ -4,7 +4,7 @@ import { day } from "./define-link.ts";
 import { issuePreviewToken } from "./preview.ts";
 import { projectPreviewPath, readProjectPreview } from "./project-preview.ts";
 
-const secret = secretOf("a secret that nobody else has");
+const secret = secretOf("a secret that no one else has");
 const now = Date.UTC(2026, 10, 21, 12);
 const id = "0b6ffb4e-2f4a-4d6a-8a43-0f3f6f0f7f10";
 const tokenOf = (path: string) => path.replace("/portfolio/preview/", "");

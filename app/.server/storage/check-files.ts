@@ -65,7 +65,7 @@ async function checkFile(check: Check, path: string): Promise<void> {
   for (let isSecond = false; ; isSecond = true) {
     const found = await read(check, path).catch((error) => error);
     if (found instanceof Error) {
-      // Deleted in the meantime, which is not a fault of its own.
+      // Deleted in the meantime, which is not a separate problem.
       if (!(await storage.exists(path))) return;
       throw found;
     }

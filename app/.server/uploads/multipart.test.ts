@@ -77,7 +77,7 @@ describe("a form with files", () => {
     ["with a name of 201 characters", part(`name="${"x".repeat(201)}"`, "")],
     ["in one field that goes on", part('name="a"', "x".repeat(3_000_000))],
     ["before its first part", "x".repeat(3_000_000)],
-    ["in a part that nobody asked for", part("", "x".repeat(3_000_000))],
+    ["in an unexpected part", part("", "x".repeat(3_000_000))],
     ["in a file without a name", part('name="files"; filename=""', "x".repeat(3_000_000))],
     ["in the headers of its parts", part(`name="a"; x="${"x".repeat(10_000)}"`, "").repeat(300)],
   ])("is too large %s, and what follows is left to the host", async (_, content) => {

@@ -64,7 +64,7 @@ it.each([
     "one that says so in the 64-bit format",
     makeZip([{ ...plan, declared: { unpacked: 5_000 * gigabyte } }], { large: true }),
   ],
-  ["one whose entries lie on top of each other", makeZip([plan], { repeat: 500 })],
+  ["one with overlapping entries", makeZip([plan], { repeat: 500 })],
   ["one with endless entries", makeZip([plan], { repeat: 20_000 })],
 ])("%s is a bomb", async (_, zip) => {
   expect(await judge(zip)).toBe("bomb");

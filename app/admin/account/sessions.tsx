@@ -17,7 +17,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const change = useChange<typeof accountAction>();
   return (
     <Section title="Sessions">
-      <p className="mt-3 text-[0.9375rem] text-secondary">Where you are signed in.</p>
+      <p className="mt-3 text-[0.9375rem] text-secondary">Devices on which you are signed in.</p>
       <ul className="mt-4">
         {sessions.map(({ id, userAgent, createdAt, isThis }) => (
           <li

@@ -6,7 +6,7 @@ import { periodParams, readPeriod } from "./chosen-period.ts";
 const now = new Date("2026-11-25T08:00:00Z");
 const read = (search: string) => readPeriod(new URLSearchParams(search), now);
 
-it("reads presets and days of your own, and writes them into addresses", () => {
+it("reads presets and chosen days, and writes them into addresses", () => {
   const month = { from: "2026-10-27", to: "2026-11-25" };
   expect(read("")).toEqual({ period: month, preset: 30, words: "in the last 30 days" });
   expect(read("days=31")).toEqual(read(""));

@@ -16,7 +16,7 @@ type Mistake = { field: "from" | "to"; sentence: string };
 
 export type ChosenPeriod = {
   period: Period;
-  /** The preset that it is; nothing for days of your own. */
+  /** Its preset; nothing for chosen days. */
   preset?: number | undefined;
   /** How a sentence calls it. */
   words: string;

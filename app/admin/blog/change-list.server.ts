@@ -217,8 +217,7 @@ export async function takeBackPosts({
     }
     return { back, other };
   });
-  const others =
-    other.length > 0 ? `Not restored, because changed since: ${nameOf(other)}.` : "";
+  const others = other.length > 0 ? `Not restored, because changed since: ${nameOf(other)}.` : "";
   if (back.length === 0) return { failed: others || gone };
   return {
     done: `${nameOf(back)} restored.`,

@@ -20,7 +20,8 @@ export function CodeArticles({ articles, change }: CodeArticlesProps) {
         Built-in articles
       </h2>
       <p className="mt-2 max-w-[70ch] text-[0.9375rem] text-secondary">
-        These articles are live. To change one, edit it as a draft: visitors see the original until you publish it.
+        These articles are live. To change one, edit it as a draft: visitors see the original until
+        you publish it.
       </p>
       <ul className="mt-4 border-ink border-t text-[0.9375rem]">
         {articles.map(({ slug, title, category, publishedAt }) => (

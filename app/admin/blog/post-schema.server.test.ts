@@ -58,7 +58,9 @@ describe("a post that is saved", () => {
   it("has no more elements than a text may have", () => {
     expect(saved({ content: "<td>1".repeat(10_000) }).content).toHaveLength(50_000);
     expect(errors({ content: "<td>1".repeat(10_001) })).toEqual({
-      content: ["Content has more than 10,000 paragraphs, cells and other elements. Please split it."],
+      content: [
+        "Content has more than 10,000 paragraphs, cells and other elements. Please split it.",
+      ],
     });
   });
 

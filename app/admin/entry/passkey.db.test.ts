@@ -162,7 +162,7 @@ describeOnEachEngine("signing in with a passkey", (engine) => {
       return provePasskey(services, request, { sent, userId, sessionId: String(session?.id) });
     };
     const proved = sql`select id, passkey_at is not null as proved from session`;
-    expect(await prove("somebody else")).toBe(false);
+    expect(await prove("someone else")).toBe(false);
     expect(await rows(proved)).toEqual([{ id: session?.id, proved: false }]);
     expect(await prove(bossId)).toBe(true);
     expect(await rows(proved)).toEqual([{ id: session?.id, proved: true }]);

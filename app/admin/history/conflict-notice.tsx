@@ -20,8 +20,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   const { what, other, compared, isPutAside, onTheirs, onMine } = props;
   const who = other.by ?? "Someone";
   const notice = useRef<HTMLElement>(null);
-  // Who saves is at the foot of a long form, out of sight of this. A page that is opened with it begins at its top anyway.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer tells of it anew.
+  // A person who saves is at the foot of a long form, out of sight of this. A page that is opened with it starts at its top anyway.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response reports it again.
   useEffect(() => {
     if (document.documentElement.dataset.hydrated === undefined) return;
     notice.current?.scrollIntoView({ block: "start" });

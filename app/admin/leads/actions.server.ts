@@ -22,7 +22,7 @@ export const leadAction = defineActions({
   mark: {
     schema: z.object({
       status: z.enum(leadStatuses, "Choose a status from the list."),
-      /** Sent by Undo, which has no Undo of its own. */
+      /** Sent by Undo, which cannot itself be undone. */
       back: z.string().optional(),
     }),
     failure: "The status could not be saved. Please try again.",
@@ -56,7 +56,7 @@ export const leadAction = defineActions({
       owner: z.string().max(200).default(""),
       /** Whose it was when the form was shown. */
       readOwner: z.string().max(200).default(""),
-      /** Sent by the way back, which has none of its own. */
+      /** Sent by Undo, which cannot itself be undone. */
       back: z.string().optional(),
     }),
     failure: "The owner could not be saved. Please try again.",

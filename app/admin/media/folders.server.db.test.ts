@@ -114,7 +114,7 @@ describeOnEachEngine("folders of the library", (engine) => {
     expect(await folders()).toEqual(["plans: 0"]);
   });
 
-  it("do not take back a restored file after they were deleted", async () => {
+  it("do not restore a restored file after they were deleted", async () => {
     const plans = await make("Plans");
     await move(plans, "a.pdf");
     const deleted = await sendAction(services, mediaAction, [

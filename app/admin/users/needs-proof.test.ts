@@ -13,7 +13,7 @@ it("asks for a proof before anything changes about the account of someone else",
   expect(without(usersAction.needsProof)).toEqual([]);
 });
 
-it("asks for no proof before these changes of your own account alone", () => {
+it("asks for no proof before these changes to one's own account", () => {
   expect(without(accountAction.needsProof).sort()).toEqual(
     [
       // A passkey's response follows begin-passkey, which asks.

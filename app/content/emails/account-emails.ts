@@ -4,7 +4,7 @@ import { defineLinkMail } from "./define-email.ts";
 
 const by = { label: "the colleague's name", sample: "A colleague" } as const;
 const what = {
-  label: "what was done",
+  label: "the change",
   sample: "Your password was changed",
   isRequired: true,
 } as const;

@@ -40,8 +40,7 @@ export const permitTrade = defineTrade({
     },
     {
       name: "Temporary traffic control plan",
-      meaning:
-        "The drawing of signs, tapers, buffers and devices for road works, phase by phase.",
+      meaning: "The drawing of signs, tapers, buffers and devices for road works, phase by phase.",
     },
     {
       name: "SWPPP (stormwater pollution prevention plan)",

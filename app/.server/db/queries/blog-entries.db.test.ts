@@ -28,7 +28,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour);
 const article = (slug: string, publishedAt: Date, content = "<p>Splice</p>"): ArticleEntry => ({
   slug,
   title: `The article ${slug}`,
-  excerpt: "An article of our own.",
+  excerpt: "Our own article.",
   topic: "FTTH",
   tags: ["FTTH"],
   readTime: "8 min read",

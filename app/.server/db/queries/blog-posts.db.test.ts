@@ -34,7 +34,7 @@ const post = (slug: string, changes: Partial<PostContent> = {}): PostContent =>
   completePost({
     title: `About ${slug}`,
     slug,
-    excerpt: "What a plan needs.",
+    excerpt: "The parts of a plan.",
     content: "<p>Text</p>",
     category: "FTTH Design",
     tags: ["duct", "splice"],

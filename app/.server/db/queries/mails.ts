@@ -219,7 +219,7 @@ export async function claimUnscheduledMails(
 }
 
 /**
- * Requeues an email under the job `jobId`, whatever its state. Returns its previous job, or undefined if the email does not
+ * Requeues an email under the job `jobId`, in any state. Returns its previous job, or undefined if the email does not
  * exist or its text was purged.
  */
 export async function requeueMail(

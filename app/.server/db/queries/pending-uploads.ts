@@ -36,7 +36,7 @@ export function claimPendingUploads(tx: Tx, ids: readonly string[], since: Date)
     .returning(attachmentColumns);
 }
 
-/** Expires an unclaimed file, so that no request can claim it any more. Returns its path, if there was one. */
+/** Expires an unclaimed file, so that no request can claim it. Returns its path, if there was one. */
 export async function expirePendingUpload(tx: Tx, id: string): Promise<string | undefined> {
   const [row] = await tx
     .update(pendingUploads)

@@ -87,7 +87,7 @@ describeOnEachEngine("the trash", (engine) => {
     const before = await all(projectId);
     const undo = (await throwAway(projectId)) ?? "";
     expect(await all(projectId)).toEqual({ project: [], images: [] });
-    expect(await findUndo(db, undo, "somebody else")).toEqual([]);
+    expect(await findUndo(db, undo, "someone else")).toEqual([]);
     expect(await findUndo(db, undo, "boss")).toMatchObject([
       { label: "Möhne", tags: ["portfolio"] },
     ]);

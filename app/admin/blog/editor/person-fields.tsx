@@ -43,7 +43,7 @@ type PersonChoiceProps = EditorPart & {
   nameOfNobody: string;
 };
 
-/** Somebody of People: the key is what counts, the name goes with it. */
+/** A person from People: the key counts, the name is kept with it. */
 function PersonChoice(props: PersonChoiceProps) {
   const { name, label, nobody, nameOfNobody, form, set, error, people } = props;
   const keyName = `${name}Key` as const;

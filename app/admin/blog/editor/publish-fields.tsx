@@ -36,7 +36,8 @@ export function PublishNow({ form, set, publishedAt, articleDate, formerDate }: 
       )}
       {form.publishNow && !publishedAt && formerDate && (
         <p className="text-note text-secondary">
-          It keeps {articleDate ? "the article’s date" : "its original date"}, {longDate(formerDate)}.
+          It keeps {articleDate ? "the article’s date" : "its original date"},{" "}
+          {longDate(formerDate)}.
         </p>
       )}
     </div>

@@ -63,14 +63,16 @@ export default function ImportPosts({ loaderData, actionData }: Route.ComponentP
         </p>
         <ul className="grid list-disc gap-1 pl-5">
           <li>
-            <b className="font-[550] text-ink">Markdown</b> (.md), with front matter. Include images in a folder or a .zip.
+            <b className="font-[550] text-ink">Markdown</b> (.md), with front matter. Include images
+            in a folder or a .zip.
           </li>
           <li>
             <b className="font-[550] text-ink">Word</b> (.docx), including its images.
           </li>
           <li>
-            <b className="font-[550] text-ink">WordPress</b>: the .xml of Tools → Export. The export does not contain images, so choose the folder <code>wp-content/uploads</code> as well, or pack
-            both in one .zip. Nothing is fetched from the old site.
+            <b className="font-[550] text-ink">WordPress</b>: the .xml of Tools → Export. The export
+            does not contain images, so choose the folder <code>wp-content/uploads</code> as well,
+            or pack both in one .zip. Nothing is fetched from the old site.
           </li>
         </ul>
       </div>

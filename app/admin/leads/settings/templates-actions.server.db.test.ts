@@ -28,7 +28,7 @@ describeOnEachEngine("templates for replies", (engine) => {
       );
     };
     expect(await change({ text: "Dear {{client}}," })).toMatchObject({
-      answer: { errors: { text: expect.stringContaining("{{client}} is no field.") } },
+      answer: { errors: { text: expect.stringContaining("{{client}} is not a field.") } },
     });
     expect(await change({ subject: "{{reference}}" })).toMatchObject({
       answer: { done: "Saved." },

@@ -23,7 +23,7 @@ export function useDeadLinks(links: readonly string[]): DeadLinks {
   const [known, setKnown] = useState<DeadLinks>({ dead: [], failed: false });
   const key = links.join("\n");
   const returns = useReturns();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody comes back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when someone comes back
   useEffect(() => {
     if (!key) return setKnown({ dead: [], failed: false });
     const abort = new AbortController();

@@ -73,7 +73,7 @@ describe("pasted content", () => {
       "<p><strong>a</strong> b</p>",
     ],
     [
-      "two tables, which are no cells of one",
+      "two tables, which are not cells of one",
       "<table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td></tr></table><table></table>",
       "<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td></tr></tbody></table><table></table>",
     ],

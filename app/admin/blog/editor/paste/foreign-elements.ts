@@ -42,8 +42,7 @@ function writeLinks(body: Element, losses: Losses): void {
     const target = address || (source?.getAttribute("src") ?? "");
     const link = linkTo(body, target, element.getAttribute("title")?.trim() ?? "");
     const isKept = link?.hasAttribute(ownClass);
-    if (!isKept)
-      losses.add(link ? `${name} (now a link)` : name, link && `${name}s (now links)`);
+    if (!isKept) losses.add(link ? `${name} (now a link)` : name, link && `${name}s (now links)`);
     if (link) element.replaceWith(link);
     else element.remove();
   }

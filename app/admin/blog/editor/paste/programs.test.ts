@@ -38,7 +38,7 @@ describe("lists", () => {
       ["<ul><li>inner</li><li>outer</li></ul>"],
     ],
     [
-      "keep inner lists beside their entries",
+      "keep inner lists next to their entries",
       "<ul><li>a</li><ul><li>b</li></ul><ul><li>c</li></ul><li>d</li></ul>",
       ["<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul>"],
     ],

@@ -43,7 +43,7 @@ export const blocksAction = defineActions({
       kind: z.enum(blockKinds, "Choose a kind from the list."),
       value: z.string().max(maxTyped, `Enter at most ${maxTyped} characters.`).default(""),
       reason: optionalLine("Note"),
-      /** Sent by Undo, which has no Undo of its own. */
+      /** Sent by Undo, which cannot itself be undone. */
       back: z.string().optional(),
     }),
     failure: "This could not be put on the block list. Please try again.",
