@@ -12,7 +12,7 @@ const blockFormula = (tex: string) => `<p class="formula">${formula(tex)}</p>\n`
 const inlineTex = /^\$\$((?:\\.|[^$\\])+)\$\$|^\$(?!\s)((?:\\.|[^$\\\n])+)(?<!\s)\$(?!\d)/s;
 const blockTex = /^ {0,3}\$\$((?:\\.|[^$\\])+)\$\$[^\S\n]*(?:\n+|$)/s;
 
-/** Formulas in TeX: `$…$` within a line, `$$…$$` their own on lines. */
+/** Formulas in TeX: `$…$` within a line, `$$…$$` on separate lines. */
 const formulas: TokenizerAndRendererExtension[] = [
   {
     name: "inlineFormula",

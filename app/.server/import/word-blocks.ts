@@ -100,7 +100,7 @@ function readUnknown(document: XmlDocument): void {
   }
   for (const ruby of elementsIn(document, "w:ruby")) {
     const run = closest(ruby, "w:r");
-    // The readings of a word their own are runs, which another run cannot hold.
+    // The parts of a word with readings are runs, and a run cannot contain another.
     if (run) for (const part of childElements(ruby, "w:r")) prepend(run, part);
     removeElement(ruby);
   }

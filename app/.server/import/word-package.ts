@@ -118,7 +118,7 @@ class Parts {
     return found;
   }
 
-  /** The main part of those their own without relationships: the one that has its content type. */
+  /** The main part of a package without relationships: the one with the content type of a document. */
   mainByType(): string | undefined {
     const list = this.find(contentTypes);
     const content = list && this.files.get(list);
@@ -163,7 +163,7 @@ export async function readWordPackage(content: Buffer): Promise<WordPackage> {
   if (name) parts.files.delete(name);
   parts.files.set("_rels/.rels", rootRelationship(main));
   const relationships = parts.read(main);
-  // Notes and comments have images their own and links.
+  // Notes and comments have their own images and links.
   for (const { target } of relationships) if (target !== main) parts.read(target);
   return {
     files: parts.files,

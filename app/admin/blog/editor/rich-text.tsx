@@ -50,7 +50,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
   const writeLater = useAfterTyping(() => {
     if (!editor || editor.isDestroyed) return;
     const next = editor.isEmpty ? "" : tidyHtml(htmlOf(editor.state.doc));
-    // The editor also its own emits updates, such as a trailing paragraph.
+    // The editor also emits updates by itself, for example when it adds a trailing paragraph.
     if (canonicalHtml(next) === canonicalHtml(written.current)) return;
     written.current = next;
     onChange(next);

@@ -23,7 +23,7 @@ import { isUnderWay, stateNames } from "./import-states.ts";
 import { ImportedPosts } from "./imported-posts.tsx";
 import { reportAction } from "./report-actions.server.ts";
 
-export const meta = () => [{ title: "Import of posts" }];
+export const meta = () => [{ title: "Post import" }];
 
 /** Posts that are shown at once. */
 const pageSize = 50;

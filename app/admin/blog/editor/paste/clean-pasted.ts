@@ -113,7 +113,7 @@ export function cleanPasted(html: string): Cleaned {
   const body = parsePasted(html);
   if (body.querySelector("[data-pm-slice]")) return { html: normalizeHtml(html), losses: [] };
   const losses = new Losses();
-  // Before anything unknown goes: programs say all this by elements their own and styles.
+  // Before unknown elements are removed, because programs express all this with their own elements and styles.
   writeWordLists(body);
   writeCheckMarks(body);
   nameRemoved(body, losses);
