@@ -13,7 +13,7 @@ describe("an article's body", () => {
     },
   );
 
-  it("gives each heading its own anchor, and none that the page has already", () => {
+  it("gives each heading its own anchor, and none that the page already has", () => {
     const { html, contents } = body(
       "<h2>Main</h2><h2>Loss &amp; margin</h2><h3>Loss &amp; margin</h3><h2>ध्वनि</h2><h2 id='x'>10 <em>m</em></h2>",
     );
@@ -29,14 +29,14 @@ describe("an article's body", () => {
     for (const { id } of contents) expect(html).toContain(`href="#${id}"`);
   });
 
-  it("has any text of captions and headings in attributes", () => {
+  it("escapes captions and headings in attributes", () => {
     const quoted = '"&gt;<em onfocus=x>a</em>';
     const { html } = body(`<table><caption>${quoted}</caption></table><h2>${quoted}</h2>`);
     expect(html).toContain('aria-label="Table 1: &quot;&gt;a"');
     expect(html).toContain('aria-label="Link to “&quot;&gt;a”"');
   });
 
-  it("puts drawings in, and keeps the caption of one that is not there", () => {
+  it("inserts drawings, and keeps the caption of a missing one", () => {
     const { html } = body(
       '<figure data-drawing="sun-path"><figcaption>A</figcaption></figure><figure data-drawing="moon-path"><figcaption>B</figcaption></figure>',
     );
@@ -46,7 +46,7 @@ describe("an article's body", () => {
     );
   });
 
-  it("has no number of a footnote in the list of its sections, and no id twice", () => {
+  it("has no footnote numbers in its contents, and no duplicate ids", () => {
     const { html, contents } = body(
       '<h2>Footnote 1<small class="footnote">A note</small></h2><figure id="figure-2" data-drawing="sun-path"><figcaption>A</figcaption></figure><h2>Figure 2</h2><p>See <a data-ref="figure-2"></a>.</p>',
     );
@@ -58,7 +58,7 @@ describe("an article's body", () => {
     expect(html).toContain('<a href="#figure-2">Figure 1</a>');
   });
 
-  it("loads images when they are scrolled to, and in their place", () => {
+  it("loads images lazily and reserves their space", () => {
     expect(body('<img src="/media/portfolio/a.webp" alt="A" width="80" height="60">').html).toBe(
       '<img loading="lazy" decoding="async" src="/media/portfolio/a.webp" alt="A" width="80" height="60" />',
     );

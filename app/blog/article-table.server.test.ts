@@ -11,7 +11,7 @@ const row = (...cells: string[]) =>
 const sentence = "A <strong>long</strong> text of many words";
 
 describe("a table of an article", () => {
-  it("of sentences has the heading of its column on every cell but the first", () => {
+  it("of sentences has its column heading on every cell but the first", () => {
     const rows = row(sentence, sentence);
     expect(articleTable(`${head}<tbody>${rows}</tbody>`)).toBe(
       `<div class="wide stacks" tabindex="0" role="group" aria-label="Kinds"><table>${head}<tbody>` +
@@ -25,7 +25,7 @@ describe("a table of an article", () => {
     ["without headings", `<tbody>${row(sentence, sentence)}</tbody>`],
     ["with cells over columns", `${head}<tbody><tr><td colspan="2">${sentence}</td></tr></tbody>`],
     ["with two heads", `${head}${head}<tbody>${row(sentence, sentence)}</tbody>`],
-  ])("%s stays one, to be scrolled", (_, inner) => {
+  ])("%s stays a table and scrolls", (_, inner) => {
     expect(articleTable(inner)).toContain(`<div class="wide" tabindex="0"`);
     expect(articleTable(inner)).toContain(`<table>${inner}</table>`);
   });

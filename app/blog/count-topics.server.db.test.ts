@@ -63,11 +63,11 @@ describeOnEachEngine("the counts of popular topics", (engine) => {
     ["on localhost", siteAt("http://localhost:3000")],
     ["while placeholder content is shown", siteAt("https://firm.example", { but: ["firm"] })],
     ["once the firm has confirmed them", siteAt("https://firm.example")],
-  ])("are those of the document %s", async (_, site) => {
+  ])("come from the document %s", async (_, site) => {
     expect(await countsAt(site)).toEqual([12, 8, 6, 7]);
   });
 
-  it("are the published ones on a live site, unless the firm has set its own", async () => {
+  it("are numbers of published articles on a live site, unless the firm has set its own", async () => {
     const live = siteAt("https://firm.example", { but: ["blog"] });
     expect(await countsAt(live)).toEqual([3, 0, 1, 0]);
     const own = topics.map((topic) =>

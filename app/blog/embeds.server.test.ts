@@ -13,7 +13,7 @@ const loaded = (html: string) =>
   html.match(/<(iframe|img|script|link|object|embed|video)\b|\ssrc=|url\(/gi);
 
 describe("a video in an article", () => {
-  it("is a still of ours that says who is asked for it, with a link to its page", () => {
+  it("is shown as a still that names the provider and links to its page", () => {
     const html = body(`<p>a</p>${block(page)}<p>b</p>`);
     expect(html).toContain("Load the video");
     expect(html).toContain("Loads from YouTube (www.youtube-nocookie.com).");
@@ -23,7 +23,7 @@ describe("a video in an article", () => {
     expect(loaded(html)).toBeNull();
   });
 
-  it("has its title's text, with any characters", () => {
+  it("shows any characters of its title as text", () => {
     const html = body(block(page, '"&gt;&lt;img src=x onerror=alert(1)&gt; &amp;lt; 7'));
     expect(html).toContain('aria-label="&quot;&gt;&lt;img src=x onerror=alert(1)&gt; &amp;lt; 7"');
     expect(html.match(/<img/g)).toBeNull();
@@ -43,7 +43,7 @@ describe("a video in an article", () => {
       "a still of the author's",
       `<figure class="embed"><button data-embed>x</button><p class="sheet-links"><a href="${page}">x</a></p></figure>`,
     ],
-  ])("is none with %s", (_, html) => {
+  ])("is not embedded with %s", (_, html) => {
     const shown = body(html);
     expect(shown).not.toContain("data-embed");
     expect(shown).not.toContain("javascript:");

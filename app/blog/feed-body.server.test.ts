@@ -7,7 +7,7 @@ const page = "https://firm.example/blog/ducts";
 const body = (html: string) => feedBody(html, { home, page });
 
 describe("an article's text in a feed", () => {
-  it("has complete addresses, from any start", () => {
+  it("has absolute addresses for links of any form", () => {
     const links = ["/quote?a=1&amp;b=2", "#depth", "mailto:a@b.example", "https://other.example/x"];
     const html = body(links.map((address) => `<p><a href="${address}">A</a></p>`).join(""));
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual([
@@ -21,7 +21,7 @@ describe("an article's text in a feed", () => {
     );
   });
 
-  it("leaves what only looks like an address", () => {
+  it("leaves text that only looks like an address", () => {
     const text = '<p>Write href="/quote" there, or &lt;a href="/x"&gt;.</p>';
     expect(body(text)).toBe(text);
   });
@@ -38,7 +38,7 @@ describe("an article's text in a feed", () => {
     );
   });
 
-  it("has footnotes at its end, numbers, and formulas as their TeX, as readers' programs show no MathML", () => {
+  it("has footnotes at its end, numbers, and formulas as TeX because feed readers show no MathML", () => {
     const note = '<small class="footnote">Of the <a href="/blog">code</a>.</small>';
     const formula = '<p class="formula numbered" id="formula-a"><code class="tex">a^2</code></p>';
     const html = body(`<p>Two${note}, by <a data-ref="formula-a"></a></p>${formula}`);
@@ -56,6 +56,6 @@ describe("an article's text in a feed", () => {
   );
 });
 
-it("takes texts as long as there is room, and none behind the first that is too long", () => {
+it("accepts texts while there is room, and none after the first that is too long", () => {
   expect(["abc", "de", "fgh", ""].map(fitsWithin(5))).toEqual([true, true, false, false]);
 });

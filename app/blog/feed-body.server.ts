@@ -49,7 +49,7 @@ function withWholeAddress(tag: string, page: string): string {
   return tag;
 }
 
-/** Tells of one text after the other whether it still fits, with those before it, into `most` characters. */
+/** Returns a function that decides for each text whether it still fits, with those before it, into `most` characters. */
 export function fitsWithin(most: number): (text: string) => boolean {
   let room = most;
   return (text) => {

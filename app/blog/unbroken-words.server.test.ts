@@ -4,7 +4,7 @@ import { unbrokenWords } from "./unbroken-words.server.ts";
 
 const whole = (text: string) => `<span class="whitespace-nowrap">${text}</span>`;
 
-describe("the words of an article that a line does not end within", () => {
+describe("unbreakable words of an article", () => {
   it.each([
     ["5 km and 1,150 m", "5\u00a0km and 1,150\u00a0m"],
     ["40 dBµV/m, 0.35 dB/km", "40\u00a0dBµV/m, 0.35\u00a0dB/km"],
@@ -31,7 +31,7 @@ describe("the words of an article that a line does not end within", () => {
     expect(unbrokenWords(html)).toBe(html);
   });
 
-  it("holds for an article as it is shown, and not for what its headings are called", () => {
+  it("applies to an article's text, but not to the names of its headings", () => {
     const { html, contents } = articleBody("<h2>5 km</h2><p>ISO 19650-1</p>", {
       siteUrl: "https://firm.example",
       env: {},

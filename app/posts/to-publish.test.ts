@@ -12,7 +12,7 @@ it("names the fields that a post lacks", () => {
   ]);
 });
 
-it("finds no content in empty elements, and some in an image or a drawing", () => {
+it("finds no content in empty elements, but does in an image or a drawing", () => {
   for (const content of ["<p></p>", "<h2> </h2>\n<p>&nbsp;</p>", "<p><br></p>"])
     expect(missingToPublish({ ...whole, content })).toEqual(["content"]);
   for (const content of [
@@ -22,7 +22,7 @@ it("finds no content in empty elements, and some in an image or a drawing", () =
     expect(missingToPublish({ ...whole, content })).toEqual([]);
 });
 
-it("says why a post was not published", () => {
+it("states why a post was not published", () => {
   expect(notPublished("Ducts", ["category"])).toBe(
     "“Ducts” was not published: Category is required.",
   );

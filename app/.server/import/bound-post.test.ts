@@ -49,7 +49,7 @@ const stringsOf = (value: unknown): string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 };
 
-it("keeps the storable part of any text, cut between characters, like a draft", () => {
+it("keeps the storable part of any text, cut between characters, as a draft does", () => {
   fc.assert(
     fc.property(post, (found) => {
       const { document } = finishDocument({ found, folder: "" }, place);
@@ -66,7 +66,7 @@ it("keeps the storable part of any text, cut between characters, like a draft", 
   );
 });
 
-it("names cuts and omissions", () => {
+it("names shortened and removed values", () => {
   const notes = new Notes();
   const many = Array.from({ length: 130 }, (_, at) => `Tag ${at}`);
   const found = foundPost({
@@ -91,7 +91,7 @@ it("names cuts and omissions", () => {
   ]);
 });
 
-it("has room for all that a post takes", () => {
+it("accepts everything a post can hold", () => {
   const schema = schemaOf(postFields);
   const found = foundPost({
     ...{ source: "a.md", title: "t".repeat(200), excerpt: "e".repeat(5_000), html: "<p>a</p>" },

@@ -25,7 +25,7 @@ async function open(texts: Record<string, string>) {
 // Each of few rows has as many cells as the first.
 const hugeTable = `${"|a".repeat(5_000)}\n${"|-".repeat(5_000)}\n${"|b\n".repeat(5_000)}`;
 
-it("reads in a thread, which ends where a document takes too much time or memory", async () => {
+it("reads in a thread, which is ended if a document takes too much time or memory", async () => {
   const thread = await open({ "fine.md": "# Fine\n\nWords.", "huge.md": hugeTable });
   expect(thread.documents).toEqual(["fine.md", "huge.md"]);
   expect(await thread.read(0)).toMatchObject({ title: "Fine", html: "<p>Words.</p>" });
@@ -35,13 +35,13 @@ it("reads in a thread, which ends where a document takes too much time or memory
   });
 });
 
-it("outlives a thread that breaks while no one waits for it", async () => {
+it("survives a thread that fails while no request is pending", async () => {
   const worker = startReader(new URL("data:text/javascript,throw new Error('broken')"));
   const code = await new Promise((resolve) => worker.once("exit", resolve));
   expect(code).toBe(1);
 });
 
-it("reports the problem of a document, and continues with the others", async () => {
+it("reports the problem of one document and continues with the others", async () => {
   const thread = await open({
     "deep.md": "<ul><li>".repeat(100_000),
     "word.docx": "not a zip",
@@ -75,7 +75,7 @@ it("keeps the main thread free while a document with a million categories is rea
   );
 });
 
-/** Milliseconds of work of the longest turn of the event loop: its own, not those in which the machine was busy elsewhere. */
+/** CPU milliseconds of the longest turn of the event loop, without the time that the machine spent on other processes. */
 function longestTurn() {
   let longest = 0;
   let before = process.threadCpuUsage();

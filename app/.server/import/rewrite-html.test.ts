@@ -24,15 +24,19 @@ it.each([
   ["texts get paragraphs", "a<div>b</div><p>c</p>d", "<p>a</p><p>b</p><p>c</p><p>d</p>"],
   ["marks within them stay", "<div>a <b>b</b><br>c</div>", "<p>a <strong>b</strong><br />c</p>"],
   ["headings begin at the second level", "<h2>a</h2><h5>b</h5>", "<h2>a</h2><h4>b</h4>"],
-  ["all go down below a first one", "<h1>a</h1><h2>b</h2>", "<h2>a</h2><h3>b</h3>"],
-  ["links to nowhere lose their link", '<p><a href="#x">a</a></p>', "<p>a</p>"],
+  [
+    "headings move down below one of the first level",
+    "<h1>a</h1><h2>b</h2>",
+    "<h2>a</h2><h3>b</h3>",
+  ],
+  ["links without a target become text", '<p><a href="#x">a</a></p>', "<p>a</p>"],
   [
     "a table of a figure has its caption",
     "<figure><table><tr><td>1</td></tr></table><figcaption>a</figcaption></figure>",
     "<table><caption>a</caption><tr><td>1</td></tr></table>",
   ],
   [
-    "figures of a figure stand alone",
+    "figures within a figure become separate",
     '<figure><figure><img src="a.png"></figure><figure><img src="b.png"></figure></figure>',
     '<figure><img src="/media/a.png" alt="" /></figure><figure><img src="/media/b.png" alt="" /></figure>',
   ],
@@ -43,27 +47,27 @@ it.each([
     "<blockquote><p>a</p><p>b</p></blockquote><p>c</p><p>d</p>",
   ],
   [
-    "figures in a list of a figure stand alone, with its caption below",
+    "figures in a list within a figure become separate, with the caption below",
     '<figure><ul><li><figure><img src="a.png"></figure></li></ul><figcaption>a</figcaption></figure>',
     '<ul><li><figure><img src="/media/a.png" alt="" /></figure></li></ul><p>a</p>',
   ],
   [
-    "a figure of an image that is lost is its caption",
+    "a figure whose image is lost keeps its caption",
     '<figure><img src="lost.png"><figcaption>a</figcaption></figure>',
     "<p>a</p>",
   ],
   [
-    "an image that is elsewhere is a link",
+    "an image on another site becomes a link",
     '<p><img src="https://a.example/b.png" alt="b"></p>',
     '<p><a href="https://a.example/b.png" rel="noopener noreferrer">b</a></p>',
   ],
   [
-    "in a link it is its words",
+    "an image on another site within a link becomes its words",
     '<p><a href="/c"><img src="https://a.example/b.png" alt="b"></a><a href="/d"><img src="lost.png"></a></p>',
     '<p><a href="/c">b</a><a href="/d">Image</a></p>',
   ],
   [
-    "an image that a script shows late is the one that it shows",
+    "an image that a script loads late is found",
     '<p><img src="data:image/gif;base64,R0lGOD" data-src="a.png" alt="a"></p>',
     '<p><img src="/media/a.png" alt="a" /></p>',
   ],
@@ -72,8 +76,8 @@ it.each([
     `<div style="background-image:url('a.png')"><p>a</p></div>`,
     '<p><img src="/media/a.png" alt="" /></p><p>a</p>',
   ],
-  ["quotations in a line keep their marks", "<p>a <q>b</q></p>", "<p>a “b”</p>"],
-  ["empty parts go", "<p></p><ul><li> </li></ul><p>&nbsp;</p>a", "<p>a</p>"],
+  ["inline quotations keep their marks", "<p>a <q>b</q></p>", "<p>a “b”</p>"],
+  ["empty elements are removed", "<p></p><ul><li> </li></ul><p>&nbsp;</p>a", "<p>a</p>"],
   [
     "a cell that is one paragraph",
     "<table><tr><td><p>1</p></td></tr></table>",
@@ -85,7 +89,7 @@ it.each([
     '<table><tr><th scope="col" colspan="2">a</th></tr></table>',
   ],
   [
-    "headings of a head say what they head",
+    "header cells get a scope",
     "<table><thead><tr><th>a</th></tr></thead></table>",
     '<table><thead><tr><th scope="col">a</th></tr></thead></table>',
   ],
@@ -95,17 +99,17 @@ it.each([
     "<pre><code>a&lt;b&gt;</code></pre>",
   ],
   [
-    "an image is where it was taken",
+    "an image gets its address in the library",
     '<p><img src="a.png" alt="a" width="9"></p>',
     '<p><img src="/media/a.png" alt="a" /></p>',
   ],
-  ["one that is lost is gone", 'a <img src="lost.png">', "<p>a </p>"],
-  ["and leaves nothing", '<p><img src="lost.png"></p>', ""],
+  ["a lost image is removed", 'a <img src="lost.png">', "<p>a </p>"],
+  ["a lost image leaves no empty paragraph", '<p><img src="lost.png"></p>', ""],
 ])("%s", (_, html, expected) => {
   expect(rewrite(html).html).toBe(expected);
 });
 
-it("reads blank lines and line ends where they mean something", () => {
+it("turns blank lines into paragraphs and line ends into breaks where they mean that", () => {
   const text = "a\nb\n\n<strong>c</strong>\nd\n<h2>e</h2>\nf";
   expect(rewrite(text, true).html).toBe(
     "<p>a<br />b</p><p><strong>c</strong><br />d</p><h2>e</h2><p>f</p>",
@@ -114,7 +118,7 @@ it("reads blank lines and line ends where they mean something", () => {
 
 const film = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
-it("reads an address on its own line as its content, and no other", () => {
+it("embeds an address that is alone on its line, and no other", () => {
   const link = `<a href="${film}" rel="noopener noreferrer">YouTube video</a>`;
   const shown = (text: string) => rewrite(text, true).html;
   expect(shown(`${film}\n\nWords.`)).toBe(`<p>${link}</p><p>Words.</p>`);
@@ -132,7 +136,7 @@ it("reads an address on its own line as its content, and no other", () => {
     expect(shown(text), text).not.toContain("<a ");
 });
 
-it("reads a text alike however it is cut into entities", () => {
+it("reads the same text however entities divide it", () => {
   const texts = [
     `${film}&t=90s`,
     "https://photos.example/p/1?a=x&b=1",
@@ -165,7 +169,7 @@ it("reads a text alike however it is cut into entities", () => {
   );
 });
 
-it("leaves nothing empty after any removal", () => {
+it("leaves no empty element after any removal", () => {
   const names = [
     "p",
     "ul",
@@ -200,7 +204,7 @@ it("leaves nothing empty after any removal", () => {
   );
 });
 
-it("links to embedded content, and names every loss", () => {
+it("links to embedded content and names every loss", () => {
   const { html, notes } = rewrite(
     `<script>a</script><iframe src="https://video.example/1"></iframe><video><source src="https://video.example/2.mp4"></video>
 <object data="plan.swf">b</object><form><input name="c"></form><p style="color:red">d</p><blink>e</blink><img src="a.png" title="f">`,
@@ -220,7 +224,7 @@ it("links to embedded content, and names every loss", () => {
   ]);
 });
 
-it("makes videos of embeds on their own, and of links to them that are a paragraph", () => {
+it("makes a video of an embed, and of a link that is a whole paragraph", () => {
   const page = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
   const video = (title: string) =>
     `<p class="embed"><a href="${page}" rel="noopener noreferrer">${title}</a></p>`;

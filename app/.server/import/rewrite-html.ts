@@ -3,7 +3,7 @@ import { ArticleWriter, type Rewriting } from "./article-writer.ts";
 
 /**
  * Foreign HTML with only the tags of articles: every text in a paragraph or what else holds text, headings from the second
- * level on, links in place of what is embedded. Losses are named. The result still has to be cleaned.
+ * level on, links in place of embedded content. Losses are named. The result still has to be cleaned.
  */
 export function rewriteHtml(html: string, rewriting: Rewriting): string {
   const writer = new ArticleWriter(rewriting, /<h1[\s>]/i.test(html) ? 1 : 0);

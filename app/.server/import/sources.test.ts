@@ -41,7 +41,7 @@ it.each([
   expect(finder.find(address, folder)?.path).toBe(path);
 });
 
-it("finds files however the letters of their names are written", () => {
+it("finds files in any Unicode form of their names", () => {
   const taken = "Ubersicht.png".replace("U", "U\u0308");
   const finder = new ImageFinder([source(`Bilder/${taken}`)]);
   for (const address of ["Bilder/Übersicht.png", `bilder/${taken}`, "Bilder/%C3%9Cbersicht.png"])
@@ -61,7 +61,7 @@ it.each([
   expect(readMoment(written)).toEqual({ date });
 });
 
-it("names dates that cannot be read or are still to come", () => {
+it("names unreadable and future dates", () => {
   for (const written of [
     "2019-02-31",
     "tomorrow",
@@ -77,7 +77,7 @@ it("names dates that cannot be read or are still to come", () => {
   expect(readMoment("")).toEqual({ date: null });
 });
 
-it("front matter is YAML between its lines, with the names of the usual programs", () => {
+it("reads YAML front matter with the field names of common generators", () => {
   const { head, body, fence } = splitFrontMatter("---\r\ntitle: A\r\n---\r\nText\n---\nmore");
   expect({ head, body, fence }).toEqual({
     head: "title: A",
@@ -117,13 +117,13 @@ it("front matter is YAML between its lines, with the names of the usual programs
   expect(bomb.notes).toEqual([expect.stringMatching(/is not valid YAML/)]);
 });
 
-it("footnotes are taken out of Markdown, but not out of code", () => {
+it("takes footnotes out of Markdown, but not out of code", () => {
   const { body, notes } = takeFootnotes("a[^1]\n\n[^1]: one\n  more\n\n```\n[^2]: code\n```\n");
   expect([...notes]).toEqual([["1", "one more"]]);
   expect(body).toBe("a[^1]\n\n\n```\n[^2]: code\n```\n");
 });
 
-it("footnotes of Markdown are at their first mention, also hostile ones", () => {
+it("places Markdown footnotes at their first reference, including hostile ones", () => {
   const { html, title, notes } = markdownToHtml(
     "# Ducts[^t]\n\na[^1] b[^1] c[^none] d[^2]\n\n[^t]: of the title\n[^1]: one[^2][^1]\n[^2]: two[^2] *x*\n[^3]: lost",
   );
@@ -139,7 +139,7 @@ it("footnotes of Markdown are at their first mention, also hostile ones", () => 
   expect(many.html.length).toBeLessThan(500_000);
 });
 
-it("formulas of Markdown are TeX; prices, code and escaped signs are none", () => {
+it("reads TeX formulas in Markdown, and leaves prices, code and escaped dollars alone", () => {
   const html = (text: string) => markdownToHtml(text).html.trim();
   expect(html("a $x_1 < 2$ b")).toBe('<p>a <code class="tex">x_1 &lt; 2</code> b</p>');
   for (const text of ["from $5 to $6", "$ x $", "\\$x\\$", "a $x"])
@@ -150,7 +150,7 @@ it("formulas of Markdown are TeX; prices, code and escaped signs are none", () =
   expect(html("```math\na &= b \\\\ c\n```")).toBe(block);
 });
 
-it("footnotes of Word are at their numbers", () => {
+it("places Word footnotes at their numbers", () => {
   const mark = (id: number) =>
     `<sup><a href="#footnote-${id}" id="footnote-ref-${id}">[${id}]</a></sup>`;
   const item = (id: number, inner: string) =>
@@ -165,7 +165,7 @@ it("footnotes of Word are at their numbers", () => {
   });
 });
 
-it("captions of Word join their figures", () => {
+it("joins Word captions to their figures", () => {
   const caption = '<p class="caption">Words</p>';
   const figure = "<figure><img src='a'><figcaption>Words</figcaption></figure>";
   expect(withCaptions(`<p>a</p><p><img src='a'></p>${caption}<p>b</p>`)).toBe(
@@ -177,7 +177,7 @@ it("captions of Word join their figures", () => {
   expect(withCaptions(`<p>a</p>${caption}`)).toBe("<p>a</p><p>Words</p>");
 });
 
-it("links lead to posts of the import, to others, or nowhere", () => {
+it("resolves links to posts of the import and other sites, and drops the rest", () => {
   const notes = new Notes();
   const addresses = new Map([
     ["posts/next.md", "/blog/next"],

@@ -106,7 +106,7 @@ const style = (id: string, name: string, inner: string, type = "character") =>
 const picture = (id: string) =>
   `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="x" descr="Plan"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 
-describe("the parts of a document are found by their relationships", () => {
+describe("finds the parts of a document by their relationships", () => {
   it.each([
     ["as Word Online names them", { main: "word/document2.xml" }],
     ["in the root", { main: "main.xml" }],
@@ -130,7 +130,7 @@ describe("the parts of a document are found by their relationships", () => {
     expect([...held]).toEqual([["a 1.png", Buffer.from("bytes")]]);
   });
 
-  it("for any prefixes of their elements", async () => {
+  it("with any namespace prefixes", async () => {
     const { w, r } = transitional;
     const main = `<document xmlns="${w}" xmlns:q="${w}" xmlns:rel="${r}"><body><p><q:r><q:rPr><b/></q:rPr><t>Words</t></q:r><hyperlink rel:id="l"><r><t> here</t></r></hyperlink></p></body></document>`;
     const { html } = await read({
@@ -146,7 +146,7 @@ describe("the parts of a document are found by their relationships", () => {
     expect((await read({ parts: { "word/document.xml": main } })).html).toBe("<p>Dún</p>");
   });
 
-  it("and a part that is not there is named", async () => {
+  it("and names a missing part", async () => {
     const { html, notes } = await read({
       body: words("Words."),
       rels: [{ id: "p", type: "image", target: "media/lost.png" }],
@@ -156,7 +156,7 @@ describe("the parts of a document are found by their relationships", () => {
   });
 });
 
-describe("a file that is not a whole document is refused with the reason", () => {
+describe("refuses an incomplete document with the reason", () => {
   const whole = docx({ body: words("Words. ".repeat(200)) });
   it.each([
     ["cut off", whole.subarray(0, whole.length * 0.7), "It is incomplete: its end is missing."],
@@ -181,7 +181,7 @@ describe("a file that is not a whole document is refused with the reason", () =>
   });
 });
 
-describe("styles of words", () => {
+describe("character styles", () => {
   const styled = (id: string) => paragraph(run("x", `<w:rStyle w:val="${id}"/>`));
   it.each([
     ["Emphasis", "<em>x</em>"],
@@ -199,11 +199,11 @@ describe("styles of words", () => {
     ["Accentuationintense", "<strong><em>x</em></strong>"],
     ["nfasis", "x"],
     ["Énfasis", "<em>x</em>"],
-  ])("are kept also where the document does not define them: %s", async (id, html) => {
+  ])("are kept even if the document does not define them: %s", async (id, html) => {
     expect(await htmlOf(styled(id))).toBe(`<p>${html}</p>`);
   });
 
-  it("are kept by their look, regardless of their names", async () => {
+  it("are kept by their formatting, regardless of their names", async () => {
     const styles =
       style("a1", "Wichtig", "<w:rPr><w:b/></w:rPr>") +
       style("a2", "Sehr wichtig", '<w:basedOn w:val="a1"/><w:rPr><w:i/><w:strike/></w:rPr>') +
@@ -217,7 +217,7 @@ describe("styles of words", () => {
     expect(notes).toEqual(["Character styles that are now plain text: a4."]);
   });
 
-  it("that say nothing here are named, by their identifiers where they have no name", async () => {
+  it("without a meaning here are named, by identifier if they have no name", async () => {
     const { notes } = await read({
       body: `${styled("Brand")}${styled("x17")}${paragraph(run("y"), '<w:pStyle w:val="y18"/>')}${paragraph(run("y"), '<w:pStyle w:val="y19"/>')}`,
       styles:
@@ -231,7 +231,7 @@ describe("styles of words", () => {
     expect(notes.join()).not.toMatch(/null|undefined/);
   });
 
-  it("of paragraphs are kept by name, language, outline level and base style", async () => {
+  it("and paragraph styles are kept by name, language, outline level and base style", async () => {
     const styled = (id: string) => paragraph(run("x"), `<w:pStyle w:val="${id}"/>`);
     const styles =
       style("b", "Überschrift 2", "", "paragraph") +
@@ -264,20 +264,20 @@ describe("words", () => {
     ]);
   });
 
-  it("within elements that the library does not know are kept", async () => {
+  it("are kept within elements unknown to the library", async () => {
     const body = paragraph(
       `<w:bdo w:val="rtl">${run("one ")}</w:bdo><w:fldSimple w:instr=" AUTHOR ">${run("two ")}</w:fldSimple><w:r><w:ruby><w:rt>${run("kan")}</w:rt><w:rubyBase>${run("三")}</w:rubyBase></w:ruby></w:r>`,
     );
     expect(await htmlOf(body)).toBe("<p>one two 三(kan)</p>");
   });
 
-  it("that could not be read are named", async () => {
+  it("are named if they could not be read", async () => {
     expect(await notesOf(paragraph(`<w:unknown>${run("Lost words")}</w:unknown>`))).toEqual([
       "Text that could not be read: “Lost words”",
     ]);
   });
 
-  it("of an initial go before the rest of their word", async () => {
+  it("join a drop cap to the rest of its word", async () => {
     const initial = paragraph(run("D"), '<w:framePr w:dropCap="drop" w:lines="3"/>');
     expect(await htmlOf(initial + words("rawings are checked."))).toBe(
       "<p>Drawings are checked.</p>",
@@ -291,7 +291,7 @@ describe("words", () => {
     ]);
   });
 
-  it("of text boxes follow their paragraph, once", async () => {
+  it("of a text box follow its paragraph, once", async () => {
     const box = `<w:txbxContent>${words("In the box")}</w:txbxContent>`;
     const shape = `<w:drawing><wp:anchor><a:graphic><a:graphicData><wps:wsp><wps:txbx>${box}</wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing>`;
     const old = `<w:pict><v:shape><v:textbox>${box}</v:textbox></v:shape></w:pict>`;
@@ -319,7 +319,7 @@ describe("fields", () => {
     [" HYPERLINK https://example.com/a ", "https://example.com/a"],
     [' hyperlink "https://example.com/a#old" \\l new', "https://example.com/a#new"],
     [' HYPERLINK "mailto:a@example.com" ', "mailto:a@example.com"],
-  ])("of hyperlinks lead where they say: %s", async (text, href) => {
+  ])("with a hyperlink link to its target: %s", async (text, href) => {
     expect(await htmlOf(paragraph(field(text, "here")))).toBe(`<p><a href="${href}">here</a></p>`);
     const simple = text.replaceAll('"', "&quot;");
     expect(
@@ -327,7 +327,7 @@ describe("fields", () => {
     ).toBe(`<p><a href="${href}">here</a></p>`);
   });
 
-  it("of hyperlinks are read in pieces, and with their backslashes", async () => {
+  it("with a hyperlink are read in pieces and with backslashes", async () => {
     expect(readHyperlink(' "C:\\\\plans\\\\a.dwg" \\l "x"')).toEqual({
       address: "C:\\plans\\a.dwg",
       place: "x",
@@ -341,7 +341,7 @@ describe("fields", () => {
     );
   });
 
-  it("that become plain text are named", async () => {
+  it("are named if they become plain text", async () => {
     const contents = paragraph(
       code(' TOC \\o "1-3" \\h ') +
         code(' HYPERLINK \\l "_Toc1" ') +
@@ -362,7 +362,7 @@ describe("fields", () => {
   });
 });
 
-describe("losses are named", () => {
+describe("names losses", () => {
   it.each([
     [run("x", '<w:highlight w:val="yellow"/>'), "1 highlight"],
     [run("x", '<w:shd w:val="clear" w:fill="FFFF00"/>'), "1 shaded text"],
@@ -383,7 +383,7 @@ describe("losses are named", () => {
     expect(await notesOf(paragraph(inner))).toContain(`Changed or removed: ${named}.`);
   });
 
-  it("of lists that the text begins at 1 again", async () => {
+  it("of lists that restart at 1", async () => {
     const item = (text: string, id = 1) =>
       paragraph(run(text), `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${id}"/></w:numPr>`);
     const level = (format: string, start: number) =>
@@ -409,7 +409,7 @@ describe("losses are named", () => {
     ]);
   });
 
-  it("but pictures in groups are kept", async () => {
+  it("but keeps images in groups", async () => {
     const { held } = await read({
       body: paragraph(
         picture("p")

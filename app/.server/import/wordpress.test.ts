@@ -34,7 +34,7 @@ it("ignores entities that an export defines, and posts within its comments", asy
   });
 });
 
-it("an export that breaks off is none that is whole, wherever it does", async () => {
+it("recognises an export that breaks off at any place", async () => {
   const whole = exportOf({ title: "Whole" }, { title: "Cut & off" });
   expect((await read(whole)).notes).toEqual([]);
   const last = whole.indexOf("<item>", whole.indexOf("<item>") + 1);
@@ -54,7 +54,7 @@ it("an export that breaks off is none that is whole, wherever it does", async ()
   expect(cut.posts).toHaveLength(1);
 });
 
-it("an export reads the same in any pieces, entities and sections", async () => {
+it("reads an export the same in any pieces, with entities or CDATA", async () => {
   const text = "Ducts & <b>pits</b> ]]> é https://video.example/?a=1&b=2";
   const [expected] = (await read(exportOf({ title: text, content: text }))).posts;
   const escaped = (part: string) => part.replace(/[<>&]/g, (sign) => `&#${sign.codePointAt(0)};`);
@@ -83,7 +83,7 @@ it("an export reads the same in any pieces, entities and sections", async () => 
   );
 });
 
-it("takes footnotes, tags of old exports and the rest, and names what it does not keep", async () => {
+it("imports footnotes and the tags of old exports, and names the losses", async () => {
   const more = `<category domain="tag">${cdata("roar")}</category><category domain="series">${cdata("s")}</category>
 <wp:status>archived</wp:status><wp:is_sticky>1</wp:is_sticky>
 <wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value>${cdata('[{"content":"The <em>note</em>.","id":"aaa"},{"content":"Lost.","id":"b"}]')}</wp:meta_value></wp:postmeta>
@@ -117,7 +117,7 @@ function shortcodes(html: string) {
   return { html: readShortcodes(html, { images, notes }).trim(), notes: notes.list() };
 }
 
-it("shortcodes become their content", () => {
+it("replaces shortcodes with their content", () => {
   const linked = '<a href="x"><img src="y"></a>';
   expect(shortcodes(`[caption width="3"]${linked} By <a href="z">us</a>[/caption]`)).toEqual({
     html: `<figure>${linked}<figcaption>By <a href="z">us</a></figcaption></figure>`,
@@ -142,22 +142,22 @@ it.each([
   "[audio https://video.example/?a=1&amp;b=2]",
   "[youtube=https://video.example/?a=1&amp;b=2]",
   '[embed]<a href="x">https://video.example/?a=1&amp;b=2</a>[/embed]',
-])("%s is a link to the whole address", (html) => {
+])("links %s to the whole address", (html) => {
   expect(shortcodes(html).html).toContain('<a href="https://video.example/?a=1&amp;b=2">');
 });
 
-it.each(["[youtube dQw4w9WgXcQ]", '[youtube id="dQw4w9WgXcQ"]'])("%s is the video", (html) => {
+it.each(["[youtube dQw4w9WgXcQ]", '[youtube id="dQw4w9WgXcQ"]'])("reads %s as a video", (html) => {
   expect(shortcodes(html).html).toContain("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
 });
 
 it.each([
   "See [FIG-1] and EN [IEC-61850], array[i_1], [sic], [a=b], a[1].",
   '<img alt="[gallery]" src="[embed]"><!-- [gallery ids="4"] -->',
-])("words in brackets stay: %s", (html) => {
+])("keeps words in brackets: %s", (html) => {
   expect(shortcodes(html)).toEqual({ html, notes: [] });
 });
 
-it("shortcodes of plugins, and those without content, stay as text and are named", () => {
+it("keeps shortcodes of plugins and those without content as text, and names them", () => {
   const html =
     '[vc_row][vc_column w="1"]Inner[/vc_column][/vc_row] [contact-form-7 id="1"] [my_form] [embed] [video]';
   expect(shortcodes(html)).toEqual({
@@ -173,7 +173,7 @@ it("shortcodes of plugins, and those without content, stay as text and are named
   });
 });
 
-it("a shortcode in two brackets is shown in one", () => {
+it("shows a shortcode in double brackets with single ones", () => {
   expect(
     shortcodes('Write [[gallery]], [[caption id="1"]x[/caption]] or [[own a="1"]].').html,
   ).toBe('Write [gallery], [caption id="1"]x[/caption] or [own a="1"].');

@@ -50,7 +50,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
     await services.db.transaction((tx) => tx.insert(user).values(boss));
   });
 
-  it("save, refuse, meet another save, publish, restore and delete", async () => {
+  it("save, refuse, detect a conflicting save, publish, restore and delete", async () => {
     const filled = {
       ...{ title: "Ducts", slug: "ducts", excerpt: "About ducts.", content: "<p>Text</p>" },
       category: "Case Studies",
@@ -119,7 +119,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
     });
   });
 
-  it("publish and schedule nothing that lacks something, from the editor, the list or the history", async () => {
+  it("publish and schedule no incomplete post, from the editor, the list or the history", async () => {
     await send(services, saveAction, { title: "Half done", excerpt: "About halves." });
     await send(services, saveAction, {
       ...{ title: "All done", excerpt: "About all.", content: "<p>Text</p>" },

@@ -41,7 +41,7 @@ describeOnEachEngine("changes of selected posts", (engine) => {
   const posts = async () =>
     Promise.all(ids.map(async (id) => (await findPost(services.db, id))?.post));
 
-  it("publishes those that are drafts in one go, and takes it back", async () => {
+  it("publishes drafts in one transaction, and undoes it", async () => {
     const before = await posts();
     const gone = crypto.randomUUID();
     const published = await send("publish", [], [...ids, gone]);
@@ -75,7 +75,7 @@ describeOnEachEngine("changes of selected posts", (engine) => {
     });
   });
 
-  it("names the menus and texts that lead to what visitors no longer find", async () => {
+  it("names the menus and texts that link to posts visitors can no longer find", async () => {
     const db = writable(services.db);
     const { id, initial, version: schemaVersion } = footerDocument;
     const values = { ...initial, legal: [{ name: "News", to: "/blog/b#terms" }] };
@@ -91,7 +91,7 @@ describeOnEachEngine("changes of selected posts", (engine) => {
     await db.delete(contentDocuments);
   });
 
-  it("files them under a category, refuses one that is none, and takes it back", async () => {
+  it("moves posts to a category, refuses an unknown one, and undoes it", async () => {
     expect(await send("assign", [["category", "Nonsense"]])).toMatchObject({ status: 400 });
     const assigned = await send("assign", [["category", "Industry News"]]);
     expect(assigned).toMatchObject({
@@ -111,13 +111,13 @@ describeOnEachEngine("changes of selected posts", (engine) => {
     ]);
   });
 
-  it("refuses a form without posts, and one with more than a page has", async () => {
+  it("refuses a form without posts, and one with more posts than a page holds", async () => {
     expect(await send("publish", [], [])).toMatchObject({ status: 400 });
     const many = Array.from({ length: 21 }, () => crypto.randomUUID());
     expect(await send("publish", [], many)).toMatchObject({ status: 400 });
   });
 
-  it("makes a draft of a post under another address, and opens it", async () => {
+  it("duplicates a post as a draft at another address, and opens it", async () => {
     const [, published = ""] = ids;
     const first = await send("duplicate", [], [published]);
     expect(first.to).toMatch(/^\/admin\/blog\/edit\/[\da-f-]{36}$/);

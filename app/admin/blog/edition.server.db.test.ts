@@ -31,7 +31,7 @@ const sent = ({ tags, keywords, ...fields }: PostForm): [string, string][] => [
   ...keywords.map((word): [string, string] => ["keywords", word]),
 ];
 
-describeOnEachEngine("the editions of articles", (engine) => {
+describeOnEachEngine("overrides of built-in articles", (engine) => {
   const services = runningServices(engine);
   beforeAll(async () => {
     await listStaticArticles(services);
@@ -62,7 +62,7 @@ describeOnEachEngine("the editions of articles", (engine) => {
   const edition = () => findEdition(services.db, slug, visitor);
   const standing = () => listStandingArticles(services.db);
 
-  it("are made of each article with all that its page shows, as drafts that no one sees", async () => {
+  it("are created from each article with everything its page shows, as hidden drafts", async () => {
     for (const article of articles) {
       const post = await postOf(await edit(article.slug));
       const { title, excerpt, readTime, seoTitle, seoDescription, tags, keywords } = article;
@@ -76,7 +76,7 @@ describeOnEachEngine("the editions of articles", (engine) => {
     expect(await listCodeArticles(services.db, {})).toEqual([]);
   });
 
-  it("are in the article's place from publishing to deletion, with its date", async () => {
+  it("replace the article from publication to deletion, with its date", async () => {
     const before = (await listEntries(services.db, { page: 1 })).entries;
     const id = await edit();
     expect(await edit()).toBe(id);
@@ -116,7 +116,7 @@ describeOnEachEngine("the editions of articles", (engine) => {
     expect((await listEntries(services.db, { page: 1 })).entries).toEqual(before);
   });
 
-  it("come back from the trash at their address, unless another was made in the meantime", async () => {
+  it("are restored from the trash at their address, unless another was created in the meantime", async () => {
     const id = await edit();
     await act("publish", "id", id);
     await act("delete", "id", id);
@@ -146,7 +146,7 @@ describeOnEachEngine("the editions of articles", (engine) => {
     expect(await findEditionId(services.db, slug)).toBeUndefined();
   });
 
-  it("alone may have the article's address", async () => {
+  it("alone may use the article's address", async () => {
     const id = await edit();
     const duplicate = await act("duplicate", "id", id);
     const copy = duplicate.to?.split("/").at(-1) ?? "";

@@ -47,7 +47,7 @@ describe("a post that is saved", () => {
     });
   });
 
-  it("has tags and keywords trimmed, none empty, none twice", () => {
+  it("has trimmed tags and keywords, none empty and none twice", () => {
     const entries = [" duct ", "", "duct", "a, b", "  "];
     expect(saved({ tags: entries, keywords: "one" })).toMatchObject({
       tags: ["duct", "a, b"],
@@ -64,12 +64,12 @@ describe("a post that is saved", () => {
     });
   });
 
-  it("has a slug by the rule, however it was typed", () => {
+  it("has a slug that follows the rule, however it was typed", () => {
     expect(saved({ slug: " My Ducts! " }).slug).toBe("my-ducts");
     expect(saved({ slug: "…" }).slug).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it("has a whole address as its canonical one, or none", () => {
+  it("has a complete canonical address, or none", () => {
     expect(saved({}).canonicalUrl).toBe("");
     const elsewhere = "https://magazine.example/ducts?p=1";
     expect(saved({ canonicalUrl: ` ${elsewhere} ` }).canonicalUrl).toBe(elsewhere);
@@ -108,7 +108,7 @@ describe("a post that is saved", () => {
 });
 
 describe("publication", () => {
-  it("is now, at a set time, or not at all", () => {
+  it("happens now, at a set time, or not at all", () => {
     expect(saved({ publishNow: "on" }).publishedAt).toBe(now.toISOString());
     const later = saved({ publishAt: "2027-01-01T08:00" });
     expect([later.published, later.publishedAt]).toEqual([true, "2027-01-01T08:00:00.000Z"]);
@@ -119,7 +119,7 @@ describe("publication", () => {
     });
   });
 
-  it("of a published post is dated again, or keeps its date", () => {
+  it("of a published post gets a new date, or keeps its date", () => {
     const before = { ...saved({ publishNow: "on" }), publishedAt: "2024-02-15T00:00:00.000Z" };
     expect(saved({ publishNow: "on" }, before).publishedAt).toBe(now.toISOString());
     const kept = { publishNow: "on", keepDate: "on" };
@@ -127,7 +127,7 @@ describe("publication", () => {
     expect(saved(kept, { ...before, published: false }).publishedAt).toBe(now.toISOString());
   });
 
-  it("is shown by the editor as it was saved", () => {
+  it("is shown in the editor as it was saved", () => {
     const at = now.getTime();
     expect(formOf(saved({ publishNow: "on" }), at)).toMatchObject({ publishNow: true });
     expect(formOf(saved({ publishAt: "2027-01-01T08:00" }), at)).toMatchObject({

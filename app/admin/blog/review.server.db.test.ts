@@ -63,7 +63,7 @@ describeOnEachEngine("a post that is ready for review", (engine) => {
     return post;
   };
 
-  it("is told to those who asked to be told, once it is saved, and stays until it is published", async () => {
+  it("notifies subscribed colleagues once it is saved, and stays marked until it is published", async () => {
     const { db } = services;
     expect(await send(services, saveAction, { ...ready, publishNow: "on" })).toEqual({
       status: 302,
@@ -82,7 +82,7 @@ describeOnEachEngine("a post that is ready for review", (engine) => {
       { action: "create and ask for review", detail: { title: "Ducts", note } },
     ]);
 
-    // A save that is refused tells no one; one of the text alone changes nothing about the review.
+    // A refused save notifies no one; a save of the text alone does not change the review.
     const conflict = { ...ready, base: "7" };
     expect(await send(services, saveAction, conflict, { id })).toMatchObject({ status: 409 });
     const text = { ...fields, base: "1", content: "<p>More</p>" };
@@ -122,7 +122,7 @@ describeOnEachEngine("a post that is ready for review", (engine) => {
     expect(await told()).toEqual([]);
   });
 
-  it("goes to the trash and comes back with its review", async () => {
+  it("keeps its review in the trash and when restored", async () => {
     const { db } = services;
     const { id } = await theOnly();
     await send(services, listAction, { intent: "unpublish", id });

@@ -16,7 +16,7 @@ export const reviewActions: Record<ReviewMark, string> = {
   ended: "end review",
 };
 
-/** Keeps a post's review in step with its save, in the same transaction, and tells those who asked to be told. */
+/** Keeps a post's review in step with its save, in the same transaction, and notifies subscribed colleagues. */
 export async function changeReview(
   context: Readonly<RouterContextProvider>,
   tx: Tx,

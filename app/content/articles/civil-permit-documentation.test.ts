@@ -16,7 +16,7 @@ import { civilPermitDocumentation } from "./civil-permit-documentation.ts";
 const text = proseOf(civilPermitDocumentation);
 const work = buildEarthwork();
 
-/** To so many decimals, halves away from zero as one rounds by hand. */
+/** Rounds to the given decimals, halves away from zero, as by hand. */
 function shown(value: number, decimals: number): string {
   return (Math.sign(value) * (Math.abs(value) + 1e-9)).toFixed(decimals).replace("-", "–");
 }
@@ -132,7 +132,7 @@ describe("the article on civil permit documentation", () => {
     expect(text).toContain(`is ${shown(excess, 1)} % too large`);
   });
 
-  it("works out the sight over the crest", () => {
+  it("works out the sight distance over the crest", () => {
     const stopping = stoppingSight(80);
     expect(text).toContain(
       `= ${shown(stopping.reactionM, 1)} + ${shown(stopping.brakingM, 1)} = ${shown(stopping.totalM, 1)} m`,

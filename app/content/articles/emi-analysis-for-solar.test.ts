@@ -81,7 +81,7 @@ describe("the article on EMI analysis for solar", () => {
     expect(db(19.1 - 6.2)).toBe("12.9");
   });
 
-  it("says where the near field ends", () => {
+  it("prints the boundary of the near field", () => {
     for (const mhz of [0.15, 1, 10, 30]) {
       const row = new RegExp(`${mhz} [A-Z][^.]*? ${nearFieldM(mhz).toFixed(1)}`);
       expect(text).toMatch(row);

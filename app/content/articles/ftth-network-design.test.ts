@@ -24,7 +24,7 @@ const db = (value: number) => value.toFixed(2);
 describe("the article on FTTH network design", () => {
   keepsTheRules(ftthNetworkDesign, drawingNames);
 
-  it("prints the budget of the longest branch as the model has it", () => {
+  it("prints the budget of the longest branch from the model", () => {
     const [first = 0, second = 0] = budget.splittersDb;
     for (const row of [
       `Fibre, 8.400 + 1.150 + 0.085 km ${(budget.glassM / 1000).toFixed(3)} km ${db(gpon.fibreDbPerKm)} dB/km ${db(budget.fibreDb)}`,
@@ -48,7 +48,7 @@ describe("the article on FTTH network design", () => {
     expect(text).toContain(`would let ${db(28 - 3)} dB pass`);
   });
 
-  it("draws the consequences that follow from the model", () => {
+  it("draws conclusions that follow from the model", () => {
     expect(text).toContain(`passes with ${db(budget.leftDb)} dB to spare`);
     expect(Math.round(budget.leftDb / gpon.fibreDbPerKm)).toBe(5);
     const doubling = splitterLossDb(2, gpon);

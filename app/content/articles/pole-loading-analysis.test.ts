@@ -51,14 +51,14 @@ describe("the article on pole loading", () => {
     );
   });
 
-  it("has the effect of the factor at crossings on the worked example", () => {
+  it("prints the effect of the crossing factor on the worked example", () => {
     const crossing = (worked.used * 2.2) / grades.C.wind;
     expect(text).toContain(
       `factor of 2.20 turns the ${percent(worked.used)} of the worked example into ${percent(crossing)}`,
     );
   });
 
-  it("prints what each class resists", () => {
+  it("prints the resistance of each class", () => {
     for (const [name, pole] of Object.entries(pine40Ft)) {
       const moment = resistingMoment(pole.groundCircumferenceIn, pole.fibrePsi);
       expect(text).toContain(
@@ -129,7 +129,7 @@ describe("the article on pole loading", () => {
     expect(((B.wind / C.wind) * (C.strength / B.strength)).toFixed(2)).toBe("1.87");
   });
 
-  it("prints the pull of an angle, and what decay leaves", () => {
+  it("prints the pull of an angle and the strength left by decay", () => {
     const pull = anglePull(1500, 3);
     const wind = 2940 * grades.C.wind;
     expect(text).toContain(`a turn of only 3° makes ${whole(pull)} lb`);

@@ -13,7 +13,7 @@ const m = (value: number) => value.toFixed(2).replace("-", "–");
 describe("the article on right-of-way permit drawings", () => {
   keepsTheRules(rowPermitDrawings, drawingNames);
 
-  it("prints the geometry of the bore as the model has it", () => {
+  it("prints the geometry of the bore from the model", () => {
     const { entry, exit, levelRunM } = crossing;
     for (const row of [
       `Entry straight, 12° ${m(entry.straightDropM)} ${m(entry.straightRunM)} ${m(entry.straightM)}`,
@@ -69,7 +69,7 @@ describe("the article on right-of-way permit drawings", () => {
     expect(text).toContain("has to stay below 97.43 m; 97.41 m is chosen");
   });
 
-  it("has the requirements of the first rod", () => {
+  it("prints the requirements of the first rod", () => {
     const { entry, exitX, entryX, rods } = crossing;
     const depthM = groundAt(ruralRoad, entryX) - boreCrossing.levelM;
     expect(text).toContain(
@@ -98,7 +98,7 @@ describe("the article on right-of-way permit drawings", () => {
     expect(text).toContain(`${chain.map(m).join(" + ")} = ${m(-west)} m`);
   });
 
-  it("converts feet and inches as everyone does", () => {
+  it("converts feet and inches correctly", () => {
     for (const [feet, metres] of [
       [48 / 12, "1.22"],
       [36 / 12, "0.91"],

@@ -87,7 +87,7 @@ describe("the article on scan-to-BIM", () => {
     expect(text).toContain(`At 95 % this is ${mm(2 * flange)}: measured ${loaOf(flange)}`);
   });
 
-  it("prints what straightening costs", () => {
+  it("prints the cost of straightening", () => {
     const spread = evenlySpread(tidiedMm);
     const tidy = together(flange, spread);
     expect(text).toContain(

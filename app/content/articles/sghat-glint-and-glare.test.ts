@@ -49,7 +49,7 @@ describe("the article on SGHAT", () => {
     expect(text).toContain(`eye level ${tower.heightM} m`);
   });
 
-  it("finds the sun backwards from the eye", () => {
+  it("works backwards from the eye to the sun", () => {
     const rise = tower.heightM - array.centreHeightM;
     expect(text).toContain(
       `${rise.toFixed(2)} m up in ${tower.distanceM} m, an altitude of ${glare.ray.altitudeDeg.toFixed(2)}°`,
@@ -113,7 +113,7 @@ describe("the article on SGHAT", () => {
     expect(sghatGlintAndGlare.content).toContain(`/glare-check?${address}"`);
   });
 
-  it("says by how much slope error widens the limit", () => {
+  it("prints how far slope error widens the limit", () => {
     const halfDeg = (sigmas: number) => halfSunDeg + (scatterRad("smooth", sigmas) * 180) / Math.PI;
     expect(text).toContain(`by ${(scatterRad("smooth") * 1000).toFixed(1)} mrad`);
     expect(text).toContain(
@@ -121,7 +121,7 @@ describe("the article on SGHAT", () => {
     );
   });
 
-  it("prints what reaches the retina", () => {
+  it("prints the irradiance at the retina", () => {
     const direct = retinalIrradiance(peakDni, sunRad);
     expect(text).toContain(`gives ${direct.toFixed(1)} W/cm 2 on the retina`);
     expect(text).toContain(

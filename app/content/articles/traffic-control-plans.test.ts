@@ -35,7 +35,7 @@ describe("the article on traffic control plans", () => {
     );
   });
 
-  it("finds 13 devices in a lane of 12 ft at every speed from 45 mph", () => {
+  it("finds 13 devices in a 12 ft lane at every speed from 45 mph", () => {
     for (const speed of taperSpeeds.filter((s) => s >= 45)) {
       expect(taperRow(speed, 12).devices).toBe(13);
     }
@@ -92,7 +92,7 @@ describe("the article on traffic control plans", () => {
     expect(long.queueFt).toBeLessThan(500);
   });
 
-  it("prints what one long closure takes against four short ones", () => {
+  it("compares one long closure with four short ones", () => {
     const long = buildTrafficPlan({ ...arterialClosure, workFt: 4 * arterialClosure.workFt });
     expect(text).toContain(`Four set-ups of 22 devices are ${4 * plan.devices.length} placed`);
     expect(text).toContain(
@@ -101,7 +101,7 @@ describe("the article on traffic control plans", () => {
     expect(long.devices.length - plan.devices.length).toBe(6);
   });
 
-  it("has the cost of the wrong formula", () => {
+  it("prints the error of the wrong formula", () => {
     const wrong = (12 * 45 ** 2) / 60;
     expect(text).toContain(`gives ${wrong} ft, a quarter too short`);
     expect(1 - wrong / mergingTaperFt(12, 45)).toBe(0.25);

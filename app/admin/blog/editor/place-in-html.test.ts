@@ -10,14 +10,14 @@ const typed = (place: Parameters<typeof placeInHtml>[1]) => {
   return `${html.slice(0, at)}|${html.slice(at)}`;
 };
 
-it("leads into alt texts, behind addresses and behind the words of headings", () => {
+it("finds alt texts, the ends of addresses and the ends of headings", () => {
   expect(typed({ image: 1 })).toContain('<img alt="Sun|" src="/b.png">');
   expect(typed({ image: 0 })).toContain('<img src="/a.png"|>');
   expect(typed({ heading: 1 })).toContain("<h3>Two|</h3>");
   expect(typed({ link: "/x?a=1&b=2" })).toContain('href="/x?a=1&amp;b=2|"');
 });
 
-it("leads to the start if the place does not exist", () => {
+it("returns the start if the place does not exist", () => {
   for (const place of [{ image: 9 }, { heading: 2 }, { link: "/y" }])
     expect(placeInHtml(html, place)).toBe(0);
 });

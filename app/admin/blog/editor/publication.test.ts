@@ -13,6 +13,6 @@ it.each([
   [draft, scheduled, "Save draft"],
   [published, published, "Save changes"],
   [draft, published, "Save and unpublish"],
-])("says what saving %o over %o does", (form, saved, words) => {
+])("names the effect of saving %o over %o", (form, saved, words) => {
   expect(publicationOf(form, saved).save).toBe(words);
 });

@@ -16,7 +16,7 @@ import { type Received, receiveFiles } from "./receive-files.server.ts";
 
 const taken = ["md", "markdown", "mdown", "docx", "xml", "zip"];
 
-/** The problem of the sent files, as far as names and sizes tell. */
+/** The problem of the sent files, judged by names and sizes. */
 function findFault({ files, spooled }: Received): string | undefined {
   if (files.length === 0) return "Choose a file or a folder.";
   if (spooled.size > maxImportBytes) return tooMuchToImport;

@@ -90,7 +90,7 @@ describeOnEachEngine("an import of posts", (engine) => {
     return found.post;
   }
 
-  it("takes an export of WordPress with its images, tables and links, and names the rest", async () => {
+  it("imports a WordPress export with its images, tables and links, and names the rest", async () => {
     const id = await begin({
       "site/wordpress.xml": kept("wordpress.xml"),
       "site/wp-content/uploads/2019/05/route.png": kept("route.png"),
@@ -168,7 +168,7 @@ describeOnEachEngine("an import of posts", (engine) => {
     expect(await services.privateFiles.exists(importPath(id))).toBe(false);
   });
 
-  it("takes a Word document with its image, tables, lists, caption and footnotes", async () => {
+  it("imports a Word document with its image, tables, lists, caption and footnotes", async () => {
     const id = await begin({ "pandoc.docx": kept("pandoc.docx") });
     await ended(id);
     const [entry] = await reportOf(id);
@@ -187,7 +187,7 @@ describeOnEachEngine("an import of posts", (engine) => {
     expect(entry?.notes).toContain("Changed or removed: 1 formula (now text in brackets).");
   });
 
-  it("takes a folder of Markdown out of a zip, with front matter, images and links between its texts", async () => {
+  it("imports a zipped folder of Markdown with front matter, images and links between its files", async () => {
     const first = `---
 title: Pits and poles
 tags: [Poles, Pits]
@@ -360,7 +360,7 @@ ${contents.map(item).join("")}</channel></rss>`;
     });
   });
 
-  it("imports the rest where the database refuses one of the documents", async () => {
+  it("imports the rest if the database refuses one of the documents", async () => {
     await services.db.transaction(async (tx) => {
       await tx.execute(sql`create function refuse_row() returns trigger language plpgsql as
         $$ begin raise exception using errcode = '22P02', message = 'refused'; end $$`);
@@ -388,7 +388,7 @@ ${contents.map(item).join("")}</channel></rss>`;
     ]);
   });
 
-  it("takes characters that cannot be stored, and long texts of any script, without stopping", async () => {
+  it("handles characters that cannot be stored and long texts of any script without stopping", async () => {
     const family = "👨‍👩‍👧‍👦";
     const id = await begin({
       "title.md": `---\ntitle: "${"a".repeat(195)}${family}b"\n---\nText.`,
@@ -432,7 +432,7 @@ ${item("", "Dún Laoghaire", text(`<a href="https://old.example/${sun.toUpperCas
     expect(posts[4]?.content).toBe('<p><a href="/blog/太陽">it</a></p>');
   });
 
-  it("says which files are not whole, and takes the others", async () => {
+  it("names incomplete files and imports the others", async () => {
     const whole = makeZip([
       { name: "a.md", content: Buffer.from("# In a zip\n\nWords.") },
       { name: "b.md", content: Buffer.from("# Damaged\n\nWords."), declared: { unpacked: 90 } },
@@ -463,7 +463,7 @@ ${item("", "Dún Laoghaire", text(`<a href="https://old.example/${sun.toUpperCas
     expect((await postOf(report.get("code.md")?.postId)).content).toContain("last line");
   });
 
-  it("goes on after a restart, and doubles nothing", async () => {
+  it("continues after a restart without duplicates", async () => {
     const texts = Array.from({ length: 60 }, (_, at) => [
       `${at}.md`,
       `# Text ${at}\n\n![](route.png)`,

@@ -25,7 +25,7 @@ export async function receiveFiles(
   if (!request.body) return undefined;
   const all = new PassThrough();
   const spooling = spool(all, incomingFolder(services.env), maxImportBytes);
-  // Told of below; while the form is read no one else waits for it.
+  // Handled below; nothing else awaits this promise while the form is read.
   spooling.catch(() => {});
   const files: SentFile[] = [];
   let start = 0;
@@ -39,7 +39,7 @@ export async function receiveFiles(
       }
       if (file.size > 0) files.push(file);
     } catch {
-      // The form broke off, which its reader tells.
+      // The form broke off; its reader reports that.
     }
     start += file.size;
   };

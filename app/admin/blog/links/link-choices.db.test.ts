@@ -41,7 +41,7 @@ describeOnEachEngine("link targets", (engine) => {
   const find = (search: string, more: { page?: number; kind?: "File" } = {}) =>
     findLinkChoices(services.db, { search, pages, page: 1, ...more });
 
-  it("finds pages, posts, projects and files by words in their names, and nothing that visitors do not see", async () => {
+  it("finds pages, posts, projects and files by words in their names, but nothing hidden from visitors", async () => {
     const { choices, more } = await find("RING");
     const names = (kind: string) =>
       choices.flatMap((each) => (each.kind === kind ? each.name : []));

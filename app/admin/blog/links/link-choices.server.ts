@@ -30,7 +30,7 @@ export async function findLinkChoices(
   { search, page, pages: all, kind }: Wanted,
 ): Promise<LinkChoices> {
   const offset = (page - 1) * perKind;
-  // One extra row tells whether there are more.
+  // One extra row shows whether there are more.
   const part = { search, offset, limit: perKind + 1 };
   const fits = ({ name, to }: { name: string; to: string }) => isFoundIn(`${name}\n${to}`, search);
   const isWanted = (each: LinkChoice["kind"]) => kind === undefined || kind === each;

@@ -14,12 +14,12 @@ const said = (...[changes, text, dead]: [object?, object?, string[]?]) =>
     ({ says }) => says,
   );
 
-it("has nothing to say of a post that has all", () => {
+it("finds nothing in a complete post", () => {
   const headings = [2, 3, 4, 2, 3].map((level) => ({ level, title: "Words" }));
   expect(said({}, { headings })).toEqual([]);
 });
 
-it("names the missing parts of the post before all else", () => {
+it("names missing required parts first", () => {
   const checks = postChecks(completeForm(), emptyText, []);
   expect(checks.slice(0, 3)).toEqual([
     { says: "Excerpt is required.", at: { field: "excerpt" }, isRequired: true },
@@ -29,12 +29,12 @@ it("names the missing parts of the post before all else", () => {
   expect(checks.slice(3).some(({ isRequired }) => isRequired)).toBe(false);
 });
 
-it("names images without a description, and links that are broken, with their places", () => {
+it("names images without alt text and broken links, with their places", () => {
   const checks = postChecks(form, { ...emptyText, withoutAlt: [0, 2] }, ["/nowhere"]);
   expect(checks.map(({ at }) => at)).toEqual([{ image: 0 }, { image: 2 }, { link: "/nowhere" }]);
 });
 
-it("names images that are not in the library, and what becomes of them", () => {
+it("names images that are not in the library, and their fate on save", () => {
   const notOurs = [
     { image: 0, host: "others.example" },
     { image: 2, host: undefined },
@@ -45,7 +45,7 @@ it("names images that are not in the library, and what becomes of them", () => {
   ]);
 });
 
-it("names headings that skip a level, and those without words", () => {
+it("names headings that skip a level, and empty ones", () => {
   const levels = (...all: number[]) => ({
     headings: all.map((level) => ({ level, title: `At ${level}` })),
   });
@@ -84,6 +84,6 @@ it.each([
     { canonicalUrl: "https://magazine.example/ducts" },
     "Search engines are sent to another page: the canonical URL.",
   ],
-])("says of %o: %s", (changes, sentence) => {
+])("reports for %o: %s", (changes, sentence) => {
   expect(said(changes)).toEqual([sentence]);
 });

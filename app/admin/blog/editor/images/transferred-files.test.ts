@@ -13,7 +13,7 @@ it.each([
     '<meta charset="utf-8"><img src="https://others.example/a.png" alt="a">',
   ],
   ["the same with styles", '<style>p{}</style><a href="https://others.example"><img src="x"></a>'],
-])("takes the file of %s", (_, html) => {
+])("accepts the file of %s", (_, html) => {
   expect(taken(html)).toBe(1);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ["words with an image", '<p>a</p><img src="https://others.example/a.png">'],
   ["an image of our own text", '<img src="/media/portfolio/a.png" data-pm-slice="0 0 []">'],
   ["nothing but a table of images", '<table><tr><td><img src="x"></td></tr></table>'],
-])("leaves the file of %s", (_, html) => {
+])("ignores the file of %s", (_, html) => {
   expect(taken(html)).toBe(0);
 });
 

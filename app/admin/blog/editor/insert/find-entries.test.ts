@@ -4,7 +4,7 @@ import { findEntries } from "./find-entries.ts";
 
 const found = (words: string) => findEntries(insertEntries, words).map(({ name }) => name);
 
-it("lists all without words, and those that words fit with the best first", () => {
+it("lists all without a query, and the best matches first with one", () => {
   expect(found(" ")).toEqual(insertEntries.map(({ name }) => name));
   expect(found("TAB")).toEqual(["Table"]);
   expect(found("picture")).toEqual(["Image"]);

@@ -40,7 +40,7 @@ it("gives its target an ID from its words, once", () => {
   expect(shown()).toEqual(["Figure 2", "Figure 1", "Figure 2"]);
 });
 
-it("follows its target when that moves, and says when it is gone", () => {
+it("follows its target when it moves, and reports when it is deleted", () => {
   open(
     `${drawing("sun-path", "A")}${drawing("mass-haul", "B", "figure-b")}<p>See <a data-ref="figure-b"></a>.</p>`,
   );
@@ -54,7 +54,7 @@ it("follows its target when that moves, and says when it is gone", () => {
   expect(written()).toContain('<a data-ref="figure-b"></a>');
 });
 
-it("leads to the first of a part and its copy, which has no id", () => {
+it("refers to the original of a copied part; the copy has no id", () => {
   open(`${drawing("sun-path", "A", "figure-a")}<p>See <a data-ref="figure-a"></a>.</p>`);
   const [first] = numberedNodes(editor.state.doc);
   editor.commands.insertContentAt(editor.state.doc.content.size, first?.node.toJSON());

@@ -37,11 +37,11 @@ it.each([
   ["a text with one tab", "a\tb\nand no table"],
   ["nothing", ""],
   ["tabs alone", "\t\t\n\t\t"],
-])("takes %s for no cells", (_, text) => {
+])("does not read %s as cells", (_, text) => {
   expect(readCells(text)).toBeUndefined();
 });
 
-it("tells figures from words", () => {
+it("distinguishes figures from words", () => {
   for (const text of ["12", "-1,240.50", "£ 3.20", "60 %", "(12)", "1 200", "+5"])
     expect(isFigure(text), text).toBe(true);
   for (const text of ["", "A1", "12 m", "2026-01-02", "Duct"])

@@ -26,18 +26,18 @@ const shown = (html: string) =>
   generateHTML(generateJSON(cleanPastedHtml(html), extensions), extensions);
 
 describe("pasted content", () => {
-  it("from Word: its lists are lists, its headings ours, its paragraph marks and hidden words gone", () => {
+  it("from Word keeps lists and headings, without paragraph marks and hidden text", () => {
     expect(clean(wordHtml)).toBe(packed(wordCleaned));
   });
 
-  it("from Google Docs: its styles are marks, and links lead where they say", () => {
+  it("from Google Docs has marks for styles, and links to the real targets", () => {
     expect(clean(googleDocsHtml)).toBe(packed(googleDocsCleaned));
   });
 
   it.each([
     ["Google Sheets", googleSheetsHtml],
     ["LibreOffice Calc", calcHtml],
-  ])("from %s: a table with a head", (_, html) => {
+  ])("from %s becomes a table with a head", (_, html) => {
     const table = shown(html).replace(
       / (colspan|rowspan)="1"|<\/?(p|colgroup|col|tbody|strong|span)\b[^>]*>| style="[^"]*"/g,
       "",
@@ -47,7 +47,7 @@ describe("pasted content", () => {
     );
   });
 
-  it("from Excel: the displayed text of the cells", () => {
+  it("from Excel has the displayed text of the cells", () => {
     expect(clean(excelHtml)).toBe(
       "<table><colgroup><col></colgroup><tbody>" +
         "<tr><th>Duct</th><th>Length m</th><th>Share</th></tr>" +
@@ -57,7 +57,7 @@ describe("pasted content", () => {
     );
   });
 
-  it("from a text of ours: as it is", () => {
+  it("from our own editor is unchanged", () => {
     const own = '<p class="formula" data-pm-slice="0 0 []">a<br></p>';
     expect(cleanPastedHtml(own)).toBe(own);
   });

@@ -7,7 +7,7 @@ import { readCells, tableOf } from "./cells.ts";
 import { cleanPasted } from "./clean-pasted.ts";
 
 type PastingOptions = {
-  /** Is told what each paste has lost; an empty list for one that is whole. */
+  /** Receives the losses of each paste; an empty list if there are none. */
   onLosses: (losses: readonly string[]) => void;
 };
 

@@ -18,17 +18,17 @@ const lines = (html: string) => shown(html).split("\n");
 describe("lists", () => {
   it.each([
     [
-      "begin on their second level in Google Docs",
+      "start on their second level in Google Docs",
       clipboard("google-docs-partial-list"),
       ["<ul><li>Splice</li><li>Closure</li></ul>"],
     ],
     [
-      "of four levels begin on the fourth",
+      "of four levels start on the fourth",
       "<ol><ol><ol><ol><li>d</li></ol><li>c</li></ol><li>b</li></ol><li>a</li></ol>",
       ["<ol><li>d</li><li>c</li><li>b</li><li>a</li></ol>"],
     ],
     [
-      "of another kind stay what they are",
+      "of different kinds keep their kind",
       "<ul><ol><li>one</li></ol><li>point</li></ul>",
       ["<ol><li>one</li></ol>", "<ul><li>point</li></ul>"],
     ],
@@ -53,7 +53,7 @@ describe("lists", () => {
       ],
     ],
     [
-      "of Outlook begin on a deeper level",
+      "of Outlook start on a deeper level",
       clipboard("outlook"),
       ["<p>Agenda</p>", "<ul><li>Levels</li></ul>", "<ul><li>Grid</li></ul>"],
     ],
@@ -86,7 +86,7 @@ describe("check lists", () => {
       '<div data-task-state="DONE"><div>done</div></div><div data-task-state="TODO"><div>open</div></div>',
       ["☑ done", "☐ open"],
     ],
-  ])("of %s are signs before their words", (_, html, expected) => {
+  ])("of %s become signs before their words", (_, html, expected) => {
     const { textContent } = new DOMParser().parseFromString(
       shown(html).replace(/<(p|li|br)/g, "|<$1"),
       "text/html",
@@ -123,7 +123,7 @@ describe("code", () => {
     expect(shown(html)).toContain(expected);
   });
 
-  it("of one line goes into the sentence", () => {
+  it("on one line stays in its sentence", () => {
     expect(
       shown(
         '<div style="font-family: Consolas, monospace; white-space: pre;"><div>npm ci</div></div>',
@@ -131,14 +131,14 @@ describe("code", () => {
     ).toBe("<p><code>npm ci</code></p>");
   });
 
-  it("is not taken for prose of one width, nor prose that keeps its spaces for code", () => {
+  it("is not confused with monospaced prose or prose that keeps its spaces", () => {
     expect(shown('<p style="white-space: pre-wrap; font-family: Arial">a  b</p>')).toBe(
       "<p>a b</p>",
     );
   });
 });
 
-describe("parts that texts have no element for", () => {
+describe("parts without an element in our texts", () => {
   it.each([
     [
       "a folded section",
@@ -184,7 +184,7 @@ describe("parts that texts have no element for", () => {
     expect(shown(html)).toBe(expected);
   });
 
-  it("are named where something is lost", () => {
+  it("are named if something is lost", () => {
     const html = `<p><mark>a</mark> <mark>b</mark> <a href="#_Toc1">c</a></p><details><summary>d</summary></details>
       <iframe src="https://map.example/"></iframe><iframe srcdoc="x"></iframe><svg width="300"><path/></svg><svg width="16"></svg>
       <select><option>e</option></select><math><mi>f</mi></math><video src="https://media.example/a.mp4"></video>`;
@@ -204,7 +204,7 @@ describe("parts that texts have no element for", () => {
 });
 
 describe("text", () => {
-  it("has soft breaks of slides as breaks, and no character that cannot be stored", () => {
+  it("turns soft breaks of slides into breaks, and drops characters that cannot be stored", () => {
     expect(shown("<p>a\u000bb&#11;c\u001fd\ufffe e\ud800 f</p>")).toBe("<p>a<br>b<br>cd e f</p>");
     expect(shown('<a href="https://x.example/" title="\u000b">e\u0301</a>')).toContain("é");
   });

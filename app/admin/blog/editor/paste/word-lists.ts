@@ -27,7 +27,7 @@ function withoutMarker(element: Element): ChildNode[] {
 
 type OpenList = { element: Element; of: string; level: number };
 
-/** An entry of a list, with what tells its list from others of the same level. */
+/** An entry of a list, with the key that distinguishes its list from others of the same level. */
 export type Entry = {
   content: readonly ChildNode[];
   name: "ol" | "ul";

@@ -21,7 +21,7 @@ function open(html: string, at: string) {
 }
 const written = () => tidyHtml(editor.getHTML()).replace(/\n?<p><\/p>$/, "");
 
-it("sets a column as numbers with its head, and takes that back", () => {
+it("makes a column and its head numeric, and undoes it", () => {
   const plain = `<table>${head}<tbody>${row("Neutral", "93.2")}</tbody></table>`;
   open(plain, "93.2");
   expect(toggleNumericColumn(editor)).toBe(true);
@@ -34,7 +34,7 @@ it("sets a column as numbers with its head, and takes that back", () => {
   expect(written()).toBe(plain);
 });
 
-it("goes on with numbers in a row that is added, on either side", () => {
+it("keeps numeric columns in a row added on either side", () => {
   open(`<table>${head}<tbody>${row("Neutral", "93.2")}</tbody></table>`, "93.2");
   toggleNumericColumn(editor);
   editor.chain().addRowAfter().addRowBefore().run();
@@ -57,7 +57,7 @@ it("merges cells and splits them", () => {
   expect(written()).not.toContain("rowspan");
 });
 
-it("puts a row into the head when it becomes one of headings, and takes it out again", () => {
+it("moves a row into the head when it becomes a header row, and back", () => {
   const plain = `<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>`;
   open(plain, "a");
   editor.commands.toggleHeaderRow();
