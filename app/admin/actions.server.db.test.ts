@@ -176,7 +176,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
   it("answers 403 to the person who lacks the permission that it takes", async () => {
     const answer = await send(services, sampleAction, { intent: "close" }, { role: "editor" });
     expect(answer).toMatchObject({
-      data: "Only administrators can see this.",
+      data: "Only administrators can view this page.",
       init: { status: 403 },
     });
     const fields = { intent: "close" };

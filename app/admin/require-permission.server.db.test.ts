@@ -46,7 +46,7 @@ describeOnEachEngine("a screen that a role may not open", (engine) => {
     await expect(open("admin/users")).rejects.toMatchObject({
       init: { status: 403 },
       data: {
-        refused: "Only administrators can see this.",
+        refused: "Only administrators can view this page.",
         who: { role: "editor", email: writer.email },
       },
     });

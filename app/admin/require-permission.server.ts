@@ -15,7 +15,7 @@ function holders(permissions: readonly Permission[]): string {
 }
 
 const refusal = (permissions: readonly Permission[]) =>
-  `Only ${holders(permissions)} Only administrators can view this page.`;
+  `Only ${holders(permissions)} can view this page.`;
 
 /** The 403 response for a missing permission, or for want of each of several, to be thrown. */
 export const forbidden = (...permissions: readonly Permission[]) =>

@@ -18,7 +18,7 @@ const takenIds = ["main", "top", "consent", "consent-settings", "request-id", "m
 const textOf = (heading: string) =>
   decoded(withoutTags(heading.replace(/<sup class="note"><a [^<>]*>\d+<\/a><\/sup>/g, "")));
 
-/** Gives each heading its own id that the text has not yet: its words, as in a slug. */
+/** Gives each heading a unique id made of its words, as in a slug. */
 function anchors(ids: ReadonlySet<string>) {
   const taken = new Set([...takenIds, ...ids]);
   return (heading: string): string => {
@@ -30,7 +30,7 @@ function anchors(ids: ReadonlySet<string>) {
   };
 }
 
-/** A heading with a link to itself next to it, which shows when it is pointed at or has the focus. */
+/** A heading followed by a link to itself, which appears on hover or focus. */
 const titled = (name: string, id: string, title: string) =>
   `<div class="titled"><${name} id="${id}">${title}</${name}>` +
   `<a class="anchor" href="#${id}" aria-label="Link to “${inAttribute(title)}”">#</a></div>`;

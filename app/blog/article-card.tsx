@@ -17,7 +17,7 @@ export type ArticleSummary = {
   readTime: string;
   /** ISO moment. */
   publishedAt: string;
-  /** ISO day of the last change, where that is later. */
+  /** ISO day of the last change, if later. */
   updatedOn?: string | undefined;
   /** Its own image, or a drawing of the site. */
   picture: Picture | { drawing: string };

@@ -3,13 +3,13 @@ import { longDate } from "#app/lib/dates.ts";
 type ArticleDatesProps = {
   /** ISO moment. */
   publishedAt: string;
-  /** As it is said, such as "8 min read". */
+  /** As displayed, such as "8 min read". */
   readTime: string;
-  /** ISO day of the last change, where that is later. */
+  /** ISO day of the last change, if later. */
   updatedOn?: string | undefined;
 };
 
-/** When an article came out, how long it takes and, if it was changed since, when. */
+/** The date of an article, its read time and the date of its last change. */
 export function ArticleDates({ publishedAt, readTime, updatedOn }: ArticleDatesProps) {
   return (
     <>

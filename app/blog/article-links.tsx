@@ -15,7 +15,7 @@ export function RelatedArticles({
       <h2 className="text-h3">Related Articles</h2>
       <ul className="mt-5 grid gap-8 sm:grid-cols-2">
         {related.map(({ slug, title, excerpt }) => (
-          // A lone one takes the row.
+          // A single article fills the row.
           <li key={slug} className="border-rule border-t pt-4 only:col-span-full">
             <Link
               to={postPath(slug)}

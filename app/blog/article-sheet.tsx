@@ -19,9 +19,9 @@ export type ArticleView = {
   readTime: string;
   /** ISO moment or day. */
   publishedAt: string;
-  /** ISO day of the last change, where that is later. */
+  /** ISO day of the last change, if later. */
   updatedOn?: string | undefined;
-  /** Markup that the loader made: the figure at its head, who wrote it, the list of its sections, and its text. */
+  /** Markup from the loader: the lead figure, the byline, the contents and the text. */
   lead: string;
   byline: string;
   contents: string;
@@ -39,7 +39,7 @@ type ArticleSheetProps = {
   callToAction: { title: string; text: string; action: string };
 };
 
-/** An article from its title to what to read next. */
+/** An article from its title to the related articles. */
 export function ArticleSheet({ article, url, ...others }: ArticleSheetProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links within are clicked, also by keyboard

@@ -34,7 +34,7 @@ function labelled(row: string, heads: readonly string[]): string {
 }
 
 /**
- * A table as it is in an article. One of figures scrolls by itself where it is too wide for the page; in one of
+ ** A table as an article shows it. A table of figures scrolls by itself if it is too wide for the page; in a table of
  * sentences the cells of a row are below each other on phones, each under the heading of its column.
  */
 export function articleTable(inner: string): string {

@@ -7,7 +7,7 @@ function askedForEmbed({ target }: MouseEvent): void {
   if (button) void import("./load-embed.ts").then(({ loadEmbed }) => loadEmbed(button));
 }
 
-/** The text of an article, as the server set it: sheets open in it, and videos are loaded when they are asked for. */
+/** The text of an article, rendered by the server. Sheets open in it, and videos load on request. */
 export function ArticleText({ html }: { html: string }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the buttons within are clicked, also by keyboard

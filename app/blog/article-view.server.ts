@@ -39,7 +39,7 @@ export type ShownArticle = {
     /** Search engines are asked not to list it. */
     isHidden?: boolean;
   };
-  /** ISO moment of the last change, where it is known for certain. */
+  /** ISO moment of the last change, if known for certain. */
   modifiedAt: string | undefined;
   credits: Credits;
   /** The social image, if it is not its own card. */
@@ -54,7 +54,7 @@ const filedUnder = (topic: string, site: Site) => ({
   contactService: contactServiceOf(offeredServices(site), topic),
 });
 
-/** An article of the firm's own. */
+/** The view of a built-in article. */
 export function showArticle(article: Article, home: Home, site: Site): ShownArticle {
   const modifiedAt = articleChanges[article.slug];
   const { seoTitle, seoDescription, keywords, content, category } = article;
@@ -152,7 +152,7 @@ function socialOf(
   };
 }
 
-/** Whether a post has the social card that the build makes of an article: it shows its title and its drawing. */
+/** Whether a post uses the social card that the build makes of an article, with its title and its drawing. */
 function hasOwnCard(post: ReadablePost): boolean {
   const article = findArticle(post.slug);
   return article?.title === post.title && article.image === editionDrawing(post);

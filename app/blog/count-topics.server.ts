@@ -8,7 +8,7 @@ import { countByTopic } from "#server/db/queries/blog-entries.ts";
 
 const part = { id: blogDocument.id, path: "topics" };
 
-/** Whether a count is still the one that the document begins with. */
+/** Whether a count is still the document's default. */
 const isInitial = ({ category, articles }: PopularTopic): boolean =>
   isCategoryName(category) && blogDocument.initial.topics[category].articles === articles;
 

@@ -21,7 +21,7 @@ export function withEmbeds(html: string, warning: string): string {
     const embed = embedOf(decoded(address));
     if (!embed) return opening + part;
     const words = decoded(title).trim();
-    // The editor writes the address where no one has written a title.
+    // The editor writes the address if no one has entered a title.
     const shownTitle = words === decoded(address) ? "" : words;
     return still(embed, shownTitle, warning) + part.slice(whole.length);
   });

@@ -26,8 +26,8 @@ function absolute(inAttribute: string, page: string): string {
 }
 
 /**
- * An article's text as readers' programs show it: the same as on its page, without what only a page can do. All its
- * addresses are whole, as a feed is read away from the site; `page` is the article's own.
+ ** An article's text for feed readers: the same as on its page, without features that need a page. All its
+ ** addresses are absolute, because a feed is read away from the site; `page` is the article's address.
  */
 export function feedBody(content: string, { home, page }: { home: Home; page: string }): string {
   // The allow-list writes each tag and its attributes in one way only, which is what these patterns rely on.

@@ -9,10 +9,10 @@ export function loadEmbed(button: HTMLElement): void {
   const frame = document.createElement("iframe");
   frame.title = place.ariaLabel ?? embed.provider;
   frame.allow = "fullscreen; encrypted-media; picture-in-picture; xr-spatial-tracking";
-  // One of the providers plays nothing for pages that do not say who they are.
+  // One of the providers plays nothing for pages that send no referrer.
   frame.referrerPolicy = "strict-origin-when-cross-origin";
   frame.src = embed.frame;
   place.replaceChildren(frame);
-  // The button that had the focus is gone.
+  // The button that had the focus has been removed.
   place.focus({ preventScroll: true });
 }

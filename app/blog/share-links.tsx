@@ -16,7 +16,7 @@ const networks = [
   },
 ] as const;
 
-/** Links to the networks' share pages: in a small window, or, where scripts or windows are refused, a new tab. */
+/** Links to the networks' share pages, in a small window, or in a new tab without scripts or pop-ups. */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-2 sm:gap-3">

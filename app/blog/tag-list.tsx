@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { LinkedTag } from "./linked-tags.server.ts";
 
-/** The tags of an article, each of which leads to all that have it. */
+/** The tags of an article, each a link to all articles that have it. */
 export function TagList({ tags, className }: { tags: readonly LinkedTag[]; className: string }) {
   return (
     <ul className={`flex flex-wrap gap-x-3 font-mono text-note text-secondary ${className}`}>

@@ -5,7 +5,7 @@ import { postStatus } from "./status.ts";
 /** The replacement of an empty SEO title. */
 export const automaticSeoTitle = (title: string) => (title ? `${title} | Engineering Blog` : "");
 
-/** A whole post; what `known` does not say is empty. History may be older than a field. */
+/** A complete post; fields missing from `known` are empty. History may be older than a field. */
 export const completePost = (known: Partial<PostContent>): PostContent => ({
   ...emptyRecord(postFields),
   ...known,

@@ -12,7 +12,7 @@ export type PostSection =
 export type PostField = Field & {
   /** The part of the editor that shows it; a field without one is drawn with another. */
   section?: PostSection;
-  /** Whether the history shows it; it does unless this says otherwise. */
+  /** Whether the history shows it; true by default. */
   isCompared?: boolean;
 };
 
@@ -40,7 +40,7 @@ export const postFields = {
     hint: "Describe the image for people who cannot see it.",
     section: "Featured Image",
   },
-  // A form says in another way than a row when a post appears: `contentOf` and `formOf` translate.
+  // Forms and rows store the time of publication differently: `contentOf` and `formOf` translate.
   publishNow: { label: "Published", kind: "flag", only: "form", section: "Publish" },
   keepDate: { label: "Keep original date", kind: "flag", only: "form", isCompared: false },
   publishAt: { label: "Publish at", kind: "moment", only: "form", section: "Publish" },

@@ -12,7 +12,7 @@ export function nameOf(kind: NumberedKind, number: number): string {
   return `${kind === "figure" ? "Figure" : "Table"} ${number}`;
 }
 
-/** How a text names one that is gone, by the id that it had. */
+/** The name of a deleted one, from its former id. */
 export function nameOfMissing(id: string): string {
   const [kind = ""] = id.split("-", 1);
   return kind === "reference" ? "the source" : `the ${kind}`;

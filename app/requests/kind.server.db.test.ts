@@ -131,7 +131,7 @@ it("a form names the problem of each of its fields, by their labels", () => {
       floor: "Choose floor from the list.",
       trades: "Trades is required.",
       due: "Due must not be in the past.",
-      plans: "Plans must be an address that begins with https://.",
+      plans: "Plans must be a web address starting with https://",
       task: "Task is required.",
       notes: "Check must be at most 100 characters.",
     },

@@ -265,7 +265,7 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
       ],
       [
         "that is none",
-        /^There is no backup: backup\.json is missing/,
+        /^This is not a backup: backup\.json is missing/,
         () => rmSync(join(broken.folder, "backup.json")),
       ],
     ])("a copy %s", async (_, sentence, harm) => {

@@ -16,7 +16,7 @@ import type { Answers } from "./reader-protocol.ts";
 const line = z.string().max(maxLine);
 const path = z.string().max(maxPath);
 const entries = z.array(line).max(maxEntries);
-// The last one says how many there are beyond, and each how often it was so.
+// The last note counts the omitted ones, and each note counts its occurrences.
 const notes = z.array(z.string().max(maxNote + 40)).max(maxNotes + 1);
 const alt = z.string().max(postFields.imageAlt.maxLength);
 

@@ -22,7 +22,7 @@ export function keptAttributes(name: string, attributes: Readonly<Record<string,
   return written.join("");
 }
 
-/** Declarations of a style that say how a text looks. */
+/** Style declarations that set the look of text. */
 const looks = new Set(
   "color background background-color font font-size text-align text-decoration".split(" "),
 );

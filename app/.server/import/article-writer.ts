@@ -78,7 +78,7 @@ export class ArticleWriter {
     if (drops && this.#dropping === 0) this.#lose(name, attributes);
     else if (drops && name === "source") this.#embeds.source(attributes.src);
     if (drops) this.#dropping += 1;
-    // The parser itself takes longer with each tag that is open.
+    // The parser slows down with each open tag.
     if (this.#open.length > maxOpen) throw new Unreadable("It is nested too deeply to be read.");
     const out = drops || this.#isTooDeep() ? undefined : this.#write(name, attributes);
     if (out) this.#flow.count(out, 1);
@@ -109,7 +109,7 @@ export class ArticleWriter {
     if (this.#dropping === 0) this.#text += text;
   }
 
-  /** Writes the text before a tag, turning addresses on their own line into their content. */
+  /** Writes the text before a tag, replacing addresses on their own line with their content. */
   #endText(endsLine: boolean): void {
     if (this.#text === "") return;
     // The stroke through a letter would be one through the tag before it.
@@ -119,7 +119,7 @@ export class ArticleWriter {
     else this.#writeLines(text, endsLine);
   }
 
-  /** Writes a text, turning addresses on their own line into their content. */
+  /** Writes a text, replacing addresses on their own line with their content. */
   #writeLines(text: string, endsLine: boolean): void {
     const lines = this.#flow.breaksLines ? text.split("\n") : [text];
     const isAlone = (line: string, at: number) =>

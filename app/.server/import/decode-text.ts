@@ -1,4 +1,4 @@
-/** The text of a file: UTF-8, UTF-16 where its first bytes say so, and else what Windows wrote in the west. */
+/** Decodes a file: UTF-8, UTF-16 if it has a byte order mark, otherwise Windows-1252. */
 export function decodeText(content: Buffer): { text: string; isUtf8: boolean } {
   const [first, second] = content;
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

@@ -24,14 +24,14 @@ type Place = {
 /** The address of an image, in the import or elsewhere. */
 type ImagePlace = string | { elsewhere: string };
 
-/** References of images that came as files begin with this. */
+/** Prefix of references to images that were sent as files. */
 export const fileReference = "file:";
 
 const inData = /^data:image\/([a-z.+-]{1,20});base64,/i;
 
 const shown = (address: string) => truncate(address, 160);
 
-/** The images of one document, each once, in the order in which it names them. */
+/** The images of one document, each once, in the order of their first use. */
 export class DocumentImages {
   readonly list: ImageReference[] = [];
   /** Images in the document itself, by reference. */
@@ -45,7 +45,7 @@ export class DocumentImages {
     this.#inside = inside;
   }
 
-  /** The address of an image until it is stored; nothing if it is lost, which is then named. */
+  /** The temporary address of an image; undefined if it is lost, which is noted. */
   placeOf(address: string, alt: string, isInLink = false): ImagePlace | undefined {
     const { finder, source, folder, home, notes } = this.#place;
     const inside = this.#inside.get(address);
@@ -70,7 +70,7 @@ export class DocumentImages {
     return undefined;
   }
 
-  /** The number of an image that is named next to the text, such as the featured one; nothing where it was not sent along. */
+  /** The number of an image outside the text, such as the featured one; undefined if it was not included. */
   indexOf(address: string, alt: string): number | null {
     if (address === "") return null;
     const { finder, folder, mark, notes } = this.#place;

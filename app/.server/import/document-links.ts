@@ -21,15 +21,15 @@ type Place = {
   addresses: PostAddresses;
   /** The place of the document. */
   folder: string;
-  /** The site that the document is from, where it is known. */
+  /** The site that the document is from, if known. */
   base?: string | undefined;
   notes: Notes;
 };
 
-/** The address that a link of a document gets; nothing where it is broken here, which is named then. */
+/** The new address of a document's link; undefined if it is broken here, which is noted. */
 export function readLink(href: string, { addresses, folder, base, notes }: Place) {
   if (href.startsWith("#")) {
-    // Footnotes are numbered and are at the end: their links are the text's own furniture.
+    // Footnotes are numbered and listed at the end: their links belong to the old text and are dropped without a note.
     if (!/^#(user-content-)?(fn|footnote|endnote|_ftn)/i.test(href))
       notes.add("Links within the text were removed; their words were kept.");
     return undefined;

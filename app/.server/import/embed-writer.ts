@@ -7,7 +7,7 @@ import { nameOfVideo } from "./video-blocks.ts";
 
 type Rewriting = { notes: Notes; link(href: string): string | undefined };
 
-/** Writes links in place of what would be loaded from elsewhere. */
+/** Writes links in place of content that would be loaded from other sites. */
 export class EmbedWriter {
   readonly #rewriting: Rewriting;
   readonly #flow: FlowWriter;

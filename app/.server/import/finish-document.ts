@@ -23,10 +23,10 @@ export type ImportPlace = {
   addresses: PostAddresses;
 };
 
-/** How one document is read beyond what {@link FoundPost} says of it. */
+/** Facts about one document that {@link FoundPost} does not hold. */
 export type Reading = {
   found: FoundPost;
-  /** The folder in which it is. */
+  /** Its folder. */
   folder: string;
   base?: string | undefined;
   breaksLines?: boolean;
@@ -38,10 +38,10 @@ export type Reading = {
 const excerptLength = 240;
 const { maxLength: maxContent } = postFields.content;
 
-/** Footnotes and their numbers, which an excerpt has not. */
+/** Footnotes and their numbers, which an excerpt leaves out. */
 const notesIn = /<small class="footnote">.*?<\/small>|<sup>\d{1,3}<\/sup>/gs;
 
-/** The words at the beginning of clean HTML, up to the end of a sentence where there is one. */
+/** The words at the beginning of clean HTML, up to the end of a sentence if there is one. */
 function beginningOf(html: string): string {
   let words = "";
   for (const part of html.split("<p>").slice(1)) {
@@ -72,7 +72,7 @@ export function finishDocument(
     notes,
     breaksLines,
     image: (src, alt, isInLink) => images.placeOf(src, alt, isInLink),
-    // An image in a link to itself: the site has its own way to show it larger.
+    // The link of an image to itself is removed, because the site enlarges images itself.
     link: (href) =>
       finder.find(href, folder) ? undefined : readLink(href, { addresses, folder, base, notes }),
     comment: (text) => noteBlock(text, notes),
@@ -93,7 +93,7 @@ export function finishDocument(
   return { document: { ...post, ...shown }, held: images.held };
 }
 
-/** A block of WordPress that is made while the page is shown, and so has no text. */
+/** Notes a WordPress block that is generated when the page is shown and so has no text. */
 function noteBlock(comment: string, notes: Notes): void {
   const [, name] = /^wp:([\w/-]{1,60})\s/.exec(comment.trim()) ?? [];
   if (comment.trim() === "nextpage" || name === "nextpage")

@@ -1,10 +1,10 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { flowContainers, textContainers } from "./html-tags.ts";
 
-/** Writes HTML in which every text is in an element for text: text outside gets a paragraph, which ends with the next block. */
+/** Writes HTML with every text in a text element: text outside gets a paragraph, which ends with the next block. */
 export class FlowWriter {
   readonly parts: string[] = [];
-  /** Of the open tags that say so, whether each holds text by itself, or needs paragraphs as the article does. */
+  /** For each open container, whether it holds text directly or needs paragraphs as the article does. */
   readonly #holding: boolean[] = [];
   #code = 0;
   #links = 0;
@@ -28,7 +28,7 @@ export class FlowWriter {
     return this.#links > 0;
   }
 
-  /** Whether paragraphs are made here, of lines where line ends mean something. */
+  /** Whether text needs paragraphs here; they are made of lines if line ends are significant. */
   get isInFlow(): boolean {
     return !this.#isHeld && this.#code === 0;
   }
@@ -69,7 +69,7 @@ export class FlowWriter {
     }
   }
 
-  /** Text outside of what holds text. */
+  /** Text outside text containers. */
   #flow(text: string): void {
     if (text === "" || (!this.#hasParagraph && text.trim() === "")) return;
     this.beginText();

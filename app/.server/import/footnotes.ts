@@ -1,7 +1,7 @@
 const definition = /^\[\^([^\]\s]{1,60})\]:/;
 const fence = /^ {0,3}(```|~~~)/;
 
-/** Whether lines that come one after the other are of code between fences. */
+/** Tracks whether successive lines are within fenced code. */
 class Fences {
   #open: string | undefined;
 

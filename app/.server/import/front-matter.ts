@@ -40,7 +40,7 @@ const names: Readonly<Record<string, keyof FoundPost>> = {
   seodescription: "seoDescription",
   meta_description: "seoDescription",
 };
-/** Fields without a meaning here, which no one misses. */
+/** Fields that have no meaning here and are dropped without a note. */
 const meaningless = new Set(["layout", "draft", "lang", "type", "template", "weight"]);
 
 /** Characters; no one writes more at the head of a text. */
@@ -65,7 +65,7 @@ export function splitFrontMatter(text: string): Split {
   const end = plain.indexOf(`\n${fence}`, start - 1);
   const isLine = /^[^\S\n]*(\n|$)/.test(plain.slice(end + 1 + fence.length, end + 200));
   if (end < 0 || !isLine || end - start > maxFrontMatter) {
-    // A text can also begin with a line across; that is followed by no field.
+    // A text can also start with a horizontal rule; no field follows that.
     const isField = /^[\w-]+ ?[:=]/.test(plain.slice(start, start + 200).trimStart());
     return { ...none, isCutOff: isField };
   }
@@ -88,7 +88,7 @@ function textsOf(value: unknown): string[] {
   return known && isScalar(known[1]) ? [String(known[1]).trim()] : [];
 }
 
-/** Reads YAML into a post's fields; names the others. Aliases, by which a short text can mean a very long one, are refused. */
+/** Reads YAML into a post's fields; names the others. Aliases are refused, because with them a short text can expand to a very long one. */
 export function readFrontMatter(head: string, source: string): FoundPost {
   const found = foundPost({ source });
   if (!head.trim()) return found;
@@ -116,13 +116,13 @@ export function readFrontMatter(head: string, source: string): FoundPost {
 
 type Field = { name: keyof FoundPost; key: string; value: unknown; texts: string[] };
 
-/** The alt text that an object says of its image. */
+/** The alt text of an image object. */
 const altOf = (value: unknown): string =>
   typeof value === "object" && value !== null && "alt" in value && isScalar(value.alt)
     ? String(value.alt).trim()
     : "";
 
-/** Takes a field over; names what of it is lost. */
+/** Copies a field and names its losses. */
 function take(found: FoundPost, { name, key, value, texts }: Field): void {
   const { notes } = found;
   const [first = ""] = texts;
@@ -147,7 +147,7 @@ function take(found: FoundPost, { name, key, value, texts }: Field): void {
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 function takeDate(found: FoundPost, text: string): void {
-  // `published: true` says whether, not when.
+  // `published: true` is a status, not a date.
   if (found.date !== null || /^(?:true|false)$/.test(text)) return;
   const { date, note } = readMoment(text);
   found.date = date;

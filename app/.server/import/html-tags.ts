@@ -1,4 +1,4 @@
-// How the tags of foreign HTML are read; those that are not named here are an article's own (clean-html.ts) or unknown.
+// Treatment of the tags of foreign HTML; tags not listed here are article tags (clean-html.ts) or unknown.
 
 /** Elements that start and end a paragraph. */
 export const blocks = new Set(

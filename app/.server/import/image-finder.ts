@@ -23,7 +23,7 @@ function pathOf(address: string): string {
 export class ImageFinder {
   readonly #byPath = new Map<string, Source>();
   readonly #byUpload = new Map<string, Source>();
-  /** Nothing where several have the same name. */
+  /** Undefined for names that several images share. */
   readonly #byName = new Map<string, Source | undefined>();
 
   constructor(sources: readonly Source[]) {
@@ -38,7 +38,7 @@ export class ImageFinder {
     }
   }
 
-  /** The image that a document in `folder` means by `address`; the largest one where a size of it is named. */
+  /** The image that `address` means in a document of `folder`; the largest one if the address names a size. */
   find(address: string, folder: string): Source | undefined {
     const isWhole = /^(https?:)?\/\//i.test(address);
     const isFromRoot = address.startsWith("/");

@@ -74,14 +74,14 @@ async function addWordPress(contents: Contents, source: Source): Promise<void> {
   }
 }
 
-/** The texts, at the addresses by which links of the import know them. */
+/** The texts, by the addresses that links of the import use. */
 const withSlug = (reading: Reading, slug: string): Reading => ({
   ...reading,
   found: { ...reading.found, slug },
 });
 
 async function addMarkdown(contents: Contents, source: Source): Promise<void> {
-  // Unreadable files are reported when their turn comes, and slow ones take their time then.
+  // Unreadable files are reported when their turn comes, and slow ones are read only then.
   const content = await contentOf(source, maxMarkdownBytes).catch(() => undefined);
   const text = content && normalizeText(decodeText(content).text);
   const slug =
@@ -130,7 +130,7 @@ async function readContents(sources: readonly Source[], notes: Notes): Promise<C
 export class ImportReader {
   readonly #contents: Contents;
   readonly #place: ImportPlace;
-  /** Images that the document holds which was read last. */
+  /** Images in the last document read. */
   #held: ReadonlyMap<string, Buffer> = new Map();
 
   private constructor(contents: Contents, place: ImportPlace) {
@@ -173,7 +173,7 @@ export class ImportReader {
     return read;
   }
 
-  /** An image of the document that was read last; nothing where it cannot be unpacked, or is larger than `most` bytes. */
+  /** An image of the last document read; undefined if it cannot be unpacked or has more than `most` bytes. */
   async image(ref: string, most: number): Promise<Buffer | "too large" | undefined> {
     const held = this.#held.get(ref);
     const source = this.#contents.images.get(ref);

@@ -1,6 +1,6 @@
 /** A file of an import within all the bytes that were sent. */
 export type SentFile = {
-  /** With its folders, where a folder was sent. */
+  /** With its folders, if a folder was sent. */
   name: string;
   start: number;
   size: number;
@@ -48,7 +48,7 @@ export type ImportedDocument = Omit<FoundPost, "image"> & {
   featured: number | null;
 };
 
-/** A post of which nothing is known but where it was found. */
+/** A post of which only the source is known. */
 export const foundPost = (found: Pick<FoundPost, "source"> & Partial<FoundPost>): FoundPost => ({
   ...{ title: "", slug: "", excerpt: "", author: "", date: null, formerUrl: "" },
   ...{ seoTitle: "", seoDescription: "", html: "", image: "", imageAlt: "" },

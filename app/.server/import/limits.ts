@@ -2,18 +2,18 @@
 
 const megabyte = 1024 ** 2;
 
-/** Posts that one import makes. */
+/** Posts in one import. */
 export const maxImportedPosts = 1_000;
 /** Bytes of a text that is Markdown; an article of 2,000 words has some 20,000. */
 export const maxMarkdownBytes = 2 * megabyte;
-/** Bytes of a Word document, packed and unpacked: most of it are images. */
+/** Bytes of a Word document, packed and unpacked; images are the largest part. */
 export const maxWordBytes = 50 * megabyte;
 export const maxUnpackedWordBytes = 150 * megabyte;
 /** Bytes of an export of WordPress; a thousand long posts have some 20 MB. */
 export const maxWordPressBytes = 64 * megabyte;
-/** Milliseconds in which one document is read; a long one takes a second. */
+/** Time limit for reading one document, in milliseconds; a long one takes a second. */
 export const maxReadingTime = 20_000;
-/** Milliseconds in which all of an import is looked through: a thousand texts take some ten seconds. */
+/** Time limit for scanning a whole import, in milliseconds; a thousand texts take about ten seconds. */
 export const maxOpeningTime = 90_000;
 /** Megabytes of memory, of the reader alone. */
 export const maxReaderMemory = 640;

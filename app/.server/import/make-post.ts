@@ -18,7 +18,7 @@ const schema = schemaOf(postFields);
 /** Of a document without a text: a draft needs only a title. */
 const schemaWithoutText = schema.extend({ content: z.literal("") });
 
-/** Clean HTML with images where they are in the library. One that is not there goes; in a link its words take its place. */
+/** Clean HTML with the library addresses of images. Missing images are removed; within a link, their words replace them. */
 function withImages(html: string, paths: readonly (string | undefined)[], mark: string): string {
   const places = new Map(paths.map((path, index) => [imagePlace(mark, index), path]));
   let isInLink = false;
@@ -46,14 +46,14 @@ type Making = {
   /** The places of its images in the bucket, in their order. */
   paths: readonly (string | undefined)[];
   mark: string;
-  /** Categories that posts can have, and the one of posts whose own is none of them. */
+  /** The categories of posts, and the default for posts with another category. */
   categories: readonly string[];
   category: string;
   home: Home;
 };
 
 /**
- * A document as a draft, by the same rules as in the editor, or a sentence that says why it cannot be one. Losses are added
+ * A document as a draft, by the same rules as in the editor, or a sentence with the reason why it cannot be one. Losses are added
  * to its notes.
  */
 export function makePost({

@@ -8,7 +8,7 @@ const reference = /^\[\^([^\]\s]{1,60})\]/;
 const formula = (tex: string) => `<code class="tex">${escapeHtml(tex.trim())}</code>`;
 const blockFormula = (tex: string) => `<p class="formula">${formula(tex)}</p>\n`;
 
-/** TeX between dollars; of one on each side, not what two prices are apart. */
+/** TeX between dollar signs; the text between two prices does not match. */
 const inlineTex = /^\$\$((?:\\.|[^$\\])+)\$\$|^\$(?!\s)((?:\\.|[^$\\\n])+)(?<!\s)\$(?!\d)/s;
 const blockTex = /^ {0,3}\$\$((?:\\.|[^$\\])+)\$\$[^\S\n]*(?:\n+|$)/s;
 

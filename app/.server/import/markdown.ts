@@ -26,8 +26,8 @@ const titleOf = (html: string) =>
   textOf(html.replace(/<small class="footnote">.*?<\/small>|<sup>\d+<\/sup>/gs, ""));
 
 /**
- * A text in CommonMark with tables, strike-through, tasks, footnotes and formulas as HTML. A heading of the first level that it begins
- * with is its title; `known` is the one that it has already, besides which another heading stays. Throws {@link Unreadable}.
+ * A text in CommonMark with tables, strike-through, tasks, footnotes and formulas as HTML. A first-level heading at its start
+ * is its title, unless `known` already is; then the heading stays. Throws {@link Unreadable}.
  */
 export function markdownToHtml(
   text: string,
@@ -78,7 +78,7 @@ export function readHead(text: string, path: string): { found: FoundPost; body: 
   return { found, body };
 }
 
-/** Tags of Hugo and Jekyll, which fill them in themselves. */
+/** Template tags that Hugo and Jekyll fill in. */
 const templateTag = /\{\{[<%][^{}\n]{1,200}[%>]\}\}|\{%[^{}\n]{1,200}%\}/;
 
 /** A Markdown file with its front matter. Throws {@link Unreadable}. */

@@ -8,7 +8,7 @@ export function safelyDecoded(text: string): string {
 }
 
 /**
- * A path as it is compared. Systems write the letters of a name in two ways (a Mac takes accents apart), some programs with percent
+ * The key by which paths are compared. Systems write the letters of a name in two ways (a Mac separates accents), some programs with percent
  * signs, and paths are kept without marks that no one sees.
  */
 export const pathKey = (path: string): string =>

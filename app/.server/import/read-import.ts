@@ -8,10 +8,10 @@ import { maxOpeningTime, maxReaderMemory, maxReadingTime } from "./limits.ts";
 import type { Answers, Question, Reply } from "./reader-protocol.ts";
 import { workerFile } from "./worker-file.ts";
 
-/** Thrown where a document cannot be read; the message is a sentence for people. */
+/** Thrown if a document cannot be read; the message is a sentence for people. */
 export class ReadingFailure extends Error {
   override name = "ReadingFailure";
-  /** Whether the thread is gone, and has to be opened again for the next document. */
+  /** Whether the thread has ended and must be reopened for the next document. */
   readonly isOver: boolean;
   constructor(sentence: string, isOver: boolean) {
     super(sentence);
@@ -38,18 +38,18 @@ type Sent = {
   files: readonly SentFile[];
   home: Home;
   mark: string;
-  /** Milliseconds in which one document is read. */
+  /** Time limit for one document, in milliseconds. */
   readingTime?: number;
 };
 
-/** Starts the thread, which breaks alone. */
+/** Starts the thread. If it crashes, the site keeps running. */
 export function startReader(file = workerFile): Worker {
   const worker = new Worker(file, {
     // Neither settings nor a test's preloads are inherited: the thread needs only its input.
     ...{ env: {}, execArgv: [], stdin: false },
     resourceLimits: { maxOldGenerationSizeMb: maxReaderMemory },
   });
-  // Every request gets the error. A thread can also run out of memory while it is being ended, when no one asks any longer:
+  // Every request gets the error. A thread can also run out of memory while it is being ended, when no request is pending:
   // an error without a listener would end the site.
   worker.on("error", () => {});
   return worker;
@@ -96,7 +96,7 @@ export async function openImport({
   }
 }
 
-/** Waits for an answer; a thread that takes too long, or breaks, is ended. */
+/** Waits for a reply; a thread that takes too long or crashes is ended. */
 async function replyOf<Kind extends keyof Answers>(
   worker: Worker,
   time: number,

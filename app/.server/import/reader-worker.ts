@@ -4,7 +4,7 @@ import { ImportReader } from "./import-reader.ts";
 import type { Answers, Question, Reply } from "./reader-protocol.ts";
 import { Unreadable } from "./unreadable.ts";
 
-// The thread in which documents of others are read (read-import.ts): their cost and their faults stay within it.
+// The thread that reads imported documents (read-import.ts), so that their cost and crashes stay within it.
 
 let reader: ImportReader | undefined;
 
@@ -19,7 +19,7 @@ async function answer(question: Question): Promise<Answers[Question["kind"]]> {
   if (question.kind === "read") return reader.read(question.index);
   const image = await reader.image(question.ref, question.most);
   if (image === "too large" || !image) return image ?? "unreadable";
-  // A copy, which can go to the other thread while the document is still held.
+  // A copy, which can be transferred while the document keeps the original.
   return new Uint8Array(image);
 }
 

@@ -26,7 +26,7 @@ import { makePost } from "./make-post.ts";
 import { type ImportThread, openImport, ReadingFailure } from "./read-import.ts";
 import { type Actor, takeImages } from "./take-images.ts";
 
-/** Thrown where someone has stopped an import. */
+/** Thrown if someone has stopped the import. */
 class Stopped extends Error {
   override name = "Stopped";
 }
@@ -102,7 +102,7 @@ async function finish(running: Running, { imageFiles, notes }: ImportThread): Pr
 
 type Place = { place: number; source: string };
 
-/** Why a document itself cannot become a draft, however often it is tried; nothing where another try can succeed. */
+/** The permanent reason why a document cannot become a draft; undefined if a retry can succeed. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof ReadingFailure) return error.message;
   return isRefusedRow(error) ? "The database cannot store part of it." : undefined;
@@ -127,7 +127,7 @@ async function importOne(running: Running, thread: ImportThread, at: Place): Pro
   }
 }
 
-/** A post, or why there can be none: a document that makes a library throw would do so again. */
+/** A post, or the reason why there is none: a document that makes a library throw would do so again. */
 function madePost({ log }: JobServices, making: Parameters<typeof makePost>[0]) {
   try {
     return makePost(making);
@@ -175,7 +175,7 @@ async function saveDocument(
     if (!(await insertImportedPost(tx, { ...noted, postId: id, notes }))) return;
     const post = { ...made.post, slug };
     await insertPost(tx, id, post);
-    // Of no one, where the account is gone by now.
+    // Without an actor if the account has been deleted.
     await insertRevision(tx, { id, version: 1, post }, row.startedBy);
     const detail = { title: post.title };
     await insertAuditEntry(tx, actor, { action: "import", entity: "post", entityId: id, detail });

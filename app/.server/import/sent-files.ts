@@ -12,7 +12,7 @@ export type Source = {
   path: string;
   /** Bytes. */
   size: number;
-  /** Nothing where it cannot be unpacked. */
+  /** Undefined if it cannot be unpacked. */
   read(): Promise<Buffer | undefined>;
 };
 
@@ -21,7 +21,7 @@ export const extensionOf = (path: string): string =>
 
 export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** A path without its detours; what would lead out of the folder begins at its top. */
+/** Normalises a path; parts that would leave the folder start at its top. */
 export function plainPath(path: string): string {
   const parts: string[] = [];
   for (const part of path.replaceAll("\\", "/").split("/")) {
@@ -49,7 +49,7 @@ const partOf = (bytes: BytesSource, { start, size }: SentFile): BytesSource => (
     bytes.read(start + position, Math.max(0, Math.min(length, size - position))),
 });
 
-/** All that was sent, with what zips hold in place of them; a zip that cannot be opened is named in `notes`. */
+/** All sent files, with the contents of zips in their place; unreadable zips are named in `notes`. */
 export async function listSources(
   bytes: BytesSource,
   files: readonly SentFile[],

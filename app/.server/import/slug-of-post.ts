@@ -3,13 +3,13 @@ import { truncate } from "#app/lib/truncate.ts";
 import type { FoundPost } from "./imported-document.ts";
 import { maxLine } from "./limits.ts";
 
-/** The slug of a post: its own, or of its title, or of its date; never empty. */
+/** The slug of a post: its own, or derived from its title or its date; never empty. */
 export function slugOfPost({ slug, title, date }: Pick<FoundPost, "slug" | "title" | "date">) {
   const whole = slugOf(slug) || slugOrDate(title, date ? new Date(date) : undefined);
   return truncate(whole, maxLine, "").replace(/-$/, "");
 }
 
-/** Slugs of the posts of one import, no two alike, so that links between them lead to the right one. */
+/** Slugs of the posts of one import, all different, so that links between them reach the right one. */
 export class PostSlugs {
   readonly #next = new Map<string, number>();
 

@@ -68,7 +68,7 @@ async function takeImage(
     );
     return { path };
   } catch (error) {
-    // Named by its content, which never changes; a file that the storage refuses now may be accepted later.
+    // Named by its unchanging content; a file that the storage refuses now may be accepted later.
     if (error instanceof UploadRefusal && error.status < 500) return { note: error.message };
     if (isRefusedRow(error)) return { note: "Its name or alt text cannot be stored." };
     throw error;

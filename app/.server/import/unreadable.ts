@@ -1,4 +1,4 @@
-/** Thrown where a document cannot become a post; says why, as a sentence. */
+/** Thrown if a document cannot become a post; the message is a sentence that gives the reason. */
 export class Unreadable extends Error {
   override name = "Unreadable";
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from "#app/lib/escape-html.ts";
 import { attributeOf, decoded, partsOf } from "../html/parts.ts";
 import type { Notes } from "./notes.ts";
 
-/** How the link to something embedded is called where nothing names it. */
+/** The name of a link to embedded content without a title. */
 export const nameOfVideo = ({ provider, what }: { provider: string; what: string }): string =>
   `${provider} ${what}`;
 

@@ -25,7 +25,7 @@ const nextParagraph = (paragraph: XmlElement): XmlElement | undefined => {
   return undefined;
 };
 
-/** Puts the initial of a paragraph, which Word has as its own paragraph, before the rest of its word. */
+/** Joins a drop cap, which Word stores as a separate paragraph, to the rest of its word. */
 function joinInitials(document: XmlDocument, losses: WordLosses): void {
   for (const frame of elementsIn(document, "w:framePr")) {
     const properties = frame.parent;
@@ -77,7 +77,7 @@ function takeBoxes(document: XmlDocument, losses: WordLosses): void {
   }
 }
 
-/** Takes pictures out of groups and canvases, within which the library does not look. */
+/** Takes images out of groups and canvases, which the library skips. */
 function takePictures(document: XmlDocument): void {
   for (const data of elementsIn(document, "a:graphicData")) {
     const within = elementsIn(data, "pic:pic").filter((picture) => picture.parent !== data);
@@ -124,7 +124,7 @@ function nameStyles(document: XmlDocument, styles: Styles): void {
   }
 }
 
-/** Formulas, which are read by no library, as text in brackets, so that their places can be found. */
+/** Writes formulas, which no library reads, as text in brackets so that their places can be found. */
 function writeFormulas(document: XmlDocument): void {
   for (const paragraph of elementsIn(document, "m:oMathPara")) unwrap(paragraph);
   for (const formula of elementsIn(document, "m:oMath")) {

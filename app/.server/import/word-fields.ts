@@ -77,7 +77,7 @@ function readField(field: Field, isInContents: boolean, losses: WordLosses): voi
   const [keyword = ""] = /^\S+/.exec(code) ?? [];
   field.keyword = keyword.toUpperCase();
   if (field.keyword === "HYPERLINK" && first) {
-    // Links of a table of contents lead to places of the document that a post has not.
+    // Links of a table of contents point to places of the document that the post does not have.
     setText(first, isInContents ? "" : plainCode(code.slice(keyword.length)));
     for (const other of rest) setText(other, "");
   } else if (isInContents) return;

@@ -139,7 +139,7 @@ const plainStyles = new Set(
   ].map((name) => name.toLowerCase()),
 );
 
-/** The texts of a message between its fixed words, the first of which it begins with; undefined for another message. */
+/** The variable texts of a message between its fixed words, which start it; undefined for another message. */
 function between(message: string, ...fixed: readonly string[]): string[] | undefined {
   const texts: string[] = [];
   let rest = message;

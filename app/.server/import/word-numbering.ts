@@ -22,7 +22,7 @@ function readNumbers(numbering: XmlDocument): Map<string, Numbers> {
 
 const letters = new Set(["lowerLetter", "upperLetter", "lowerRoman", "upperRoman"]);
 
-/** Names the lists whose numbers the library would change: it begins each at 1. */
+/** Names the lists whose numbers the library would change, because it starts each at 1. */
 export function nameNumbers(
   document: XmlDocument,
   numbering: XmlDocument | undefined,

@@ -6,7 +6,7 @@ import { maxUnpackedWordBytes } from "./limits.ts";
 import { Unreadable } from "./unreadable.ts";
 import { decodeXml, elementsIn, isWhole, parseXml, writeXml } from "./word-xml.ts";
 
-// The package of a Word document, as ISO/IEC 29500-2 has it: relationships say what each part is, regardless of its name.
+// The package of a Word document, as ISO/IEC 29500-2 has it: relationships define the role of each part, regardless of its name.
 
 const types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/";
 const strictTypes = "http://purl.oclc.org/ooxml/officeDocument/relationships/";
@@ -42,7 +42,7 @@ async function readFiles(content: Buffer): Promise<Map<string, Buffer>> {
     const part = await readZipEntry(zip, entry);
     if (part) found.set(name, part);
     else if (isXml) throw new Unreadable("It is damaged or encrypted.");
-    // Word writes none; a document type can contain entities by which a short text means a very long one.
+    // Word writes none; a document type can define entities that expand a short text to a very long one.
     if (part && isXml && /<!(DOCTYPE|ENTITY)/i.test(decodeXml(part)))
       throw new Unreadable("It defines XML entities, which are not accepted.");
   }
@@ -128,7 +128,7 @@ class Parts {
   }
 }
 
-/** Names the main part to the library, which finds it in no other way. */
+/** Writes the relationship through which the library finds the main part. */
 function rootRelationship(main: string): Buffer {
   const target = escapeHtml(`/${main}`);
   return Buffer.from(

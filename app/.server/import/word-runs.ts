@@ -20,7 +20,7 @@ import {
   type XmlElement,
 } from "./word-xml.ts";
 
-/** The identifiers under which the library knows code and keys (word.ts). */
+/** The library's style identifiers for code and keys (word.ts). */
 export const codeStyle = "ImportedCode";
 export const keyStyle = "ImportedKey";
 
@@ -39,7 +39,7 @@ function propertiesOf(run: XmlElement): XmlElement {
 const isField = (run: XmlElement) =>
   run.children.some((node) => "attribs" in node && /^w:(fldChar|instrText)$/.test(node.name));
 
-/** Whether a run is the number of a note, which is raised by itself. */
+/** Whether a run is the number of a note, which needs no superscript. */
 const isNoteNumber = (run: XmlElement) =>
   ["w:footnoteReference", "w:endnoteReference"].some((name) => firstChild(run, name));
 
@@ -73,7 +73,7 @@ function spellStyle(run: XmlElement, styles: Styles, losses: WordLosses): void {
   if (!isKept && !isQuietRunStyle(name) && textIn(run).trim()) losses.styles.add(name.slice(0, 60));
 }
 
-/** Signs of fonts that draw pictures in place of letters, as the element by which the library finds their characters. */
+/** Rewrites characters of symbol fonts as the element that lets the library find their characters. */
 function spellSymbols(run: XmlElement): void {
   const fonts = firstChild(firstChild(run, "w:rPr"), "w:rFonts")?.attribs ?? {};
   const font = [fonts["w:ascii"], fonts["w:hAnsi"]].find((name) => pictureFont.test(name ?? ""));
@@ -95,7 +95,7 @@ function spellSymbols(run: XmlElement): void {
   }
 }
 
-/** Word's own hyphens, where a program has written their control characters. */
+/** Replaces control characters that programs write for Word's special hyphens. */
 const withHyphens = (text: string) =>
   text.replaceAll("\u001e", "\u2011").replaceAll("\u001f", "\u00ad");
 

@@ -97,7 +97,7 @@ const own = <Value>(table: Record<string, Value>, name: string): Value | undefin
 export const runMarksOf = (name: string): readonly RunMark[] | undefined => own(runNames, name);
 export const paragraphStyleOf = (name: string): string | undefined => own(paragraphNames, name);
 
-/** Styles of words that are given by the program, and say nothing of the words. */
+/** Character styles that programs set by themselves and that have no meaning. */
 export const isQuietRunStyle = (name: string): boolean =>
   /^(default paragraph font|hyperlink|followed ?hyperlink|internet link|visited internet link|line number|page number|placeholder text|annotation reference|(foot|end)note (reference|anchor|characters|symbol)|numbering symbols|bullets|.* (char|zchn|car|carattere|char1)|index link|unresolved mention|mention|smart link|normaltextrun|eop|spellingerror|apple-converted-space)$/i.test(
     name.trim(),

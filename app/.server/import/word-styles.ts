@@ -10,7 +10,7 @@ import {
 
 export type Style = {
   id: string;
-  /** Empty where the document does not name it. */
+  /** Empty if the document does not name it. */
   name: string;
   properties: XmlElement | undefined;
   outlineLevel: number | undefined;
@@ -67,7 +67,7 @@ export class Styles {
     return undefined;
   }
 
-  /** Whether words have a property by their style: the nearest style that says so or says not. */
+  /** Whether words have a property by their style: the nearest style that sets or unsets it decides. */
   runHas(id: string, property: string): boolean {
     for (const { properties } of this.runChain(id)) {
       const found = firstChild(properties, property);

@@ -7,13 +7,13 @@ const packed = (text: string) => text.normalize("NFC").replace(/\s+/g, "");
 const quoted = 60;
 const maxNamed = 10;
 
-/** The paragraphs of a document whose words are not in the HTML that a library made of it, as sentences. */
+/** Names the paragraphs of a document that are missing from the HTML which the library made of it. */
 export function missingWords(document: XmlDocument, html: string): string[] {
   const all = packed(textOf(html));
   let at = 0;
   const isRead = (text: string) => {
     const words = packed(text);
-    // From where the words before it were: a long document would be searched once for each.
+    // Starts after the previous match; otherwise a long document would be searched from its start for each paragraph.
     const next = all.indexOf(words, at);
     if (next >= 0) at = next;
     return next >= 0 || all.includes(words);

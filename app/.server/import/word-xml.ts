@@ -8,7 +8,7 @@ const ooxml = "http://schemas.openxmlformats.org";
 const strict = "http://purl.oclc.org/ooxml";
 const microsoft = "http://schemas.microsoft.com/office";
 
-/** The prefixes by which we know elements, for every program: transitional and strict (ISO/IEC 29500). */
+/** Our prefixes of elements, whatever the program wrote: transitional and strict (ISO/IEC 29500). */
 const prefixes: Readonly<Record<string, string>> = {
   [`${ooxml}/wordprocessingml/2006/main`]: "w",
   [`${strict}/wordprocessingml/main`]: "w",
@@ -50,7 +50,7 @@ export const childElements = (parent: XmlElement, name: string): XmlElement[] =>
 export const firstChild = (parent: XmlElement | undefined, name: string): XmlElement | undefined =>
   parent && childElements(parent, name)[0];
 
-/** The value of an element that says one thing, `<w:jc w:val="center"/>`. */
+/** The value of an element with a single value, `<w:jc w:val="center"/>`. */
 export const valueIn = (element: XmlElement | undefined): string => element?.attribs["w:val"] ?? "";
 /** Whether a property is there and not turned off. */
 export const isOn = (element: XmlElement | undefined): boolean =>

@@ -97,7 +97,7 @@ export async function readWord(
     found.notes.push("Page headers and footers were removed.");
   found.notes.push(...missingWords(text, value));
   const { html, title } = withoutTitle(value);
-  // Word writes the name of the template, or what someone typed years ago, as a title: the one that is read comes first.
+  // Word stores the template's name, or a title typed years ago: the visible title takes precedence.
   found.title = title || found.title || name;
   const { html: whole, notes } = withFootnotes(withCaptions(html));
   found.html = whole;
@@ -105,7 +105,7 @@ export async function readWord(
   return { found, held };
 }
 
-/** The document's own heading, where it begins with one of the first level. */
+/** The document's title, if it starts with a first-level heading. */
 function withoutTitle(html: string): { html: string; title: string } {
   const end = html.indexOf("</h1>");
   if (!html.startsWith("<h1") || end < 0) return { html, title: "" };

@@ -5,7 +5,7 @@ import type { Notes } from "./notes.ts";
 /** The footnotes of a post as WordPress 6.3 and later keep them, in its custom field `footnotes`. */
 const schema = z.array(z.object({ id: z.string(), content: z.string() }));
 
-/** The footnote that an element names whose tag a part begins with. */
+/** The footnote named by the element whose tag starts a part. */
 const idOf = (part: string): string | undefined =>
   part.startsWith("<sup")
     ? /data-fn=["']([^"'<>]+)["']/.exec(part.split(">", 1)[0] ?? "")?.[1]

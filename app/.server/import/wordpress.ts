@@ -12,7 +12,7 @@ import { Unreadable } from "./unreadable.ts";
 import { withWordPressFootnotes } from "./wordpress-footnotes.ts";
 import { maxField, maxTerms, type Wxr, type WxrItem } from "./wxr.ts";
 
-/** States in which WordPress keeps what no one has written for readers. */
+/** WordPress statuses of posts that are not meant for readers. */
 const thrownAway = ["trash", "auto-draft", "inherit"];
 
 const isPost = ({ fields }: WxrItem) =>
@@ -34,7 +34,7 @@ function noteEnd({ isWhole, brokenOff, moreItems }: Wxr, path: string): string[]
   return notes;
 }
 
-/** The posts of an export, and what of it is none. */
+/** The posts of an export, and notes about its other entries. */
 export function postsOf(wxr: Wxr, path: string): { posts: WxrItem[]; notes: string[] } {
   const others = new Map<string, number>();
   for (const item of wxr.items) {
@@ -112,7 +112,7 @@ function noteRest(item: WxrItem, notes: Notes): void {
     notes.add(
       `Only the first ${maxTerms.toLocaleString("en")} of its categories and tags were read; ${moreTerms.toLocaleString("en")} were ignored.`,
     );
-  // A name that begins with _ is of WordPress or a plugin, and no one has typed it.
+  // Names that start with _ belong to WordPress or a plugin and were not typed by anyone.
   const own = [...meta.keys()].filter((key) => key !== "" && !key.startsWith("_"));
   if (own.length > 0) notes.add(`Not kept: custom fields ${listed(own, 12)}.`);
   if (moreMeta > 0) notes.add(`Not kept: ${counted(moreMeta, "more custom field")}.`);
@@ -166,7 +166,7 @@ export function readItem(item: WxrItem, wxr: Wxr, images: Attachments, source: s
   });
   if (!featured && meta.get("_thumbnail_id"))
     found.notes.push("Its featured image is not in the export.");
-  // Blocks say where their paragraphs are; the editor of before them did not.
+  // Blocks mark their paragraphs; the classic editor did not.
   const breaksLines = !content.includes("<!-- wp:");
   return { found, folder: "", base: wxr.baseUrl || undefined, breaksLines };
 }

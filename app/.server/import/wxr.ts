@@ -4,7 +4,7 @@ import { Parser } from "htmlparser2";
 export type WxrItem = {
   /** The texts of its elements, by their names without prefix, such as `post_name`. */
   fields: Record<string, string>;
-  /** The content; `encoded` is said twice. */
+  /** The content; two namespaces use the name `encoded`. */
   content: string;
   excerpt: string;
   terms: { domain: string; name: string }[];
@@ -18,11 +18,11 @@ export type WxrItem = {
 
 export type Wxr = {
   isWordPress: boolean;
-  /** Whether the file has its end; the item in which it breaks off is none of `items`. */
+  /** Whether the file is complete; an item that breaks off is not in `items`. */
   isWhole: boolean;
   brokenOff: WxrItem | undefined;
   baseUrl: string;
-  /** Names that people show, by the names with which they sign in. */
+  /** Display names by login names. */
   authors: Map<string, string>;
   items: WxrItem[];
   /** The number of items beyond the limit. */
@@ -90,7 +90,7 @@ class WxrReader {
     if (!this.#isTooLong) this.#text += text;
   }
 
-  /** The input has ended: the parser closes open elements, which may be incomplete. */
+  /** Called at the end of input, when the parser closes open elements that may be incomplete. */
   breakOff(): void {
     this.wxr.brokenOff = this.#item;
     this.#isOver = true;

@@ -194,7 +194,7 @@ describeOnEachEngine("an email's job", (engine) => {
       expect(await stateOf(mailId)).toEqual({
         status: "failed",
         lastError:
-          "Not every email server takes such letters before the @, and this one refused: 553 5.6.7 ASCII only",
+          "This email server does not accept non-ASCII letters before the @: 553 5.6.7 ASCII only",
       });
       await run(sink.url, await write("j@müller.example"), 0);
       expect(sink.received[0]?.mail.to?.[0]?.address).toBe("j@xn--mller-kva.example");

@@ -52,7 +52,7 @@ describeOnEachEngine("redirects", (engine) => {
       from: "There is a redirect from this address already.",
     });
     expect(await refused((tx) => addRedirect(tx, rule("/c", "/a")))).toEqual({
-      to: "This goes round in a circle: /c → /a → /b → /c.",
+      to: "This is a redirect loop: /c → /a → /b → /c.",
     });
     const [first] = (await listRedirects(db, {})).redirects;
     const id = first?.id ?? "";
@@ -90,7 +90,7 @@ describeOnEachEngine("redirects", (engine) => {
       "added",
     ]);
     expect(saved[2]).toMatchObject({ former: rule("/a", "/b") });
-    expect(saved[3]).toMatchObject({ reason: "This goes round in a circle: /d → /a → /d." });
+    expect(saved[3]).toMatchObject({ reason: "This is a redirect loop: /d → /a → /d." });
     const many = Array.from({ length: maxRedirects }, (_, n) => rule(`/many/${n}`, "/"));
     const filled = await inOne((tx) => saveRules(tx, many));
     const refused = filled.filter(({ was }) => was === "refused");

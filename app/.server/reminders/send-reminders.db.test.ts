@@ -73,7 +73,7 @@ describeOnEachEngine("reminders", (engine) => {
     expect(await send()).toBe(1);
     expect(await send()).toBe(0);
     expect(await told()).toEqual([
-      "ana@firm.example: Due 23 Nov 2026, 13:00: Client waits for an answer",
+      "ana@firm.example: Due 23 Nov 2026, 13:00: Client is waiting for a reply",
     ]);
     expect(await send(inHours(2))).toBe(2);
     expect(await send(inHours(2))).toBe(0);
@@ -81,8 +81,8 @@ describeOnEachEngine("reminders", (engine) => {
       sql`select subject, html, text from mails where lead_id = ${id} order by subject`,
     );
     expect(rows.map(({ subject }) => subject)).toEqual([
-      "Due 23 Nov 2026, 13:00: Client waits for an answer",
-      "Overdue: Client waits for an answer",
+      "Due 23 Nov 2026, 13:00: Client is waiting for a reply",
+      "Overdue: Client is waiting for a reply",
     ]);
     const url = `https://firm.example/admin/leads/${id}`;
     for (const { html, text } of rows) {
@@ -134,8 +134,8 @@ describeOnEachEngine("reminders", (engine) => {
     await put(inHours(-2), { ownerId: "ben" });
     await send();
     expect(await told()).toEqual([
-      "ana@firm.example: Due 23 Nov 2026, 15:00: Client waits for an answer",
-      "ben@firm.example: Overdue: Client waits for an answer",
+      "ana@firm.example: Due 23 Nov 2026, 15:00: Client is waiting for a reply",
+      "ben@firm.example: Overdue: Client is waiting for a reply",
     ]);
   });
 
@@ -146,7 +146,7 @@ describeOnEachEngine("reminders", (engine) => {
     expect(await send(new Date("2026-11-20T16:59:00Z"))).toBe(0);
     expect(await send(new Date("2026-11-20T17:00:00Z"))).toBe(1);
     expect(await told()).toEqual([
-      "ana@firm.example: Due 23 Nov 2026, 15:30: Client waits for an answer",
+      "ana@firm.example: Due 23 Nov 2026, 15:30: Client is waiting for a reply",
     ]);
   });
 
@@ -178,7 +178,7 @@ describeOnEachEngine("reminders", (engine) => {
     await send();
     await database.db.execute(sql`update leads set owner_id = 'ben' where id = ${id}`);
     expect(await send()).toBe(1);
-    expect((await told())[0]).toBe("ben@firm.example: Overdue: Client waits for an answer");
+    expect((await told())[0]).toBe("ben@firm.example: Overdue: Client is waiting for a reply");
   });
 
   it("hold a visitor's input as text", async () => {
@@ -189,10 +189,10 @@ describeOnEachEngine("reminders", (engine) => {
       sql`select subject, html from mails order by subject`,
     );
     expect(rows.map(({ subject }) => subject)).toEqual([
-      "Due 23 Nov 2026, 12:00: {due} <b>x</b> waits for an answer",
-      "Due 23 Nov 2026, 12:30: client@example.com waits for an answer",
+      "Due 23 Nov 2026, 12:00: {due} <b>x</b> is waiting for a reply",
+      "Due 23 Nov 2026, 12:30: client@example.com is waiting for a reply",
     ]);
-    expect(rows[0]?.html).toContain("{due} &lt;b&gt;x&lt;/b&gt; waits");
+    expect(rows[0]?.html).toContain("{due} &lt;b&gt;x&lt;/b&gt; is waiting");
     expect(rows[0]?.html).not.toContain("<script");
   });
 

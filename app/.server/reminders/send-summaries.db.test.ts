@@ -71,11 +71,11 @@ describeOnEachEngine("the daily summary", (engine) => {
     expect(text.match(/^(?:\w.*:$|- .*)/gm)).toEqual([
       "Overdue:",
       "- late, Contact message · due 20 Nov 2026, 15:30 · Ana",
-      "- late-orphan, Contact message · due 19 Nov 2026, 15:30 · unassigned",
+      "- late-orphan, Contact message · due 19 Nov 2026, 15:30 · nobody’s",
       "Due today:",
       "- today, Contact message · due 23 Nov 2026, 17:30 · Ana",
       "Unassigned:",
-      "- orphan, Contact message · due 30 Nov 2026, 15:30 · unassigned",
+      "- orphan, Contact message · due 30 Nov 2026, 15:30 · nobody’s",
       "New since Friday:",
       "- fresh, Contact message · due 30 Nov 2026, 15:30 · Ana",
     ]);
@@ -127,9 +127,7 @@ describeOnEachEngine("the daily summary", (engine) => {
     await send();
     const [mail] = await written();
     expect(mail?.subject).toBe("Leads: 15+ overdue");
-    expect(mail?.text).toContain(
-      "- Show all of them\n  https://firm.example/admin/leads?view=overdue",
-    );
+    expect(mail?.text).toContain("- Show all\n  https://firm.example/admin/leads?view=overdue");
     // It names clients, so it does not stay.
     await deleteTopicMails(database.db, new Date(Date.now() + 1_000));
     expect(await written()).toEqual([]);

@@ -223,7 +223,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
       ...{ id: crypto.randomUUID(), path: "quotes/a.pdf", name: "a.pdf", type: "pdf" },
       ...{ size: 500 * 1024 ** 2 - plan.length, addressKey: row?.addressKey ?? "" },
     });
-    const tooMuch = { status: 429, message: expect.stringContaining("not sent yet") };
+    const tooMuch = { status: 429, message: expect.stringContaining("have not been submitted") };
     expect(await refusalOf(begin(makeUniquePdf(rest + 1)))).toMatchObject(tooMuch);
     expect((await begin(plan, { address: "203.0.113.8" })).progress.offset).toBe(pieceBytes);
     // The other address has its own, and all of one upload counts as one file.
@@ -257,7 +257,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     const own = services({ env: { ...database.env, VISITOR_FILES_GB: 0 } });
     expect(await refusalOf(begin(plan, { own }))).toMatchObject({
       status: 507,
-      message: expect.stringContaining("there is no space for more files"),
+      message: expect.stringContaining("the space for files is used up"),
     });
     expect(await left()).toEqual(nothing);
   });

@@ -90,8 +90,8 @@ describeOnEachEngine("an upload", (engine) => {
 
   it.each([
     ["empty", Buffer.alloc(0), "plan.pdf is empty."],
-    ["a program", Buffer.from("MZ\u0090\0"), "plan.pdf is, by its content, none of the kinds"],
-    ["a zip bomb", makeZipBomb(), "plan.pdf would unpack to far more than its size."],
+    ["a program", Buffer.from("MZ\u0090\0"), "plan.pdf is not a type of file we accept"],
+    ["a zip bomb", makeZipBomb(), "plan.pdf expands to far more than its compressed size."],
     ["a torn zip", samples.zip.subarray(0, 40), "plan.pdf is not a complete zip file."],
     ["too large", makePdf(maxAttachmentBytes + 1), "plan.pdf is larger than 25 MB."],
   ])("that is %s is refused and leaves nothing", async (_, content = Buffer.alloc(0), sentence) => {
@@ -111,7 +111,7 @@ describeOnEachEngine("an upload", (engine) => {
       address: "::1",
     });
     expect(await refusal(attempt)).toBe(
-      `plan.pdf cannot be stored: there is no room for more files here. Please email it to ${firm.email}, or send a link.`,
+      `plan.pdf cannot be stored: the space for files is used up. Please email it to ${firm.email}, or send a link.`,
     );
     await expectNothingLeft();
   });
@@ -119,7 +119,7 @@ describeOnEachEngine("an upload", (engine) => {
   it("whose connection breaks leaves nothing", async () => {
     const body = chunks(makePdf(500_000), 200_000);
     const broken = receiveFile(services(), { name: "plan.pdf", body, address: "::1" });
-    expect(await refusal(broken)).toBe("The connection broke while plan.pdf was being sent.");
+    expect(await refusal(broken)).toBe("The connection was lost while plan.pdf was being sent.");
     await expectNothingLeft();
   });
 

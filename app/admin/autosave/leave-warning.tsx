@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
-/** Asks before leaving with unsaved changes; `what` is changed, within a sentence: "post". */
+/** Asks before leaving with unsaved changes; `what` names the edited thing within a sentence: "post". */
 export function LeaveWarning({ what, isChanged }: { what: string; isChanged: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

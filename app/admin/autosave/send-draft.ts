@@ -9,7 +9,7 @@ export type DraftAnswer = {
   newer: { by: string | null; at: string } | null;
 };
 
-/** Sends what someone types to be kept on the server. Returns its response, or why it failed. */
+/** Sends a draft to the server. Returns its response, or the reason of the failure. */
 export async function sendDraft(
   address: string,
   draft: unknown,

@@ -69,7 +69,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
     });
     expect(await send(services, saveAction, { ...filled, publishNow: "on" })).toMatchObject({
       status: 400,
-      answer: { errors: { slug: expect.stringContaining("taken") } },
+      answer: { errors: { slug: expect.stringContaining("already uses this address") } },
     });
     const [post] = await listPosts(services.db, { order: "newest", page: 1 });
     const id = post?.id ?? "";
@@ -115,7 +115,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
     // A slug that someone chose is theirs to change.
     const chosen = { title: "Other", slug: "chambers-under-a-road" };
     expect(await send(services, saveAction, chosen)).toMatchObject({
-      answer: { errors: { slug: expect.stringContaining("taken") } },
+      answer: { errors: { slug: expect.stringContaining("already uses this address") } },
     });
   });
 

@@ -27,13 +27,13 @@ const tags = ["blog"] as const;
 /** The posts of a form: one, or those that are selected on a page of the list. */
 export const postsSchema = z.object({
   id: z.array(z.uuid()).min(1).max(postsPerPage),
-  /** Sent by the badge of a post, which is its own way back. */
+  /** Sent by the status badge of a post, which needs no undo because pressing it again reverts it. */
   isToggle: z.string().optional(),
 });
 export const assignSchema = postsSchema.extend({
   category: line("Category"),
 });
-/** Posts with the version that a change has made. */
+/** Posts with the version that a change created. */
 export const takeBackSchema = z.object({
   was: z
     .array(z.string().regex(/^[\da-f-]{36} \d{1,9}$/))
@@ -54,7 +54,7 @@ const nameOf = (posts: readonly SavedPost[]): string => {
 };
 const areOf = (count: number) => (count === 1 ? "is" : "are");
 
-/** Incomplete posts that an answer names one by one. */
+/** Number of incomplete posts that a message names one by one. */
 const maxNamed = 3;
 
 type ListChange = {
@@ -87,8 +87,8 @@ const lostPaths = (posts: readonly SavedPost[]): string[] =>
   posts.flatMap(({ article, post }) => (article ? [] : [postPath(post.slug)]));
 
 /**
- * Changes all the posts that a form names in one transaction, each with a revision and an audit entry, and says how many
- * were changed and which were not. Its way back saves the revisions before.
+ * Changes all the posts that a form names in one transaction, each with a revision and an audit entry, and reports how many
+ * were changed and which were not. Its undo saves the previous revisions.
  */
 async function changePosts(
   call: PostsCall,
@@ -190,7 +190,7 @@ export async function assignPosts(
   });
 }
 
-/** Undoes what one of these has changed: of each post that no one has saved since, the revision before. */
+/** Undoes one of these changes: restores the previous revision of each post that has not been saved since. */
 export async function takeBackPosts({
   context,
   values: { was },

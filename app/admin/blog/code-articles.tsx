@@ -11,7 +11,7 @@ type CodeArticlesProps = {
   change: FetcherWithComponents<ChangeAnswer>;
 };
 
-/** The firm's own articles as they come with the site, each with the way to make a post of it. */
+/** The built-in articles, each with a button that opens it as a post. */
 export function CodeArticles({ articles, change }: CodeArticlesProps) {
   if (articles.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { maxAsked } from "./editor/checks/max-asked.ts";
 /** No address of ours is longer, in characters. */
 const maxLength = 2_000;
 
-/** GET `?link=…` (several): which of these links of a post lead a visitor of this site nowhere. */
+/** GET `?link=…` (several): the links of a post that are broken for visitors. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const links = new URL(request.url).searchParams.getAll("link").slice(0, maxAsked);
   const { origin } = new URL(context.get(servicesContext).siteUrl);

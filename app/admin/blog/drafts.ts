@@ -20,10 +20,10 @@ const draftRequestSchema = z.object({
   fields: postFormSchema,
 }) satisfies z.ZodType<DraftRequest>;
 
-/** Opened as a page it leads to the list. */
+/** Opened as a page, it redirects to the list. */
 export const loader = () => redirect("/admin/blog");
 
-/** PUT saves what someone types, as JSON, and answers a {@link DraftAnswer}. POST is a {@link draftAction}. */
+/** PUT saves a draft as JSON and returns a {@link DraftAnswer}. POST is a {@link draftAction}. */
 export const action = (args: Route.ActionArgs) =>
   args.request.method === "PUT" ? saveDraftOf(args) : draftAction(args);
 

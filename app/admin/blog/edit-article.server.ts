@@ -7,7 +7,7 @@ import { redirectWithNotice } from "../notice.server.ts";
 import { postOf } from "./edition.server.ts";
 import { createPost, SaveRefusal } from "./save-post.server.ts";
 
-/** Makes a draft of one of the firm's own articles, and opens it; what someone else has made of it already is opened, too. */
+/** Opens the override of a built-in article; creates it as a draft if there is none yet. */
 export async function editArticle({
   context,
   services,

@@ -14,11 +14,11 @@ import type { Db } from "#server/db/client.ts";
 import { listEditedArticles } from "#server/db/queries/blog-posts.ts";
 import { cleanHtml, type Home } from "#server/html/clean-html.ts";
 
-/** The admin's category under which visitors find a post where they find an article. */
+/** The admin category that corresponds to an article's public category. */
 const postCategoryOf = ({ category }: Article): string =>
   postCategories.find((name) => topicOf(name) === category) ?? postCategories[0];
 
-/** One of the firm's own articles as a post, at the same address and not published. */
+/** A built-in article as an unpublished post at the same address. */
 export function postOf(article: Article, home: Home, people: People): PostContent {
   const { title, slug, excerpt, seoTitle, seoDescription, readTime, image } = article;
   return completePost({
@@ -35,7 +35,7 @@ export function postOf(article: Article, home: Home, people: People): PostConten
   });
 }
 
-/** The moment (ISO) at which an article appeared, whose editions keep its date. */
+/** ISO moment of an article's publication; its overrides keep that date. */
 export function firstPublished(article: string | null): string | null {
   const found = article ? findArticle(article) : undefined;
   return found ? new Date(found.publishedAt).toISOString() : null;

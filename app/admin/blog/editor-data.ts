@@ -4,7 +4,7 @@ import type { ChangeAnswer } from "../change-answer.ts";
 /** Another person's version saved since a text was opened. */
 export type OtherSave = {
   version: number;
-  /** The person who saved it; unknown when the account is gone. */
+  /** The person who saved it; unknown if the account was deleted. */
   by: string | null;
   /** ISO moment. */
   at: string;
@@ -26,13 +26,13 @@ export type EditorData = {
   /** ISO time at which the draft in `fields` was saved. */
   draftSavedAt: string | null;
   other: OtherSave | null;
-  /** The person who asked for a review (unknown when the account is gone), when (ISO moment) and with which note. */
+  /** The person who asked for a review (unknown if the account was deleted), when (ISO moment) and with which note. */
   review: { by: string | null; at: string; note: string } | null;
   /** ISO moment of publication, for a post that visitors see. */
   publishedAt: string | null;
-  /** ISO moment at which the firm's own article appeared that the post is an edition of, and whose date it keeps. */
+  /** ISO moment of publication of the built-in article that the post overrides; the post keeps that date. */
   articleDate: string | null;
-  /** When it was first published, there or where it was imported from; it keeps that date. */
+  /** Its first publication, as an article or on the site it was imported from; it keeps that date. */
   formerDate: string | null;
   /** People who can be named as author or reviewer, in the order of People. */
   people: NamedPerson[];

@@ -3,7 +3,7 @@ import type { SavedPost } from "#server/db/queries/blog-posts.ts";
 import { listFormerDates } from "#server/db/queries/post-imports.ts";
 import { firstPublished } from "./edition.server.ts";
 
-/** The moments (ISO) at which posts appeared before they were here: as an article of the code, or on the site that they were imported from. */
+/** ISO moments of the first publication of posts: as a built-in article, or on the site they were imported from. */
 export async function firstDates(
   db: Db,
   posts: readonly Pick<SavedPost, "id" | "article">[],
@@ -19,7 +19,7 @@ export async function firstDates(
   return new Map(dates);
 }
 
-/** The same of one; nothing where it is new. */
+/** The same for one post; undefined for a new one. */
 export async function firstDate(
   db: Db,
   post: Pick<SavedPost, "id" | "article">,

@@ -16,7 +16,7 @@ import { requirePost } from "./open-post.server.ts";
 
 export const meta = () => [{ title: "History" }];
 
-/** Saves that the list shows at most. */
+/** Maximum number of saves in the list. */
 const maxRevisions = 100;
 const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 

@@ -30,7 +30,7 @@ export const postSchema = strict.extend({
 
 type Typed = Partial<z.output<typeof postSchema>> & { review?: unknown };
 
-/** Whether a save publishes or schedules the post. A review is asked for, or ended, with a draft. */
+/** Whether a save publishes or schedules the post. A review is requested or ended with a draft. */
 const isPublication = ({ publishNow, publishAt, review }: Typed): boolean =>
   !review && (publishNow === true || Boolean(publishAt));
 
@@ -39,7 +39,7 @@ const whenPublished = [
   ...neededToPublish.map((name) => [name, requiredError(name)]),
 ] as const;
 
-/** Refuses a post that is to be published or scheduled while it lacks something; all errors come at once. */
+/** Refuses to publish or schedule an incomplete post; all errors are reported at once. */
 export function withPublicationRules<Schema extends z.ZodType<Typed>>(schema: Schema): Schema {
   const lacks = (post: Typed, name: string) =>
     name === "slug" ? !post.slug : missingToPublish(post).some((each) => each === name);

@@ -25,7 +25,7 @@ const columns = [
   ...["Post", "Category", "Status", "Date", "Actions"].map((name) => ({ name })),
 ];
 
-/** On a phone the box is at the left of all else that a card says. */
+/** On phones the box is to the left of the card's other content. */
 const listed = "max-md:grid-cols-[auto_minmax(0,1fr)]";
 
 const actionClasses =

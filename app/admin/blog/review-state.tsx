@@ -2,7 +2,7 @@ import { Moment } from "#app/ui/moment.tsx";
 
 /** The person who asked for a review, when, and with which note. */
 export type Review = {
-  /** Unknown when the account is gone. */
+  /** Unknown if the account was deleted. */
   by: string | null;
   at: Date;
   note: string;

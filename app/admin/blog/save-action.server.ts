@@ -30,7 +30,7 @@ const fields = postSchema.extend({
   /** The version that was opened, and the one of someone else that is knowingly saved over. */
   base: z.coerce.number().int().default(0),
   over: z.coerce.number().int().optional(),
-  /** Whether someone goes on writing, instead of being led to the list. */
+  /** Whether the user keeps writing, instead of returning to the list. */
   stay: z.literal("1").optional(),
   /** Which button of the review was pressed. */
   review: z.enum(reviewMarks).optional(),
@@ -77,13 +77,13 @@ function publishable(accepted: AcceptedPost, home: Services): AcceptedPost {
     ...accepted,
     content: cleanHtml(accepted.content, home).trim(),
     ...ownImages(accepted, home),
-    // A page's own address says nothing that it does not say by itself.
+    // A canonical URL that is the page's own address is redundant.
     canonicalUrl:
       accepted.canonicalUrl === home.siteUrl + postPath(accepted.slug) ? "" : accepted.canonicalUrl,
   };
 }
 
-/** The images of a post by their addresses on a page. Throws {@link Refused} where one is not ours. */
+/** The images of a post by their addresses on a page. Throws {@link Refused} if one is not ours. */
 function ownImages(accepted: AcceptedPost, home: Services) {
   const own = (name: "image" | "socialImage") => {
     const address = accepted[name];
@@ -110,7 +110,7 @@ const unpublished = (accepted: AcceptedPost): AcceptedPost => ({
 });
 
 /**
- * The slug of a post. One that follows from the title of a new draft, or was left empty, gets a number where it is taken; one that was
+ * The slug of a post. One derived from the title of a new draft, or left empty, gets a number if it is taken; one that was
  * chosen, or is about to be public, has to be free.
  */
 async function slugFor(db: Db, { slug, title, publishNow, publishAt }: AcceptedPost, id?: string) {

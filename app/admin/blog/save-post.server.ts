@@ -35,7 +35,7 @@ function requireWhole(post: PostContent): void {
 
 type NewPost = {
   post: PostContent;
-  /** The slug of the firm's own article that it is an edition of; its first revision is the article's text, of no one. */
+  /** The slug of the built-in article that it overrides; its first revision is the article's text, without an author. */
   article?: string | undefined;
   draftId?: string | undefined;
   review?: ReviewChange | undefined;
@@ -47,7 +47,7 @@ const detailOf = ({ title }: PostContent, review?: ReviewChange) => ({
   ...(review?.note && { note: review.note }),
 });
 
-/** Saves a new post and returns its id. Throws {@link SaveRefusal}, or {@link Refused} where it cannot be published yet. */
+/** Saves a new post and returns its id. Throws {@link SaveRefusal}, or {@link Refused} if it cannot be published yet. */
 export async function createPost(context: Context, created: NewPost): Promise<string> {
   const { post, article = null, draftId, review } = created;
   requireWhole(post);
@@ -75,7 +75,7 @@ type Change = {
   post: PostContent;
   action?: string;
   review?: ReviewChange | undefined;
-  /** Under which the text was kept before it was saved. */
+  /** The id of the draft that held the text before it was saved. */
   draftId?: string | undefined;
 };
 

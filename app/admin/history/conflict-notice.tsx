@@ -7,9 +7,9 @@ type ConflictNoticeProps = {
   /** The saved thing, within a sentence: "post". */
   what: string;
   other: { version: number; by: string | null; at: string };
-  /** Theirs before, one's own after. */
+  /** The other version before, the user's version after. */
   compared: readonly ComparedPart[];
-  /** The other version is in the form; one's own is put aside. */
+  /** The other version is in the form; the user's own is kept aside. */
   isPutAside: boolean;
   onTheirs: () => void;
   onMine: () => void;

@@ -4,7 +4,7 @@ import { Moment } from "#app/ui/moment.tsx";
 type SavedVersion = {
   version: number;
   savedAt: Date;
-  /** Empty when the account is gone. */
+  /** Empty if the account was deleted. */
   savedBy: string | null;
   /** Its event. */
   mark?: string | undefined;

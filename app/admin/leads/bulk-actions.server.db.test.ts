@@ -50,7 +50,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     const won = await send("mark-as-won", [...ids, crypto.randomUUID()]);
     expect(won).toMatchObject({
       answer: {
-        done: "2 leads marked as Won. 1 lead had this status already. 1 lead had been deleted.",
+        done: "2 leads marked as Won. 1 lead already had this status. 1 lead had been deleted.",
       },
     });
     expect(await statuses()).toEqual(["Won", "Won", "Won"]);
@@ -63,7 +63,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     expect(await sendAction(services, inboxAction, back)).toMatchObject({
       answer: {
         done: "1 lead marked as before.",
-        failed: "1 lead changed since and stayed as now.",
+        failed: "1 lead skipped: changed by someone else.",
       },
     });
     expect(await statuses()).toEqual(["New", "Won", "Lost"]);
@@ -78,7 +78,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     const [first = ""] = ids;
     expect(await send("mark-as-new", [first])).toMatchObject({
       status: 200,
-      answer: { failed: "1 lead had this status already." },
+      answer: { failed: "1 lead already had this status." },
     });
     expect(await send("mark-as-new", [])).toMatchObject({ status: 400 });
     const many = Array.from({ length: 51 }, () => crypto.randomUUID());
@@ -115,8 +115,8 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     const back: ChangeAnswer | undefined = given.answer;
     expect(await sendAction(services, inboxAction, back?.back ?? [])).toMatchObject({
       answer: {
-        done: "2 leads assigned as before.",
-        failed: "1 lead changed since and stayed as now.",
+        done: "2 leads reassigned as before.",
+        failed: "1 lead skipped: changed by someone else.",
       },
     });
     expect(await owners()).toEqual([boss.id, null, boss.id]);

@@ -96,8 +96,7 @@ async function takeBack({
     }
     return { back, other: former.size - back.length };
   });
-  const failed =
-    other > 0 ? `${counted(other, "lead")} had been changed since, so left as they are.` : "";
+  const failed = other > 0 ? `${counted(other, "lead")} skipped: changed by someone else.` : "";
   if (back.length === 0) return { failed };
   return { done: `${counted(back.length, "lead")} changed back.`, ...(failed && { failed }) };
 }
@@ -159,8 +158,7 @@ async function giveBack({
     return back.length;
   });
   const other = former.size - back;
-  const failed =
-    other > 0 ? `${counted(other, "lead")} had been changed since, so left as they are.` : "";
+  const failed = other > 0 ? `${counted(other, "lead")} skipped: changed by someone else.` : "";
   if (back === 0) return { failed };
   return { done: `${counted(back, "lead")} reassigned as before.`, ...(failed && { failed }) };
 }

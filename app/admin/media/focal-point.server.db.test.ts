@@ -31,7 +31,7 @@ describeOnEachEngine("the focal point of an image", (engine) => {
   it("is saved with the words, and every picture of it has it", async () => {
     expect(await focus()).toBeUndefined();
     expect(await save({ alt: "A tower", caption: "", focusX: "75", focusY: "0" })).toMatchObject({
-      answer: { done: "Alt text and focal point are saved." },
+      answer: { done: "Alt text and focal point saved." },
     });
     expect(await focus()).toBe("75/0");
     expect(await save({ alt: "A tower", caption: "Mast 4" })).toMatchObject({

@@ -53,13 +53,13 @@ describeOnEachEngine("folders of the library", (engine) => {
     const plans = await make("Plans");
     await make("Brochures");
     expect(await change("new-folder", { name: " plans " })).toMatchObject({
-      answer: { errors: { name: "There is a folder called Plans already." } },
+      answer: { errors: { name: "There is already a folder called Plans." } },
     });
     expect(await change("new-folder", { name: " " })).toMatchObject({
       answer: { errors: { name: "Name is required." } },
     });
     expect(await change("rename-folder", { folder: plans, name: "brochures" })).toMatchObject({
-      answer: { errors: { name: "There is a folder called Brochures already." } },
+      answer: { errors: { name: "There is already a folder called Brochures." } },
     });
     expect(await change("rename-folder", { folder: plans, name: "PLANS" })).toMatchObject({
       answer: { done: "Folder renamed to “PLANS”." },
@@ -110,7 +110,7 @@ describeOnEachEngine("folders of the library", (engine) => {
     await make("plans");
     const id = (deleted.answer && "undo" in deleted.answer && deleted.answer.undo) || "";
     const { answer } = await sendAction(services, undoAction, [], { params: { id } });
-    expect(JSON.stringify(answer)).toContain("There is another folder called Plans by now");
+    expect(JSON.stringify(answer)).toContain("There is now another folder called Plans");
     expect(await folders()).toEqual(["plans: 0"]);
   });
 

@@ -103,7 +103,7 @@ describeOnEachEngine("changes of selected projects", (engine) => {
     expect(await paths()).toEqual(["media/common.png"]);
     const id = String(deleted.answer && "undo" in deleted.answer ? deleted.answer.undo : "");
     expect(await sendAction(services, undoAction, [], { params: { id } })).toMatchObject({
-      answer: { done: "2 projects are back." },
+      answer: { done: "2 projects restored." },
     });
     expect(await projects()).toEqual(before);
     expect(await paths()).toEqual(["media/common.png", "media/own.png"]);

@@ -160,8 +160,7 @@ export async function restoreCategories({
     return back;
   });
   const other = former.size - back.length;
-  const failed =
-    other > 0 ? `${counted(other, "project")} had been changed since, so left as they are.` : "";
+  const failed = other > 0 ? `${counted(other, "project")} skipped: changed by someone else.` : "";
   if (back.length === 0) return { failed };
   return { done: `${nameOf(back)} ${areOf(back)} as before.`, ...(failed && { failed }) };
 }

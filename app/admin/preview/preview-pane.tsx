@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** How something can be looked at: how wide, in pixels, and as what. */
+/** A preview mode: its width in pixels and its format. */
 type View = { name: string; width: number; search?: string };
 
 const pageViews: readonly [View, ...View[]] = [
@@ -48,7 +48,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   // The typed text is on the server: the page is read again, at the same scroll position.
   useEffect(() => {
     const page = frame.current?.contentWindow;
-    // An email is shown without an origin, which no one may ask for anything: its address changes instead.
+    // An email is shown without an origin and cannot be messaged, so its address changes instead.
     if (!keptAt || !page || isEmail) return;
     const top = page.scrollY;
     const showSame = () => {

@@ -100,7 +100,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
 
     expect(await send(trashAction, "restore", await onlyEntry())).toMatchObject({
       answer: {
-        done: "“Ducts” is back. Its address was taken meanwhile: it is at /blog/ducts-3 now. Its former address /blog/pipes leads elsewhere now.",
+        done: "“Ducts” is back. Its address is now in use, so it was restored at /blog/ducts-3. Its old address /blog/pipes now redirects elsewhere.",
       },
     });
     expect(await findPost(services.db, id)).toMatchObject({
@@ -140,7 +140,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     const both = (await entries()).map(({ id }) => id);
     expect(both).toHaveLength(2);
     expect(await send(trashAction, "restore", both)).toMatchObject({
-      answer: { done: "2 entries are back." },
+      answer: { done: "2 entries restored." },
     });
     expect(await db.select().from(projectImages)).toEqual([image]);
 
@@ -163,8 +163,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     expect(await send(trashAction, "restore", ids)).toMatchObject({
       answer: {
         done: "Contact message is back.",
-        failed:
-          "Newsletter stays in the trash. The same address has signed up again meanwhile: see Leads.",
+        failed: "Newsletter stays in the trash. This address has signed up again since. See Leads.",
       },
     });
     expect(await entries()).toMatchObject([{ email: "p@x.example", deletedBy: boss.email }]);
@@ -235,7 +234,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     const other = { ...params, id: "somebody" };
     expect(await sendAction(services, undoAction, [], other)).toMatchObject({ status: 400 });
     expect(await sendAction(services, undoAction, [], params)).toMatchObject({
-      answer: { done: "3 files are back." },
+      answer: { done: "3 files restored." },
     });
     expect(await db.select().from(storedFiles)).toHaveLength(3);
     expect(await sendAction(services, undoAction, [], params)).toMatchObject({

@@ -7,7 +7,7 @@ import { addCaption, removeCaption } from "./figure.ts";
 import { type FormulaFields, toggleNumbered } from "./formula/formula.ts";
 import { namedTool, type Tool } from "./tool-row.tsx";
 
-/** A tool that leads back into the text. */
+/** A tool that returns the focus to the text. */
 const changing = (editor: Editor, name: string, change: (editor: Editor) => void): Tool =>
   namedTool(name, () => {
     change(editor);
@@ -24,7 +24,7 @@ export const drawingTools = (editor: Editor): Tool[] => [
 /** Tools of the list of terms at the cursor. */
 export const termTools = (editor: Editor): Tool[] => [namedTool("Add term", () => addTerm(editor))];
 
-/** Gives the selected image a caption, or takes it away. */
+/** Adds a caption to the selected image, or removes it. */
 export const captionTool = (editor: Editor, now: "with" | "without"): Tool =>
   now === "with"
     ? changing(editor, "Remove caption", removeCaption)
@@ -53,7 +53,7 @@ export const formulaTools = (
     : []),
 ];
 
-/** Makes the numbered list of the cursor one of sources, which cross-references can name, or a plain one. */
+/** Toggles the numbered list at the cursor between a reference list, which cross-references can name, and a plain one. */
 export const listTools = (editor: Editor, isReferences: boolean): Tool[] => [
   {
     ...changing(editor, "Reference list", () =>

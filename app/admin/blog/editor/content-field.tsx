@@ -60,7 +60,7 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
   const latest = useRef(html);
   latest.current = html;
   useEffect(() => {
-    // Do not switch views under someone who has begun to type.
+    // Do not switch views while someone is typing.
     const untouched = () =>
       wasTouched.current || document.activeElement === area.current ? undefined : latest.current;
     void showRichText(untouched);

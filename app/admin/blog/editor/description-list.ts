@@ -29,7 +29,7 @@ export const DescriptionList = Node.create({
   renderHTML: () => ["dl", 0],
 });
 
-/** A term; Enter goes on to its description. */
+/** A term; Enter moves on to its description. */
 export const DescriptionTerm = Node.create({
   name: "descriptionTerm",
   content: "inline*",

@@ -8,7 +8,7 @@ import { ToolPanel } from "./tool-panel.tsx";
 
 type Drawings = "loading" | "missing" | readonly ListedDrawing[];
 
-/** The site's own drawings, asked for when someone wants one. */
+/** The site's drawings, loaded when the tool opens. */
 function useDrawings(): Drawings {
   const [drawings, setDrawings] = useState<Drawings>("loading");
   useEffect(() => {
@@ -24,7 +24,7 @@ function useDrawings(): Drawings {
   return drawings;
 }
 
-/** Puts one of the site's own drawings into the text, with its title as a caption to begin with. */
+/** Inserts one of the site's drawings, with its title as the initial caption. */
 export function DrawingTool({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const drawings = useDrawings();
   const [name, setName] = useState("");

@@ -29,7 +29,7 @@ export function moveDrawing(editor: Editor, step: -1 | 1): boolean {
   });
 }
 
-/** Puts a drawing where the cursor is, with its title as its caption, and goes on within that. */
+/** Inserts a drawing at the cursor, with its title as the caption, and moves the cursor into that. */
 export function insertDrawing(editor: Editor, { name, title }: { name: string; title: string }) {
   const caption = { type: "figcaption", content: [{ type: "text", text: title }] };
   return editor

@@ -23,7 +23,7 @@ type EditorBarProps = {
   savedAt: string | undefined;
   /** Why the post was not saved, until that is mended. */
   problem: string | undefined;
-  /** The controls of publication, where the screen has no other place for them. */
+  /** The publication controls, if the screen has no other place for them. */
   publish: ReactNode;
   /** Problems to solve before the post is saved. */
   warning: ReactNode;

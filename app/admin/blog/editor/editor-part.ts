@@ -17,7 +17,7 @@ export type EditorPart = {
   publishedAt: string | null;
   /** ISO moment of the article that the post is an edition of. */
   articleDate: string | null;
-  /** When it was first published, there or where it was imported from. */
+  /** Its first publication, as an article or on the site it was imported from. */
   formerDate: string | null;
   /** People who can be named as author or reviewer. */
   people: readonly NamedPerson[];

@@ -8,7 +8,7 @@ const definitions: Readonly<Record<keyof PostForm, PostField>> = postFields;
 
 type SectionProps = EditorPart & {
   section: PostSection;
-  /** Fields of it that are shown, where not all are; and those that are not. */
+  /** The only fields to show, if not all; and the fields to leave out. */
   only?: readonly (keyof PostForm)[];
   except?: readonly (keyof PostForm)[];
 };

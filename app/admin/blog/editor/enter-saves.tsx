@@ -1,4 +1,4 @@
-/** Enter in a field presses the first button of the form. Standing before others, this one makes it a plain save. */
+/** Enter in a field presses the first button of the form. Placed before the others, this one makes it a plain save. */
 export const EnterSaves = ({ isSaving }: { isSaving: boolean }) => (
   <button type="submit" hidden disabled={isSaving} />
 );

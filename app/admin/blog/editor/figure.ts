@@ -13,7 +13,7 @@ export function continueAfter(tr: Transaction): true {
   return true;
 }
 
-/** Brings an image of the text into sight, once it has loaded and takes its place. */
+/** Scrolls to an image of the text once it has loaded and has its size. */
 export function showImage(editor: Editor, src: string): void {
   const images = [...editor.view.dom.querySelectorAll("img")];
   const image = images.findLast((each) => each.getAttribute("src") === src);
@@ -29,13 +29,13 @@ export function descriptionOf(editor: Editor): string | undefined {
   return isImage ? String(selection.node.attrs.alt ?? "") : undefined;
 }
 
-/** Whether the selected image has a caption; nothing where no image is selected. */
+/** Whether the selected image has a caption; undefined if no image is selected. */
 export function captionOf(editor: Editor): "with" | "without" | undefined {
   if (editor.isActive("figure")) return "with";
   return editor.isActive("image") ? "without" : undefined;
 }
 
-/** Gives the selected image a caption and goes on within it. */
+/** Adds a caption to the selected image and moves the cursor into it. */
 export function addCaption(editor: Editor): boolean {
   return editor.commands.command(({ tr, state: { schema } }) => {
     const { selection } = tr;

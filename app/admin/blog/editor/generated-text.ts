@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-// Texts made of all that the rich text view has, as it writes them itself.
+// Generated texts with everything the rich text view can hold, as it writes them.
 
 const words = fc
   .array(
@@ -166,7 +166,7 @@ const around = fc.oneof(
     .map((blocks) => `<blockquote>${blocks.join("")}</blockquote>`),
 );
 
-/** A text of the rich text view, in the one way in which it is stored. */
+/** A text of the rich text view in its stored form. */
 export const generatedText = fc
   .array(around, { minLength: 1, maxLength: 10 })
   .map((blocks) => `${blocks.join("\n")}\n<p>The end.</p>`);

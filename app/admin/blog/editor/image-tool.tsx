@@ -11,7 +11,7 @@ export function ImageTool({ editor, onClose }: { editor: Editor; onClose: () => 
   const [src, setSrc] = useState("");
   const [alt, setAlt] = useState("");
   const button = useRef<HTMLButtonElement>(null);
-  // The chosen image makes the panel taller.
+  // The panel grows when an image is chosen.
   useEffect(() => {
     if (src) button.current?.scrollIntoView({ block: "nearest" });
   }, [src]);

@@ -8,7 +8,7 @@ export function undescribedImages(html: string): number[] {
   return [...images].flatMap(({ alt }, place) => (alt.trim() ? [] : place));
 }
 
-/** Says how many images of the text lack a description, and leads to the first. */
+/** Warns how many images of the text lack alt text, with a button that shows the first. */
 export function ImageWarning({
   html,
   onShow,

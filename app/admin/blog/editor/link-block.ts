@@ -5,7 +5,7 @@ import { continueAfter } from "./figure.ts";
 
 type LinkBlock = {
   name: "embed" | "file";
-  /** Whether it can be one, by where it leads. */
+  /** Whether the target of the link allows it. */
   accepts: (href: string) => boolean;
   view: ComponentType<ReactNodeViewProps>;
 };
@@ -50,7 +50,7 @@ export const linkBlock = ({ name, accepts, view }: LinkBlock) =>
     addNodeView: () => ReactNodeViewRenderer(view),
   });
 
-/** Puts such a block where the cursor is, and goes on behind it. */
+/** Inserts such a block at the cursor and continues after it. */
 export function insertLinkBlock(
   editor: Editor,
   name: LinkBlock["name"],

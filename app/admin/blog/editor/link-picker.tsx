@@ -10,7 +10,7 @@ import { presentLink, setLink } from "./set-link.ts";
 
 type LinkPickerProps = { editor: Editor; open: boolean; onClose: () => void };
 
-/** Asks where the chosen words lead: to something of this site, found by its name, or to an address that is typed. */
+/** Asks for the target of the selected words: an item of this site, found by name, or a typed address. */
 export function LinkPicker({ editor, open, onClose }: LinkPickerProps) {
   return (
     <Modal title="Link" open={open} onOpenChange={(next) => !next && onClose()}>

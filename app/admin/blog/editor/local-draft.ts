@@ -32,7 +32,7 @@ export function removeLocalDraft(key: DraftKey): void {
   localStorage.removeItem(keyOf(key));
 }
 
-/** Removes the local drafts of all posts: anyone who comes to this browser next must not read them. */
+/** Removes the local drafts of all posts: the next user of this browser must not read them. */
 export function removeLocalDrafts(): void {
   unsent.clear();
   for (const key of Object.keys(localStorage)) {

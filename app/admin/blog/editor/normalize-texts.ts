@@ -2,7 +2,7 @@ import { normalizeLine, normalizeText } from "#app/lib/normalize-text.ts";
 
 const softBreak = /[\v\u2028]/;
 
-/** Puts the text below an element into the form in which it is stored. A soft line break of slides becomes one of ours. */
+/** Normalises the text below an element to its stored form. Soft line breaks of slides become `br`. */
 export function normalizeTexts(body: Element): void {
   const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];

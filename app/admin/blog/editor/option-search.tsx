@@ -19,7 +19,7 @@ type OptionSearchProps<Option extends SearchOption> = {
   /** Those that fit the query, in their order. */
   options: readonly Option[];
   onChoose: (option: Option) => void;
-  /** Hears of keys that are not the list's own. */
+  /** Receives keys that the list does not handle. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   isBusy?: boolean;
   /** In place of the list while nothing fits. */

@@ -35,7 +35,7 @@ const publication = ["publishNow", "publishAt"] as const;
 
 type PostEditorProps = { data: EditorData; answer: EditorAnswer | undefined };
 
-/** Whether no one has set another read time than the text's own. */
+/** Whether the read time is still the text's own. */
 const readTimeFollows = ({ content, readTime }: PostForm) =>
   readTime === suggestReadTime(content) ||
   (content === "" && readTime === postFields.readTime.fallback);

@@ -19,7 +19,7 @@ type Beside = ReturnType<typeof usePreviewBeside>;
 
 const name = "Side-by-side preview";
 
-/** Shows the post next to its text, where the screen is wide enough for both. */
+/** Shows the post next to its text if the screen is wide enough for both. */
 export const PreviewToggle = ({ isOpen, toggle }: Beside) => (
   <Button
     look="secondary"

@@ -60,7 +60,7 @@ export function PublishAt({ form, set, error }: EditorPart) {
   );
 }
 
-/** How long reading takes, with the text's own estimate. */
+/** The read time, with an estimate from the text. */
 export function ReadTime(part: EditorPart) {
   const { content, readTime } = part.form;
   const suggested = suggestReadTime(content);

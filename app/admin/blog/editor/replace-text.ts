@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 
-/** Replaces the text by one from outside. Images that are on their way stay, at the blocks where they were. */
+/** Replaces the text with one from outside. Images that are still uploading stay at their blocks. */
 export function replaceText(editor: Editor, html: string): void {
   const pending: { index: number; image: Node }[] = [];
   editor.state.doc.forEach((block, _, index) => {

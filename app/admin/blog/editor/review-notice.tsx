@@ -5,7 +5,7 @@ import { EnterSaves } from "./enter-saves.tsx";
 
 type ReviewNoticeProps = { review: NonNullable<EditorData["review"]>; isSaving: boolean };
 
-/** Says who asked for a review of the draft in the editor, and takes that back; the text is saved with it. */
+/** Shows who asked for a review of the draft, with a button that ends the review and saves the text. */
 export function ReviewNotice({ review: { by, at, note }, isSaving }: ReviewNoticeProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-solar border-l-4 bg-white px-4 py-3">

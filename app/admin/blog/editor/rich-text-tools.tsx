@@ -35,7 +35,7 @@ type Panel =
 const isInsertPanel = (panel: Panel): panel is InsertPanel =>
   panel !== undefined && panel in insertPanels;
 
-/** The buttons above the text; arrow keys lead from one to the next. */
+/** The buttons above the text; arrow keys move between them. */
 export function RichTextTools({ editor }: { editor: Editor }) {
   const [panel, setPanel] = useState<Panel>();
   const on = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
@@ -51,7 +51,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
       flushSync(() => setPanel(what === "insert" ? "slash" : what));
   }, [editor]);
   const toggle = (one: Panel) => setPanel(panel === one ? undefined : one);
-  // One that was opened from the list, which had the focus and is gone.
+  // For a panel opened from the list, which had the focus and has closed.
   useEffect(() => {
     if (!isInsertPanel(panel) || document.activeElement !== document.body) return;
     row.current?.querySelector<HTMLElement>("[data-panel] :is(input, select, button)")?.focus();

@@ -24,7 +24,7 @@ type RichTextProps = {
 /** The height of the tools above the text and the bar at the foot of the screen, in pixels. */
 const coveredEdges = { top: 100, right: 0, bottom: 150, left: 0 };
 
-/** The text as it will look, to be written in. Loaded only where someone writes. */
+/** The rich text editor. Loaded only on screens with an editor. */
 export function RichText({ ref, html, error, onChange }: RichTextProps) {
   const id = useId();
   const isInvalid = error !== undefined;

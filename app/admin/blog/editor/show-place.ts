@@ -9,7 +9,7 @@ type Range = { from: number; to: number };
 const shownPlace = new PluginKey<Range | null>("shown place");
 
 /**
- * Marks the words that {@link showPlace} leads to, until the next change or move. They are not selected: the next key would replace
+ * Marks the words that {@link showPlace} shows, until the next change or move. They are not selected, as the next key would replace
  * them.
  */
 export const ShownPlace = Extension.create({
@@ -58,7 +58,7 @@ const numberOf = (place: TextPlace) => {
   return "heading" in place ? place.heading : 0;
 };
 
-/** Brings a place of the text into sight: the cursor goes behind the words of a heading or of a link, the focus into the alt text of an image. */
+/** Scrolls to a place of the text: the cursor moves after the words of a heading or link, the focus into the alt text of an image. */
 export function showPlace(editor: Editor, place: TextPlace): void {
   const found: { from: number; node: Node }[] = [];
   editor.state.doc.descendants((node, from) => {
@@ -83,7 +83,7 @@ function showWords(editor: Editor, words: Range): void {
     .run();
 }
 
-/** Puts the focus into the alt text of an image, or else on what there is to be done about it; the cursor waits behind it. */
+/** Moves the focus into the alt text of an image, or else to its first action; the cursor waits after the image. */
 function showImageField(editor: Editor, from: number, to: number): void {
   editor.commands.command(({ tr }) => {
     const beside =

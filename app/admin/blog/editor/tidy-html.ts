@@ -23,7 +23,7 @@ function unwrapParagraphs(body: HTMLElement, containers: string): void {
   }
 }
 
-/** A caption that was begun and never written is none; one whose image was cut out is a paragraph. */
+/** Removes empty captions; a caption whose image was cut becomes a paragraph. */
 function tidyFigures(body: HTMLElement): void {
   const drawing = "figure[data-drawing]";
   for (const caption of elements(body, `${drawing} > figcaption:empty`)) caption.remove();
@@ -39,7 +39,7 @@ function tidyFigures(body: HTMLElement): void {
   }
 }
 
-/** The editor's own HTML made plain, each part of the text on its own line. */
+/** Simplifies the editor's HTML, with each block on its own line. */
 export function tidyHtml(html: string): string {
   const body = parse(html);
   // Images that have not arrived yet (images/image-block.ts).

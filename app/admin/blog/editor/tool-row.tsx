@@ -12,7 +12,7 @@ export type Tool = {
 /** A tool whose name is on its button. */
 export const namedTool = (name: string, run: () => void): Tool => ({ name, sign: name, run });
 
-/** A row of buttons; arrow keys lead from one to the next. */
+/** A row of buttons; arrow keys move between them. */
 export function ToolRow({ label, tools }: { label: string; tools: readonly Tool[] }) {
   return (
     <Toolbar.Root aria-label={label} className="flex overflow-x-auto md:flex-wrap">

@@ -29,7 +29,7 @@ export function useAfterTyping(work: () => void, box: RefObject<HTMLElement | nu
       if (ctrlKey || metaKey) runNow();
     };
     const form = text?.closest("form");
-    // As they come down, before anyone who reads the form.
+    // In the capture phase, before any listener that reads the form.
     const early = { capture: true };
     text?.addEventListener("focusout", run);
     text?.addEventListener("keydown", onKey, early);

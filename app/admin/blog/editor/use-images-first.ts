@@ -21,7 +21,7 @@ export function useImagesFirst(text: RefObject<RichTextHandle | null>) {
   }, [text, toaster]);
   useEffect(() => {
     const form = field.current?.closest("form");
-    // At the form itself, before the editor hears of it, whose own handlers would begin the save.
+    // On the form itself, before the editor's own handlers would start the save.
     const hold = (event: SubmitEvent) => {
       if (!isHeld()) return;
       event.preventDefault();

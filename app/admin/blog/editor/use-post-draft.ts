@@ -16,7 +16,7 @@ type PostDraftState = Text & {
   saved: PostForm;
   /** A conflicting save of someone else: one of the two versions must be chosen. */
   other: OtherSave | null;
-  /** One's own draft while the other version is in the editor. */
+  /** The user's draft while the other version is in the editor. */
   putAside: Text | null;
   /** ISO moment of publication, for a post that visitors see. */
   publishedAt: string | null;
@@ -56,7 +56,7 @@ function open(data: EditorData, answer: EditorAnswer | undefined): PostDraftStat
 export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined) {
   const [post, setPost] = useState(() => open(data, answer));
 
-  // The answer to a form that the browser itself sent is there from the start; any other comes later.
+  // The response to a plain form post is present from the start; any other arrives later.
   const known = useRef(answer);
   const sent = useRef<PostForm>(undefined);
   useEffect(() => {
@@ -77,7 +77,7 @@ export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined)
     setPost((now) => ({ ...now, fields: local.fields, base: local.base, draftSavedAt: local.at }));
   }, [data]);
 
-  /** Remembers what goes into a save. */
+  /** Remembers the fields of a save. */
   const noteSent = () => {
     sent.current = post.fields;
   };

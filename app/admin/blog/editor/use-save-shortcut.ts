@@ -5,7 +5,7 @@ type Save = {
   isChanged: boolean;
   /** A save is under way: another one follows it. */
   isSaving: boolean;
-  /** The save would change who can read the text: it is asked for by the button. */
+  /** The save would change who can read the text, so the button has to confirm it. */
   needsButton: boolean;
 };
 

@@ -14,7 +14,7 @@ export function useSubmitAfterAutosave(
   answer: EditorAnswer | undefined,
 ) {
   const isSent = useRef(false);
-  // A response without a redirect means that the save failed: autosave goes on.
+  // A response without a redirect means that the save failed: autosave continues.
   useEffect(() => {
     if (!answer) return;
     isSent.current = false;

@@ -38,7 +38,7 @@ function nameOf(files: readonly SentFile[]): string {
     : counted(files.length, "file");
 }
 
-/** Takes the files, and has drafts made of them; leads to the report. */
+/** Receives the files, queues the import and redirects to its report. */
 export async function beginImport({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const { id: by, email } = context.get(userContext);

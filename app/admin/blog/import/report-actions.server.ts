@@ -45,7 +45,7 @@ async function goOn(call: Call): Promise<ChangeAnswer> {
   return { done: "The import has resumed. New drafts will appear below." };
 }
 
-/** The way from a former address to a post, which front matter also names without the site; or why there is none. */
+/** The redirect from an old address, which front matter may give without the site, to a post; or why there is none. */
 function ruleOf(
   formerUrl: string,
   slug: string,
@@ -57,7 +57,7 @@ function ruleOf(
   return read.rule.from === read.rule.to ? "same" : read.rule;
 }
 
-/** Adds a redirect from each former address, as far as none leads from there. */
+/** Adds a redirect from each old address that has none yet. */
 async function redirectFormer(call: Call): Promise<ChangeAnswer> {
   const { context, services, params } = call;
   const { id = "" } = params;

@@ -11,7 +11,7 @@ import {
 } from "#server/db/queries/link-choices.ts";
 import type { LinkChoice, LinkChoices } from "./link-choices.ts";
 
-/** Of each kind on one page of the answer. */
+/** Results of each kind on one page. */
 const perKind = 8;
 
 type Wanted = {

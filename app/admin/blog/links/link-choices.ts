@@ -1,6 +1,6 @@
 export const linkKinds = ["Page", "Post", "Project", "File"] as const;
 
-/** Something that a link of a text can lead to. */
+/** A possible target of a link. */
 export type LinkChoice = {
   kind: (typeof linkKinds)[number];
   name: string;

@@ -189,7 +189,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     expect((await stateOf(id)).kinds).toEqual(["reply"]);
     // Its files are there already, and those of another form are its own.
     expect(await send(id, { attachments })).toMatchObject({
-      data: { errors: { attachments: expect.stringContaining("too long") } },
+      data: { errors: { attachments: expect.stringContaining("not sent in time") } },
     });
     const files = await listMailFiles(services.db, [id]);
     expect(files).toHaveLength(2);

@@ -132,7 +132,7 @@ describeOnEachEngine("the services of the site", (engine) => {
     ["Road survey", "Another service already has this name."],
     ["FTTH Design", "Another service already has this name."],
     ["Other", "Another service already has this name."],
-    ["Scan to BIM", "There is a service at /services/scan-to-bim already."],
+    ["Scan to BIM", "There is already a service at /services/scan-to-bim."],
     ["!!!", "Use lower-case letters, digits and single hyphens. Some words are reserved."],
     ["New", "Use lower-case letters, digits and single hyphens. Some words are reserved."],
     ["", "Name is required."],
@@ -188,7 +188,7 @@ describeOnEachEngine("the services of the site", (engine) => {
     await send("retire", { key: "solar", address: "/services/road-survey" });
     expect(await save("publish", "Solar", 2)).toMatchObject({ status: 200 });
     expect(await send("bringBack", { key: "solar" })).toMatchObject({
-      failed: "Another service has this name. Change that first.",
+      failed: "Another service already has this name. Change that first.",
     });
     expect(await save("publish", "Road Survey", 3)).toMatchObject({
       status: 200,

@@ -2,7 +2,7 @@ import { isTextPlace, type PostCheck } from "./post-checks.ts";
 
 type ChecksSectionProps = {
   checks: readonly PostCheck[];
-  /** The server could not be asked about links. */
+  /** The links could not be checked by the server. */
   linksFailed: boolean;
   onShow: (at: PostCheck["at"]) => void;
 };

@@ -29,7 +29,7 @@ type Here = { origin: string; filesUrl: string | null | undefined };
 export function readText(html: string, { origin, filesUrl }: Here): TextParts {
   const text = new DOMParser().parseFromString(html, "text/html");
   const headings = [...text.querySelectorAll("h1, h2, h3, h4")].map(({ tagName, textContent }) => ({
-    // One of the first level is made one of the second when it is saved.
+    // A first-level heading is saved as a second-level one.
     level: Math.max(2, Number(tagName.slice(1))),
     title: textContent?.trim() ?? "",
   }));

@@ -53,7 +53,7 @@ export function Outline({ form, text, handle }: Checked) {
   );
 }
 
-/** Brings the control of a field into sight and puts the focus on it, or on its own first button. */
+/** Scrolls to the control of a field and focuses it, or its first button. */
 function showField(name: keyof PostForm): void {
   const control = document.querySelector<HTMLElement>(`[data-post-field="${name}"]`);
   const first = control?.querySelector<HTMLElement>(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { maxAsked } from "./max-asked.ts";
 
-/** Debounce in milliseconds before the server is asked. */
+/** Debounce before the request, in milliseconds. */
 const debounceMs = 800;
 
 /** The state of links: the broken ones, and whether all have been looked up. */
@@ -18,7 +18,7 @@ function useReturns(): number {
   return returns;
 }
 
-/** Which of a text's links on this site are broken, as far as the server has said. */
+/** The broken links of a text to this site, as far as the server has responded. */
 export function useDeadLinks(links: readonly string[]): DeadLinks {
   const [known, setKnown] = useState<DeadLinks>({ dead: [], failed: false });
   const key = links.join("\n");
@@ -44,7 +44,7 @@ export function useDeadLinks(links: readonly string[]): DeadLinks {
       abort.abort();
     };
   }, [key, returns]);
-  // Of a link that was taken out in the meantime nothing is said.
+  // Links removed in the meantime are not reported.
   return { ...known, dead: known.dead.filter((link) => links.includes(link)) };
 }
 

@@ -14,7 +14,7 @@ async function ask(tex: string, isBlock: boolean): Promise<Preview> {
   }
 }
 
-/** Asks the server once for each formula; again where it could not be reached. */
+/** Requests each formula from the server once, and again if the request failed. */
 export function askForFormula(tex: string, isBlock: boolean): Promise<Preview> {
   const key = `${isBlock} ${tex}`;
   const known = asked.get(key);

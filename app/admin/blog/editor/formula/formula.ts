@@ -30,7 +30,7 @@ export const BlockFormula = Node.create({
   parseHTML: () => [
     {
       tag: "p.formula",
-      // Before paragraphs, which a formula in plain HTML is.
+      // Before paragraphs, because a formula in plain HTML is one.
       priority: 60,
       getAttrs: (element) => {
         const found = texIn(element);
@@ -77,7 +77,7 @@ export function formulaOf({ state: { selection } }: Editor): FormulaFields | und
   return { tex: String(attrs.tex), isBlock, isNumbered: isBlock && attrs.isNumbered === true };
 }
 
-/** Puts a formula where the cursor is, or in the place of the one that is selected. */
+/** Inserts a formula at the cursor, or replaces the selected one. */
 export function setFormula(editor: Editor, { tex, isBlock, isNumbered }: FormulaFields): boolean {
   const { selection } = editor.state;
   const chain = editor.chain().focus();

@@ -21,7 +21,7 @@ function uploadsIn(doc: Node): PlacedUpload[] {
   return found;
 }
 
-/** Gives the images that have arrived their addresses. Nothing that Undo would undo: it takes the image out. */
+/** Sets the addresses of uploaded images, outside the undo history: Undo removes the image. */
 function takeArrivals({ doc, tr }: EditorState, uploads: ImageUploads): Transaction | null {
   for (const { pos, id } of uploadsIn(doc)) {
     const url = uploads.find(id)?.url;

@@ -40,7 +40,7 @@ export class ImageUploads {
     return [...this.#kept].filter((id) => this.find(id)?.state !== "done").length;
   }
 
-  /** Says which of them the text has. */
+  /** Sets which of them the text still has. */
   keep(ids: ReadonlySet<string>): void {
     this.#kept = ids;
     if (this.#sending && !ids.has(this.#sending.id)) {

@@ -8,7 +8,7 @@ import { focusText } from "../focus-text.ts";
 import { AbsentImage } from "./absent-image.tsx";
 import { UploadingImage } from "./uploading-image.tsx";
 
-/** An image as it is in the text that is written, with what there is to be done about it. */
+/** An image in the editor, with its possible actions. */
 export function ImageView(props: ReactNodeViewProps) {
   const { src, alt, width, height, upload } = props.node.attrs;
   const filesUrl = useSignedIn()?.filesUrl;

@@ -15,7 +15,7 @@ function placeFor({ doc, schema }: EditorState, pos: number): number {
   return isFit ? pos : Pos.after(1);
 }
 
-/** Puts files into the text as images that are being uploaded: at a position, or where the cursor is. */
+/** Inserts files as uploading images, at a position or at the cursor. */
 export function putImages(
   editor: Editor,
   uploads: ImageUploads,

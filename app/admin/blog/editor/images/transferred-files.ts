@@ -16,7 +16,7 @@ export const readTransfer = (transfer: DataTransfer | null): Transfer => ({
 export function filesToTake({ html, files }: Transfer): readonly File[] {
   if (files.length === 0 || html === "") return files;
   const body = parsePasted(html);
-  // Copied within a text of ours, which has the image already.
+  // Copied within our own editor, so the library already has the image.
   if (body.querySelector("[data-pm-slice]")) return [];
   for (const style of body.querySelectorAll("xmp, script")) style.remove();
   const isOnlyImages = body.querySelector("img, picture") && !body.textContent?.trim();

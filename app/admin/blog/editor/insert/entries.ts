@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { wrapInCallout } from "../callout.ts";
 
-/** A panel below the tools that asks for something before it is put in (`panels.tsx` has each). */
+/** A panel below the tools that asks for details before inserting (defined in `panels.tsx`). */
 export type InsertPanel =
   | "image"
   | "drawing"
@@ -14,9 +14,9 @@ export type InsertPanel =
 /** Something that can be put into the text. */
 export type InsertEntry = {
   name: string;
-  /** Other words by which it is looked for. */
+  /** Other search terms. */
   keywords: readonly string[];
-  /** Puts it where the cursor is, or opens the panel that asks which. */
+  /** Inserts it at the cursor, or opens its panel. */
   insert: (editor: Editor, open: (panel: InsertPanel) => void) => void;
   /** Whether it is allowed at the cursor; without it, it is allowed everywhere. */
   fits?: (editor: Editor) => boolean;

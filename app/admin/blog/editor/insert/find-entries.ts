@@ -1,6 +1,6 @@
 import type { InsertEntry } from "./entries.ts";
 
-/** The entries that words fit: by their names first, then by what else they are looked for. All without words, in their order. */
+/** The entries that match a query: by name first, then by keyword. Without a query, all in their order. */
 export function findEntries(entries: readonly InsertEntry[], words: string): InsertEntry[] {
   const wanted = words.trim().toLowerCase();
   const rank = ({ name, keywords }: InsertEntry) => {

@@ -46,12 +46,12 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
     query,
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus goes from what is within
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for focus leaving its content
     <div
       ref={menu}
       className="absolute z-20 w-72 max-w-[calc(100%-1rem)] rounded-sheet border border-rule bg-white p-2 shadow-float"
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Its own button closes it by itself.
+        // The menu's own button closes it already.
         if (relatedTarget === from || currentTarget.contains(relatedTarget)) return;
         close(`/${query}`, false);
       }}
@@ -62,7 +62,7 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
         input={input}
         query={query}
         onQuery={(next) => {
-          // No command begins with a space: a text does.
+          // No command starts with a space, so this is text.
           if (from === "slash" && next === " ") close("/ ", true);
           else setQuery(next);
         }}

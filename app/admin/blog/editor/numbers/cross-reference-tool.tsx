@@ -13,7 +13,7 @@ const maxShown = 70;
 const shortened = (words: string) =>
   words.length > maxShown ? `${words.slice(0, maxShown - 1).trimEnd()}…` : words;
 
-/** Asks which figure, table, formula or source of this text is referred to. */
+/** Asks for the figure, table, formula or source to refer to. */
 export function CrossReferenceTool({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const doc = useEditorState({ editor, selector: ({ editor: now }) => now.state.doc });
   const targets = numberedNodes(doc);

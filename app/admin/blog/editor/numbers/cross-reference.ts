@@ -41,7 +41,7 @@ function newId({ kind, words }: NumberedNode, taken: readonly string[]): string 
   }
 }
 
-/** Puts a reference to a numbered part where the cursor is. The part gets an id, unless it has one. */
+/** Inserts a reference to a numbered part at the cursor. The part gets an id, unless it has one. */
 export function insertCrossReference(editor: Editor, to: NumberedNode): boolean {
   return editor
     .chain()

@@ -4,7 +4,7 @@ import { type NumberedKind, nameOf } from "#app/posts/numbered.ts";
 /** A figure, table, formula or source of a text, with its number. */
 export type NumberedNode = {
   kind: NumberedKind;
-  /** "Figure 3", as a cross-reference says it. */
+  /** The words of a cross-reference, "Figure 3". */
   name: string;
   /** The target's words: its caption, its TeX, the line of a source. */
   words: string;

@@ -15,7 +15,7 @@ function repeated(doc: Node): number[] {
   return places;
 }
 
-/** The ids of what cross-references lead to. A copy that is pasted has none: the first in the text keeps it. */
+/** The ids of cross-reference targets. A pasted copy has none: the first in the text keeps it. */
 export const OwnIds = Extension.create({
   name: "ownIds",
   addGlobalAttributes: () => [

@@ -4,7 +4,7 @@ import { elements, rename, wordsOf } from "./elements.ts";
 const figure = /^[-+−(]?[£€$₹]? ?\d[\d.,' ]*\)? ?%?$/;
 export const isFigure = (text: string): boolean => figure.test(text.replaceAll("\u00a0", " "));
 
-/** Whether a row is what heads the others: words in every cell, with rows below. */
+/** Whether a row is a header row: words in every cell, with rows below. */
 const isHead = (cells: readonly string[], rows: number): boolean =>
   rows > 1 && cells.length > 1 && cells.every((cell) => cell !== "" && !isFigure(cell));
 
@@ -23,7 +23,7 @@ export function giveHead(table: Element): void {
   }
 }
 
-/** A quoted cell, in which quotes are doubled, or one up to the next tab or the end of its line; then what ends it. */
+/** A quoted cell with doubled quotes, or a cell up to the next tab or line end; then its delimiter. */
 const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
 
 function readRows(text: string): string[][] {

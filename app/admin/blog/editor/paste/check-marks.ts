@@ -1,6 +1,6 @@
 import { elements } from "./elements.ts";
 
-/** How editors write an entry of a check list next to their own input. */
+/** Entries of check lists in editors that use no `input`. */
 const marked = [
   ...["[role=checkbox]", "li[data-checked]", "[data-task-state]", "en-todo"],
   ...[".checkbox-on", ".checkbox-off", ".inline-task-list > li"],
@@ -15,7 +15,7 @@ const isDone = (element: Element) =>
     return value !== null && value !== "false" && value !== "mixed";
   }) || element.matches("[data-task-state=DONE], .checkbox-on, .checked");
 
-/** The text that an entry begins with, from `start` on. */
+/** The first text of an entry, from `start` on. */
 function firstText(root: Node, start: Node): Text | undefined {
   const { ownerDocument } = root;
   const texts = ownerDocument?.createTreeWalker(root, NodeFilter.SHOW_TEXT);

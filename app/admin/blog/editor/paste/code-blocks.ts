@@ -9,7 +9,7 @@ const blocks =
   "address,article,blockquote,dd,div,dt,h1,h2,h3,h4,h5,h6,li,ol,p,pre,section,table,td,tr,ul";
 const blockNames = new Set(blocks.split(","));
 
-/** Reads the lines of code, as they are indented: blocks and breaks begin lines. */
+/** Reads lines of code with their indentation: blocks and breaks start lines. */
 class Lines {
   text = "";
   #isOver = false;

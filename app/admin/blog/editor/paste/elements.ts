@@ -1,4 +1,4 @@
-// Small steps on pasted HTML, which is parsed apart: nothing of it is in a page, so nothing of it runs or is loaded.
+// Small steps on pasted HTML, which is parsed in a separate document, so that nothing in it runs or loads.
 
 /** Styles that keep their meaning under another name. */
 const styleName = "data-pasted-style";

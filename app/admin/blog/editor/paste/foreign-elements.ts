@@ -66,7 +66,7 @@ function writeFormulas(body: Element, losses: Losses): void {
   }
 }
 
-/** Elements for which texts have others, or which a reader sees as signs. */
+/** Elements with an equivalent in our texts, or that readers see as characters. */
 const renamed: Record<string, string> = {
   ins: "u",
   tt: "code",
@@ -76,10 +76,10 @@ const renamed: Record<string, string> = {
   dfn: "em",
 };
 
-/** Elements that begin a line for browsers, but not for the editor. */
+/** Elements that start a line in browsers, but not in the editor. */
 const ownLines = "details, main, nav, center, legend, dialog, search, option, optgroup";
 
-/** Quotation marks and readings, which browsers draw. */
+/** Writes the quotation marks and ruby readings that browsers generate. */
 function writeSigns(body: Element): void {
   for (const quotation of elements(body, "q")) {
     quotation.prepend("“");

@@ -32,7 +32,7 @@ function unwrapCarriers(body: Element): void {
   }
 }
 
-/** A list within a list next to its entry goes into it; without an entry before it, it is of the outer level. */
+/** Moves a list directly within a list into the preceding entry; without one, it joins the outer level. */
 function placeNested(body: Element): void {
   for (const list of elements(body, ":is(ul, ol) > :is(ul, ol)")) {
     const before = list.previousElementSibling;
@@ -47,7 +47,7 @@ function placeNested(body: Element): void {
   }
 }
 
-/** The level of an entry, where Word Online copies each as its own list. */
+/** The level of an entry in Word Online, which copies each as a separate list. */
 const levelName = "data-aria-level";
 const hasLevel = (element: Element | null): element is Element =>
   isList(element) && (element.firstElementChild?.hasAttribute(levelName) ?? false);
@@ -81,7 +81,7 @@ function nestByLevel(body: Element): void {
   }
 }
 
-/** Makes lists whole: each entry in a list, each inner list in the entry above it, none begun by an empty entry. */
+/** Repairs lists: each entry is in a list, each inner list in the entry above it, and no list starts with an empty entry. */
 export function tidyLists(body: Element): void {
   wrapEntries(body);
   nestByLevel(body);

@@ -19,7 +19,7 @@ function marksOf(element: Element): string[] {
   ];
 }
 
-/** Elements that Google Docs puts around a whole document to say that it is not bold. */
+/** Wrappers that Google Docs puts around a whole document to mark it as not bold. */
 const isUndone = (element: Element) => {
   const styles = stylesOf(element);
   const isLight = /^(normal|[1-5]00)$/.test(styles.get("font-weight") ?? "");
@@ -27,7 +27,7 @@ const isUndone = (element: Element) => {
   return element.matches("b, strong") ? isLight : element.matches("i, em") && isUpright;
 };
 
-/** Turns what styles say of a text (bold, italic, raised …) into elements that say so, and drops wrappers that say nothing. */
+/** Turns styles (bold, italic, superscript …) into elements, and drops wrappers without meaning. */
 export function writeMarks(body: Element): void {
   for (const element of elements(body, "b, strong, i, em")) if (isUndone(element)) unwrap(element);
   for (const span of elements(body, "span, font")) {

@@ -17,7 +17,7 @@ function itemOf(element: Element): Item | undefined {
   return { list: list + use, level: Number(level), marker: sign ? wordsOf(sign) : "" };
 }
 
-/** Takes the drawn bullet or number out of an item; with it goes the space that Word sets it apart by. */
+/** Removes the drawn bullet or number from an item, with the space that Word puts after it. */
 function withoutMarker(element: Element): ChildNode[] {
   for (const span of elements(element, "span")) {
     if (stylesOf(span).get("mso-list") === "ignore") span.remove();
@@ -36,7 +36,7 @@ export type Entry = {
   start: number;
 };
 
-/** Writes a run of entries as lists, one within the other as their levels say. */
+/** Writes a run of entries as lists, nested by level. */
 export function writeList(entries: readonly Entry[], document: Document): Element[] {
   const roots: Element[] = [];
   const open: OpenList[] = [];

@@ -35,7 +35,7 @@ export function toggleNumericColumn(editor: Editor): boolean {
   });
 }
 
-/** A row takes over from the one next to it which of its cells are numbers. */
+/** Copies the numeric cells of the neighbouring row to a new one. */
 function copyNumeric(tr: Transaction, tableStart: number, row: number, from: number): void {
   const table = tr.doc.nodeAt(tableStart - 1);
   if (!table) return;
@@ -49,7 +49,7 @@ function copyNumeric(tr: Transaction, tableStart: number, row: number, from: num
   }
 }
 
-/** The table's own commands, whose new cells know nothing of columns. */
+/** The library's commands, extended because their new cells do not inherit the type of their column. */
 export const addRow =
   (side: "after" | "before"): (() => Command) =>
   () =>

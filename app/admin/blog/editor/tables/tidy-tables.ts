@@ -5,7 +5,7 @@ const isHeading = (row: Element) => [...row.children].every(({ tagName }) => tag
 const hasHeading = (row: Element) => [...row.children].some(({ tagName }) => tagName === "TH");
 const wasIn = (row: Element, part: string) => row.getAttribute("data-part") === part;
 
-/** The first rows that stay as long as `isPart` says so. */
+/** The leading rows for which `isPart` is true. */
 function leading(rows: readonly Element[], isPart: (row: Element, place: number) => boolean) {
   const end = rows.findIndex((row, place) => !isPart(row, place));
   return end < 0 ? rows : rows.slice(0, end);
