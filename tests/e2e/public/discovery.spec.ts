@@ -315,7 +315,7 @@ test("security.txt says whom to tell, and has not expired", async ({ sharedSite 
   expect(policy.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const text = policy.bytes.toString();
   expect(text).toContain(`Write to ${firm.email}`);
-  expect(text).toContain("How soon things are mended");
+  expect(text).toContain("Fix times");
   // Nobody outside can follow the links of the repository.
   expect(text).not.toContain("](");
 });
