@@ -88,7 +88,10 @@ function textsOf(value: unknown): string[] {
   return known && isScalar(known[1]) ? [String(known[1]).trim()] : [];
 }
 
-/** Reads YAML into a post's fields; names the others. Aliases are refused, because with them a short text can expand to a very long one. */
+/**
+ * Reads YAML into a post's fields; names the others. Aliases are refused, because with them a short text can expand to a
+ * very long one.
+ */
 export function readFrontMatter(head: string, source: string): FoundPost {
   const found = foundPost({ source });
   if (!head.trim()) return found;

@@ -8,8 +8,8 @@ export function safelyDecoded(text: string): string {
 }
 
 /**
- * The key by which paths are compared. Systems write the letters of a name in two ways (a Mac separates accents), some programs with percent
- * signs, and paths are kept without marks that no one sees.
+ * The key by which paths are compared. Systems write the letters of a name in two ways (a Mac separates accents), some
+ * programs with percent signs, and paths are kept without invisible marks.
  */
 export const pathKey = (path: string): string =>
   safelyDecoded(path)

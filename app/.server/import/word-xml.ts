@@ -8,7 +8,7 @@ const ooxml = "http://schemas.openxmlformats.org";
 const strict = "http://purl.oclc.org/ooxml";
 const microsoft = "http://schemas.microsoft.com/office";
 
-/** Our prefixes of elements, whatever the program wrote: transitional and strict (ISO/IEC 29500). */
+/** Our prefixes of elements, for any program: transitional and strict (ISO/IEC 29500). */
 const prefixes: Readonly<Record<string, string>> = {
   [`${ooxml}/wordprocessingml/2006/main`]: "w",
   [`${strict}/wordprocessingml/main`]: "w",

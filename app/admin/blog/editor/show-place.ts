@@ -58,7 +58,10 @@ const numberOf = (place: TextPlace) => {
   return "heading" in place ? place.heading : 0;
 };
 
-/** Scrolls to a place of the text: the cursor moves after the words of a heading or link, the focus into the alt text of an image. */
+/**
+ * Scrolls to a place of the text: the cursor moves after the words of a heading or link, the focus into the alt text of an
+ * image.
+ */
 export function showPlace(editor: Editor, place: TextPlace): void {
   const found: { from: number; node: Node }[] = [];
   editor.state.doc.descendants((node, from) => {
