@@ -73,7 +73,9 @@ for (const engine of engines) {
         .getByRole("button", { name: "Choose from library" })
         .click();
       await page.getByRole("dialog").getByRole("button", { name: "splice.png" }).click();
-      await expect(page.getByLabel("What it shows")).toHaveValue("An opened splice closure");
+      await expect(page.getByRole("textbox", { name: "Alt text" })).toHaveValue(
+        "An opened splice closure",
+      );
       await page.getByRole("button", { name: "Insert image" }).click();
       await page.keyboard.type("then photograph the tray.");
       await page.getByRole("textbox", { name: "Content" }).getByRole("img").click();
