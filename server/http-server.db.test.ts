@@ -61,7 +61,7 @@ it("cuts a body that trickles in, and says why", async () => {
   const answer = await talk(`${post(10_000)}\r\n`, "a".repeat(10_000), 100);
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(answer).toContain("Connection: close");
-  expect(answer).toMatch(/\r\n\r\nThe request arrived too slowly\.$/);
+  expect(answer).toMatch(/\r\n\r\nYour request arrived too slowly\. Please try again\.$/);
   expect(performance.now() - started).toBeGreaterThan(window * 0.9);
 });
 

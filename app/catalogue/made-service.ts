@@ -59,7 +59,7 @@ export const madeServiceParts = {
   facts: { ...atAGlance, isOptional: true as const },
   features: group("What it includes", {
     title: line("Heading"),
-    lead: text("Lead", { isOptional: true }),
+    lead: text("Introduction", { isOptional: true }),
     items: titledTexts("Features", { one: "feature", min: 0 }),
   }),
   drawings: list("Drawings above them", choice("Drawing", detailNames), {
@@ -69,7 +69,7 @@ export const madeServiceParts = {
   caseStudy: group("Case study", caseStudyParts, { isOptional: true }),
   deliverables: { ...deliverables, min: 0 },
   workflow: group("Workflow", {
-    lead: text("Lead", { isOptional: true }),
+    lead: text("Introduction", { isOptional: true }),
     steps: { ...steps, min: 0 },
   }),
   benefits: titledTexts("Benefits", { one: "benefit", min: 0 }),

@@ -27,7 +27,7 @@ const pageParts = {
   facts: atAGlance,
   services: group("What is modelled", {
     title: line("Heading"),
-    lead: text("Lead"),
+    lead: text("Introduction"),
     columns: group("Columns", {
       service: line("Service"),
       input: line("Input"),
@@ -51,7 +51,7 @@ const pageParts = {
   deviation: heading("Deviations"),
   lod: group("Levels of development", {
     title: line("Heading"),
-    lead: text("Lead"),
+    lead: text("Introduction"),
     levels: list(
       "Levels",
       group("Level", {
@@ -64,7 +64,7 @@ const pageParts = {
     note: text("Note", { rows: 2 }),
   }),
   workflow: group("Workflow", {
-    lead: text("Lead"),
+    lead: text("Introduction"),
     steps: list("Steps", group("Step", { title: line("Title"), text: text("Text"), drawing }), {
       one: "step",
       min: 1,
@@ -80,7 +80,7 @@ const pageParts = {
   caseStudy: group("Case study", caseStudyParts),
   tools: group("Tools", {
     title: line("Heading"),
-    lead: text("Lead"),
+    lead: text("Introduction"),
     rows: list("Tools", group("Tool", { name: line("Name"), use: line("Use") }), {
       one: "tool",
       max: 20,

@@ -31,11 +31,11 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 export const drawing = choice("Drawing", detailNames);
 
 export const heading = (label: string) =>
-  group(label, { title: line("Heading"), lead: text("Lead") });
+  group(label, { title: line("Heading"), lead: text("Introduction") });
 
 export const firstScreen = group("First screen", {
   title: line("Title", { maxLength: 120 }),
-  lead: text("Lead"),
+  lead: text("Introduction"),
 });
 
 /** Inputs and deliverables, in the first screen. */

@@ -5,7 +5,7 @@ import { factsOf, rangeOf } from "./page-parts.ts";
 import type { OfferedService } from "./read-services.ts";
 import { elsewhereParts, type ServiceTexts } from "./service-parts.ts";
 
-const lead = text("Lead", { rows: 2 });
+const lead = text("Introduction", { rows: 2 });
 const caption = line("Caption", { hint: "Read aloud by screen readers." });
 const notes = list("Notes below it", text("Note"), { one: "note", max: 6 });
 

@@ -34,12 +34,12 @@ const pageParts = {
   facts: atAGlance,
   expertise: group("Expertise", {
     title: line("Heading"),
-    lead: text("Lead"),
+    lead: text("Introduction"),
     items: titledTexts("Fields", { one: "field" }),
   }),
   readers: group("Who the report is for", {
     title: line("Heading"),
-    lead: text("Lead"),
+    lead: text("Introduction"),
     rows: list(
       "Readers",
       group("Reader", {
@@ -53,11 +53,11 @@ const pageParts = {
     ),
   }),
   caseStudy: group("Case study", caseStudyParts),
-  workflow: group("Workflow", { lead: text("Lead"), steps }),
+  workflow: group("Workflow", { lead: text("Introduction"), steps }),
   deliverables,
   package: group("What an order contains", {
     title: line("Heading"),
-    lead: text("Lead"),
+    lead: text("Introduction"),
     sheets,
     features: group("Drawing features", {
       title: line("Heading"),
@@ -75,7 +75,7 @@ const pageParts = {
   benefits: titledTexts("Benefits", { one: "benefit" }),
   assessment: group("Glare assessment", {
     title: line("Heading"),
-    lead: text("Lead"),
+    lead: text("Introduction"),
     facts: list("Facts", group("Fact", { name: line("Name"), value: line("Value") }), {
       one: "fact",
       max: 6,

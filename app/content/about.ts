@@ -11,7 +11,7 @@ export const aboutDocument = defineContent({
   upgrades: { 2: reworded({ "The office opens": "Our office opens" }) },
   parts: {
     meta: searchResult,
-    hero: group("First screen", { title: line("Title"), lead: text("Lead") }),
+    hero: group("First screen", { title: line("Title"), lead: text("Introduction") }),
     story: group("Story", {
       title: line("Heading"),
       paragraphs: list("Paragraphs", text("Paragraph"), { one: "paragraph", min: 1 }),

@@ -10,7 +10,7 @@ export const contactDocument = defineContent({
   page: "/contact",
   parts: {
     meta: searchResult,
-    hero: group("First screen", { title: line("Title"), lead: text("Lead") }),
+    hero: group("First screen", { title: line("Title"), lead: text("Introduction") }),
     form: line("Heading of the form"),
     cards: group("Next to the form", {
       email: line("Email"),
@@ -21,7 +21,7 @@ export const contactDocument = defineContent({
       checkSheet: line("Link to the check sheet"),
     }),
     map: line("Heading of the map"),
-    consultation: group("Consultation", { title: line("Title"), lead: text("Lead") }),
+    consultation: group("Consultation", { title: line("Title"), lead: text("Introduction") }),
     faqs: faqList,
   },
   initial: {

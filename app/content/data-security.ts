@@ -6,7 +6,7 @@ import { firstScreen } from "./page-parts.ts";
 /** The template that the build sets as a PDF (packages/samples/nda). */
 export const ndaPath = "/documents/mutual-nda-template.pdf";
 
-const titledTextsWithLead = { title: line("Heading"), lead: text("Lead") };
+const titledTextsWithLead = { title: line("Heading"), lead: text("Introduction") };
 
 /** The treatment of clients' files. */
 export const dataSecurityDocument = defineContent({

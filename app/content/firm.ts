@@ -6,7 +6,7 @@ import type { Inserts } from "#app/documents/inserts.ts";
 import { days, group, integer, line, link, list, text } from "#app/documents/parts.ts";
 import { initialFirm, postalAddress } from "./firm-facts.ts";
 
-const shownOnly = "Shown on the site. Replies to emails go where Settings says.";
+const shownOnly = "Shown on the site. Replies to emails go to the mailbox chosen in Settings.";
 
 /** The firm's facts, on every page. Drawings and sample files use packages/brand/firm.ts, with which they are built. */
 export const firmDocument = defineContent({
@@ -70,7 +70,7 @@ export const firmDocument = defineContent({
 export const claimsDocument = defineContent({
   id: "claims",
   title: "Claims",
-  hint: "Figures that clients hold the firm to. Hidden on the live site until you replace or confirm it.",
+  hint: "Figures clients may hold you to. Hidden on the live site until you replace or confirm them.",
   page: "/",
   parts: {
     projects: line("Projects", { maxLength: 20, standIn: "hidden", isSpecified: true }),
@@ -81,8 +81,8 @@ export const claimsDocument = defineContent({
       isSpecified: true,
       hint: "Insert in text with {claims.standardDelivery}.",
     }),
-    replyWithin: line("Quotes are answered within", { maxLength: 40, isSpecified: true }),
-    labels: group("Words below the figures", {
+    replyWithin: line("Reply to quote requests within", { maxLength: 40, isSpecified: true }),
+    labels: group("Text below the figures", {
       projects: line("Below projects"),
       countries: line("Below countries"),
       years: line("Below years"),

@@ -2,7 +2,7 @@ import { servicePaths } from "#app/catalogue/service-paths.ts";
 import { type ContentOf, defineContent } from "#app/documents/define-content.ts";
 import { group, line, list, searchResult, text, titledText } from "#app/documents/parts.ts";
 
-const chapter = (label: string) => group(label, { title: line("Heading"), lead: text("Lead") });
+const chapter = (label: string) => group(label, { title: line("Heading"), lead: text("Introduction") });
 
 const sample = (label: string) =>
   group(label, { title: line("Title"), text: text("Text"), action: line("Link") });
@@ -16,7 +16,7 @@ export const homeDocument = defineContent({
     meta: searchResult,
     hero: group("First screen", {
       title: line("Title"),
-      lead: text("Lead"),
+      lead: text("Introduction"),
       delivery: text("Delivery", { isSpecified: true }),
     }),
     services: chapter("Services"),

@@ -3,7 +3,7 @@ import { day, group, line, list, text, type ValuesOf } from "#app/documents/part
 
 const legalParts = {
   title: line("Title"),
-  lead: text("Lead"),
+  lead: text("Introduction"),
   description: text("Search result", {
     hint: "Search engines show about 155 characters.",
     maxLength: 400,

@@ -68,9 +68,9 @@ export const footerDocument = defineContent({
       links: links("Links"),
     }),
     services: group(
-      "Column of services",
+      "Services column",
       { title: line("Heading", { maxLength: 40 }) },
-      { hint: "Its links are those of the list of services in the menu." },
+      { hint: "It has the same links as the list of services in the menu." },
     ),
     clients: group(
       "Third column",
@@ -79,7 +79,7 @@ export const footerDocument = defineContent({
         hint: "Answers to common pre-order questions. Some pages also show these links.",
       },
     ),
-    office: group("Column of the office", { title: line("Heading", { maxLength: 40 }) }),
+    office: group("Office column", { title: line("Heading", { maxLength: 40 }) }),
     copyright: line("Last line"),
     legal: links("Links of the last line"),
     cookies: line("Button that opens the cookie settings", { maxLength: 40, isSpecified: true }),

@@ -56,14 +56,14 @@ export const newsletterLinksDocument = defineContent({
     confirm: group("Confirming", {
       open: state("Before the button is pressed"),
       confirmed: state("Confirmed"),
-      already: state("Confirmed before"),
-      expired: state("The link is too old"),
-      forged: state("The link is broken"),
+      already: state("Already confirmed"),
+      expired: state("Link expired"),
+      forged: state("Broken link"),
     }),
     unsubscribe: group("Unsubscribing", {
       open: state("Before the button is pressed"),
       unsubscribed: state("Unsubscribed"),
-      forged: state("The link is broken"),
+      forged: state("Broken link"),
     }),
   },
   initial: {
@@ -78,7 +78,7 @@ export const newsletterLinksDocument = defineContent({
       },
       already: {
         title: "You are already subscribed",
-        lead: "This address has been confirmed before. There is nothing left to do.",
+        lead: "This address is already confirmed. You do not need to do anything.",
       },
       expired: {
         title: "This link has expired",
@@ -100,7 +100,7 @@ export const newsletterLinksDocument = defineContent({
       },
       forged: {
         title: "This link does not work",
-        lead: "Part of it may have been broken by your email app. Try the link in the email once more, or write to {firm.email} and we'll take you off the list.",
+        lead: "Your email app may have broken it. Try the link in the email again, or write to {firm.email} and we'll take you off the list.",
       },
     },
   },

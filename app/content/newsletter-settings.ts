@@ -15,10 +15,10 @@ export const newsletterSettingsDocument = defineContent({
       needsProof: true,
       hint: "For example, Firm <news@example.com>. Its domain must authorise the email server (SPF, DKIM). Leave blank to use the sender of the site's other emails.",
     }),
-    perSecond: integer("Emails a second", {
+    perSecond: integer("Emails per second", {
       min: 1,
       max: 100,
-      hint: "The most your email server allows, across all processes. At 5 a second, an issue to 18,000 readers takes an hour.",
+      hint: "The maximum your email server allows, across all processes. At 5 per second, an issue to 18,000 readers takes an hour.",
     }),
   },
   initial: { from: "", perSecond: 5 },

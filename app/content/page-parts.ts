@@ -1,11 +1,11 @@
 import { group, line, list, text, titledText } from "#app/documents/parts.ts";
 
 /** The head of a page. */
-export const firstScreen = group("First screen", { title: line("Title"), lead: text("Lead") });
+export const firstScreen = group("First screen", { title: line("Title"), lead: text("Introduction") });
 
 /** A section with a line under its heading. */
 export const chapter = (label: string) =>
-  group(label, { title: line("Heading"), lead: text("Lead") });
+  group(label, { title: line("Heading"), lead: text("Introduction") });
 
 /** A section of short titled texts; `one` is an entry of it, such as "reason". */
 export const titledTexts = (label: string, { one, max = 12 }: { one: string; max?: number }) =>

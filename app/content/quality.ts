@@ -28,14 +28,14 @@ export const qualityDocument = defineContent({
     roles: titledTexts("Who checks", { one: "role", max: 8 }),
     rounds: group("Rounds", {
       title: line("Heading"),
-      note: text("Lead"),
+      note: text("Introduction"),
       steps: list("Rounds", titledText("Round"), { one: "round", min: 1, max: 8 }),
     }),
     checklists: chapter("Checklists"),
     checkSheet: chapter("Completed check sheet"),
     log: group("Comment log", {
       title: line("Heading"),
-      lead: text("Lead"),
+      lead: text("Introduction"),
       comments: list("Comments", comment, { one: "comment", min: 1, max: 20 }),
     }),
     licensure: group("Licensure", {

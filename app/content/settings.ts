@@ -62,7 +62,7 @@ export const settingsDocument = defineContent({
       isOptional: true,
       rule: "mailbox",
       needsProof: true,
-      hint: "The mailbox that gets what visitors and newsletter readers reply to the site's emails. Leave blank to use the one for leads.",
+      hint: "The mailbox that receives replies to the site's emails and newsletters. Leave blank to use the one for leads.",
     }),
     announcement: group(
       "Announcement",
@@ -78,7 +78,7 @@ export const settingsDocument = defineContent({
       { text: text("Text", { maxLength: 300, rows: 2 }), ...span },
       {
         isOptional: true,
-        hint: "Tells visitors on every page what will not work, and when. Appears above the announcement.",
+        hint: "Shown on every page: what will be unavailable, and when. Appears above the announcement.",
       },
     ),
   },

@@ -69,7 +69,7 @@ async function watch(
   const purge = (second: number) =>
     db
       .transaction((tx) => queuePurge(tx, [tag], `${tag} ${second}`))
-      .catch((error: unknown) => log.warn({ err: error, tag }, "the CDN was not told"));
+      .catch((error: unknown) => log.warn({ err: error, tag }, "the CDN could not be purged"));
 
   /** Whether due content has been published. */
   const write = (): Promise<boolean> =>

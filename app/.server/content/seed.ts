@@ -27,7 +27,7 @@ export async function seedIfEmpty({ env, db, content, log }: Seeded): Promise<vo
     if (!(await isUntouched(tx))) return;
     await putDemoProjects(tx);
     await putDemoPosts(tx);
-    log.info("the demonstration's projects and posts were put in");
+    log.info("demo projects and posts added");
   };
   await content.change(["portfolio", "blog"], seed, { canWait: true });
 }

@@ -29,5 +29,5 @@ export async function sendPurge(
     signal: AbortSignal.timeout(timeout),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`the CDN's purge was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`the CDN responded to the purge with ${answer.status}`);
 }

@@ -64,7 +64,7 @@ export function keepSiteDocuments(
     } catch (error) {
       if (isClosed) return;
       if (!wasFailing)
-        log.warn({ err: error }, "the site's texts could not be read: the last ones stay");
+        log.warn({ err: error }, "site content could not be read; the last version stays in use");
       retry = setTimeout(() => void read(), retryAfter);
       retry.unref();
     }

@@ -135,7 +135,7 @@ async function trySending(
   try {
     return await sendTo(held, transport, run, mailboxes);
   } catch (error) {
-    run.log.error({ err: error, deliveryId: held.id }, "a copy of an issue could not be written");
+    run.log.error({ err: error, deliveryId: held.id }, "an email of an issue could not be written");
     return { is: "put off", answer: errorMessage(error) };
   }
 }
@@ -172,5 +172,5 @@ async function note(held: Claimed, outcome: BulkOutcome, { db, log, issue }: Run
     }),
   );
   if (outcome.is !== "sent" && outcome.is !== "withheld")
-    log.warn({ ...about, outcome: outcome.is }, "a copy of an issue was not sent");
+    log.warn({ ...about, outcome: outcome.is }, "an email of an issue was not sent");
 }

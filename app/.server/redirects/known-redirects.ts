@@ -37,7 +37,7 @@ export async function connectRedirects(
       isOutdated = before !== changes;
     } catch (error) {
       retryAt = performance.now() + retryDelay;
-      log.warn({ err: error }, "redirects were not read; those of before serve");
+      log.warn({ err: error }, "redirects could not be read; the previous ones stay in use");
     }
   }
 

@@ -56,7 +56,7 @@ export function createLostAddresses(db: Database, log: Log): LostAddresses {
         await addMissingPaths(tx, lost);
       });
     } catch (error) {
-      log.warn({ err: error }, "lost addresses were not counted; they wait");
+      log.warn({ err: error }, "missing pages could not be counted; they will be counted later");
       for (const [from, counted] of used) addHits(from, counted);
       for (const path of lost) addMissing(path);
       flushLater();

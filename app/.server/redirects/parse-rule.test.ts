@@ -44,7 +44,7 @@ it.each([
   ["/old", "https://me:pw@other.example", "", { to: expect.stringContaining("must begin with /") }],
   ["/old", "/new/*", "", { to: "To can only end with * if From does." }],
   ["/old/*", "https://other.example/?x/*", "", { to: "You cannot put * after ? or #." }],
-  ["/old", "/new", "410", { to: "Leave To empty for a 410 redirect." }],
+  ["/old", "/new", "410", { to: "Leave To blank for a 410 redirect." }],
   ["/old", "/new", "303", { kind: "Kind must be 301, 302 or 410." }],
   [
     "old",

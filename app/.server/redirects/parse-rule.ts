@@ -110,7 +110,7 @@ export function parseRule(
   if (!kind) errors.kind = "Kind must be 301, 302 or 410.";
   if ("error" in from) errors.from = from.error;
   if ("error" in to) errors.to = to.error;
-  else if (leadsNowhere && typed.to.trim()) errors.to = "Leave To empty for a 410 redirect.";
+  else if (leadsNowhere && typed.to.trim()) errors.to = "Leave To blank for a 410 redirect.";
   else if ("from" in from && isBelow(to.to) && !isBelow(from.from))
     errors.to = "To can only end with * if From does.";
   if (kind && "from" in from && "to" in to && Object.keys(errors).length === 0)

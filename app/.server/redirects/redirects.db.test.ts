@@ -49,7 +49,7 @@ describeOnEachEngine("redirects", (engine) => {
         (error: unknown) => (error instanceof RuleRefused ? error.errors : error),
       );
     expect(await refused((tx) => addRedirect(tx, rule("/a", "/x")))).toEqual({
-      from: "There is a redirect from this address already.",
+      from: "There is already a redirect from this address.",
     });
     expect(await refused((tx) => addRedirect(tx, rule("/c", "/a")))).toEqual({
       to: "This is a redirect loop: /c → /a → /b → /c.",

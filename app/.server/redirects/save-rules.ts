@@ -78,7 +78,7 @@ export async function addRedirect(tx: Tx, rule: RedirectRule): Promise<void> {
   await lockRedirects(tx);
   const all = new RedirectRules(await listRules(tx));
   if (all.get(rule.from))
-    throw new RuleRefused({ from: "There is a redirect from this address already." });
+    throw new RuleRefused({ from: "There is already a redirect from this address." });
   if (all.size >= maxRedirects) throw new RuleRefused({ from: full });
   requireWay(all, rule);
   await upsertRules(tx, [rule]);
@@ -97,7 +97,7 @@ export async function changeRedirect(
   const all = new RedirectRules(await listRules(tx));
   all.delete(former.from);
   if (all.get(rule.from))
-    throw new RuleRefused({ from: "There is a redirect from this address already." });
+    throw new RuleRefused({ from: "There is already a redirect from this address." });
   requireWay(all, rule);
   await updateRedirect(tx, id, rule);
   await deleteMissingUnder(tx, [rule.from]);

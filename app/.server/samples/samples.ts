@@ -68,10 +68,10 @@ async function putAll({ privateFiles, log }: Services): Promise<boolean> {
   for (const { path, contentType, built } of Object.values(sampleFiles)) {
     try {
       const written = await putOwn(privateFiles, path, await builtFile(built), contentType);
-      if (written) log.info({ path }, "a sample was put into storage");
+      if (written) log.info({ path }, "a sample was stored");
     } catch (error) {
       done = false;
-      log.warn({ err: error, path }, "a sample is not in storage; it is tried again");
+      log.warn({ err: error, path }, "a sample could not be stored; it will be tried again");
     }
   }
   return done;

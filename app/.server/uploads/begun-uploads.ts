@@ -113,7 +113,7 @@ export async function beginUpload(
         await storePiece(services, upload, piece);
       } catch (error) {
         await discardBegunUpload(services, id).catch((leftover) =>
-          log.warn({ err: leftover }, "a begun upload is left for the sweep"),
+          log.warn({ err: leftover }, "an unfinished upload could not be deleted; the sweep will delete it"),
         );
         throw error;
       }

@@ -54,9 +54,9 @@ export async function sweepBegunUploads(
       await removeBegunUpload(services, upload);
       swept += 1;
     } catch (error) {
-      log.warn({ err: error }, "a begun upload could not be deleted");
+      log.warn({ err: error }, "an unfinished upload could not be deleted");
     }
   }
-  if (swept > 0) log.info({ swept }, "uploads that were started and never finished are deleted");
+  if (swept > 0) log.info({ swept }, "unfinished uploads deleted");
   return swept;
 }

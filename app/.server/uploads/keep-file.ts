@@ -39,7 +39,7 @@ export function overflowRefusal(
   overflow: Overflow,
 ): UploadRefusal {
   if (overflow === "waiting") return new UploadRefusal(429, serverRefusals.tooMuch(name));
-  log.error("files of visitors take as much room as VISITOR_FILES_GB allows");
+  log.error("visitors' files have reached VISITOR_FILES_GB");
   return new UploadRefusal(
     507,
     serverRefusals.noRoom(name, documents.latest().of(firmDocument).email),
@@ -110,7 +110,7 @@ export async function keepFile(
     if (error instanceof UploadRefusal) throw error;
     log.error({ err: error }, "an upload could not be stored");
     await removeUpload(db, privateFiles, { id, path }).catch((leftover) =>
-      log.warn({ err: leftover }, "an upload is left for the sweep"),
+      log.warn({ err: leftover }, "an upload could not be deleted; the sweep will delete it"),
     );
     throw new UploadRefusal(503, serverRefusals.notStored(name));
   }

@@ -31,7 +31,7 @@ async function settle(
     return false;
   }
   await removePieces(privateFiles, upload).catch((error) =>
-    log.warn({ err: error }, "pieces of an upload are left for the sweep"),
+    log.warn({ err: error }, "chunks of an upload could not be deleted; the sweep will delete them"),
   );
   return true;
 }
@@ -46,14 +46,14 @@ async function putTogether(
   const content = contentOf(services, upload, last);
   const whole = await spool(content, incomingFolder(env), maxAttachmentBytes);
   try {
-    if (whole.size !== size) throw new Error("the pieces of an upload are not what was noted");
+    if (whole.size !== size) throw new Error("the chunks of an upload do not add up to its size");
     const file = await keepFile(services, whole, { name, addressKey, begun: id });
     return await settle(services, upload, file);
   } catch (error) {
     // Named by its content, which never changes.
     if (error instanceof UploadRefusal && error.status === 415) {
       await discardBegunUpload(services, id).catch((leftover) =>
-        log.warn({ err: leftover }, "a refused upload is left for the sweep"),
+        log.warn({ err: leftover }, "a refused upload could not be deleted; the sweep will delete it"),
       );
     }
     throw error;

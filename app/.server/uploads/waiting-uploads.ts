@@ -95,6 +95,6 @@ export async function sweepUploads(db: Database, files: Storage, log: Log): Prom
       log.warn({ err: error }, "a leftover upload could not be deleted");
     }
   }
-  if (swept > 0) log.info({ swept }, "uploads whose forms were not sent are deleted");
+  if (swept > 0) log.info({ swept }, "uploads of forms that were not sent deleted");
   return swept;
 }

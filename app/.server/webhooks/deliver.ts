@@ -82,7 +82,7 @@ async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Att
   } catch (error) {
     const isRefused = error instanceof ReceiverRefused;
     const problem = isRefused ? error.message : reasonOf(error);
-    log.warn({ deliveryId: id, webhookId, code: codeOf(error) }, "a webhook was not reached");
+    log.warn({ deliveryId: id, webhookId, code: codeOf(error) }, "a webhook could not be reached");
     return again(failure(problem.slice(0, maxProblem)));
   }
 }

@@ -37,7 +37,7 @@ export function readReceiverUrl(typed: string, { allowsPrivate }: ReceiverRule):
   if (!url || !/^https?:$/.test(url.protocol) || typed.length > maxLength)
     throw new ReceiverRefused("URL must be a web address such as https://example.com/hook.");
   if (url.username || url.password)
-    throw new ReceiverRefused("URL must have no user name and no password.");
+    throw new ReceiverRefused("URL must not contain a user name or password.");
   if (allowsPrivate) return url;
   const host = bare(url);
   const isOwn = isIP(host) ? !isPublicAddress(host) : /(^|\.)localhost\.?$/i.test(host);

@@ -25,10 +25,10 @@ export async function readSubject(site: Site, told: Told): Promise<Subject | und
 const addressOf = ({ siteUrl }: Site, path: string) => new URL(path, siteUrl).href;
 
 const testOf = (site: Site): Subject => ({
-  headline: "This is a test of a webhook",
+  headline: "Webhook test",
   facts: [["Website", site.siteUrl]],
   url: addressOf(site, "/"),
-  data: { message: "This is a test of a webhook." },
+  data: { message: "This is a webhook test." },
 });
 
 async function readLead(site: Site, id: string): Promise<Subject | undefined> {
@@ -74,7 +74,7 @@ async function readDocument(site: Site, id: string): Promise<Subject | undefined
   if (!state) return undefined;
   const url = addressOf(site, document.page ?? document.preview ?? "/");
   const version = state.shownVersion;
-  return publishedAs("Changed text", { id, url, title: document.title, version }, "document");
+  return publishedAs("Updated content", { id, url, title: document.title, version }, "document");
 }
 
 function publishedAs(

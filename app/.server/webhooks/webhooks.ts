@@ -52,7 +52,7 @@ export async function renewSealedReceivers(db: Database, log: Log, secret: Secre
   for (const { id, sealed } of await listWebhooks(db)) {
     if (isSealedNow(secret, sealed)) continue;
     const opened = openReceiver(secret, id, sealed);
-    if (!opened) log.error({ webhookId: id }, "no secret opens this webhook's address");
+    if (!opened) log.error({ webhookId: id }, "this webhook's address cannot be decrypted");
     else
       await db.transaction((tx) =>
         updateWebhook(tx, id, { sealed: sealReceiver(secret, id, opened) }),

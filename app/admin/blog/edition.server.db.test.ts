@@ -130,7 +130,7 @@ describeOnEachEngine("overrides of built-in articles", (engine) => {
         ["id", await entry()],
       ]);
     expect(await restore()).toMatchObject({
-      answer: { done: `“${ftthNetworkDesign.title}” is back.` },
+      answer: { done: `“${ftthNetworkDesign.title}” restored.` },
     });
     expect(await edition()).toMatchObject({ slug });
 

@@ -62,7 +62,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     const back = (won.answer && "back" in won.answer && won.answer.back) || [];
     expect(await sendAction(services, inboxAction, back)).toMatchObject({
       answer: {
-        done: "1 lead marked as before.",
+        done: "1 lead changed back.",
         failed: "1 lead skipped: changed by someone else.",
       },
     });

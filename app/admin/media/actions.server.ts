@@ -82,9 +82,8 @@ export const mediaAction = defineActions({
       const [first] = deleted;
       if (!first)
         return { failed: "These files were already deleted. Look for them in the trash." };
-      const isOne = deleted.length === 1;
-      const what = isOne ? `${first.name} is` : `${countFiles(deleted.length)} are`;
-      return { done: `${what} deleted.`, undo: undoId };
+      const what = deleted.length === 1 ? first.name : countFiles(deleted.length);
+      return { done: `${what} moved to the trash.`, undo: undoId };
     },
   },
 
@@ -110,9 +109,8 @@ export const mediaAction = defineActions({
         }
         return { count: files.length, name: folder?.name };
       });
-      const where = moved.name ? `in ${moved.name}` : "out of all folders";
-      const what = `${countFiles(moved.count)} ${moved.count === 1 ? "is" : "are"}`;
-      return { done: `${what} ${where} now.` };
+      const where = moved.name ? `to ${moved.name}` : "out of all folders";
+      return { done: `${countFiles(moved.count)} moved ${where}.` };
     },
   },
 
@@ -159,7 +157,7 @@ export const mediaAction = defineActions({
           await note({ action: "update", entity: "file", entityId: path, detail: { alt } });
         }
       });
-      return { done: named.length === 1 ? "Alt text is saved." : "Alt texts are saved." };
+      return { done: named.length === 1 ? "Alt text saved." : "Alt texts saved." };
     },
   },
 

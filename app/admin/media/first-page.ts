@@ -16,7 +16,7 @@ const asked = z.object({ path: z.string(), version: z.coerce.number().int() });
 
 /** POST: takes the body in as the picture of the first page of the PDF `?path=`, as long as that has the `?version=`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw data("Pictures are posted here.", { status: 405 });
+  if (request.method !== "POST") throw data("Send images with POST.", { status: 405 });
   const services = context.get(servicesContext);
   const body = request.body ?? new ReadableStream({ start: (stream) => stream.close() });
   const search = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));

@@ -65,13 +65,13 @@ describeOnEachEngine("folders of the library", (engine) => {
       answer: { done: "Folder renamed to “PLANS”." },
     });
     expect(await move(plans, "a.pdf", "b.pdf", "none.pdf")).toMatchObject({
-      answer: { done: "2 files are in PLANS now." },
+      answer: { done: "2 files moved to PLANS." },
     });
     expect(await folders()).toEqual(["Brochures: 0", "PLANS: 2"]);
     expect(await countStoredFiles(db, { folder: plans })).toBe(2);
     expect(await countStoredFiles(db, { folder: null })).toBe(1);
     expect(await move("", "b.pdf")).toMatchObject({
-      answer: { done: "1 file is in no folder now." },
+      answer: { done: "1 file moved out of all folders." },
     });
     expect(await folders()).toEqual(["Brochures: 0", "PLANS: 1"]);
     expect(await move(crypto.randomUUID(), "b.pdf")).toMatchObject({
@@ -98,7 +98,7 @@ describeOnEachEngine("folders of the library", (engine) => {
     await move("", "b.pdf");
     const id = (deleted.answer && "undo" in deleted.answer && deleted.answer.undo) || "";
     expect(await sendAction(services, undoAction, [], { params: { id } })).toMatchObject({
-      answer: { done: "Plans is back." },
+      answer: { done: "Plans restored." },
     });
     // Files that were moved elsewhere in the meantime stay there.
     expect(await folders()).toEqual(["Plans: 1"]);
@@ -124,7 +124,7 @@ describeOnEachEngine("folders of the library", (engine) => {
     await change("delete-folder", { folder: plans });
     const id = (deleted.answer && "undo" in deleted.answer && deleted.answer.undo) || "";
     expect(await sendAction(services, undoAction, [], { params: { id } })).toMatchObject({
-      answer: { done: "a.pdf is back." },
+      answer: { done: "a.pdf restored." },
     });
     expect(await countStoredFiles(db, { folder: null })).toBe(3);
     const [file] = await db.select().from(storedFiles).where(eq(storedFiles.path, "media/a.pdf"));

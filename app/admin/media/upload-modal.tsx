@@ -46,7 +46,7 @@ export function UploadModal({ open, onOpenChange, library, folder }: UploadModal
     <Modal title="Upload Files" open={open} onOpenChange={onOpenChange} {...handlers}>
       {folder && (
         <p className="wrap-anywhere mb-4 text-[0.9375rem]">
-          They go into the folder <strong className="font-[550]">{folder.name}</strong>.
+          Files will be added to the folder <strong className="font-[550]">{folder.name}</strong>.
         </p>
       )}
       <UploadPanel uploads={uploads} label="Files" isOver={isOver} />

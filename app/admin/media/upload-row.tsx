@@ -52,7 +52,7 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
       )}
       {removed.length > 0 && (
         <p role="status" className="pb-1 text-note text-secondary">
-          Not kept: {removed.join(", ")}. Compare the stored file with yours.
+          Removed: {removed.join(", ")}. Compare the stored file with yours.
         </p>
       )}
       {error && (

@@ -42,7 +42,7 @@ export type UploadResult =
  * stored; the existing one appears in the folder `?into=`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw data("Files are posted here.", { status: 405 });
+  if (request.method !== "POST") throw data("Send files with POST.", { status: 405 });
   const search = new URL(request.url).searchParams;
   const body = request.body ?? new ReadableStream({ start: (stream) => stream.close() });
   const replaced = search.get("replace");

@@ -17,8 +17,8 @@ function placeOf(kind: FileUse["kind"], id: string, place: FileUse["place"]): st
 }
 
 function whatIs(kind: FileUse["kind"], place: FileUse["place"]): string {
-  if (kind === "text") return "text of the site";
-  return kind === "issue" ? "issue of the newsletter" : `${kind}, ${places[place]}`;
+  if (kind === "text") return "site content";
+  return kind === "issue" ? "newsletter issue" : `${kind}, ${places[place]}`;
 }
 
 /** The places that show a file, each a link to where it can be changed. */

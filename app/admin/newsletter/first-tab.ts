@@ -8,6 +8,6 @@ import { newsletterTabs } from "./tabs.ts";
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const first = newsletterTabs.find(({ to }) => mayOpen(user, to));
-  if (!first) throw new Error("no tab of Newsletter is open to who may open Newsletter");
+  if (!first) throw new Error("no tab of Newsletter is open to this account");
   return redirect(first.to);
 }

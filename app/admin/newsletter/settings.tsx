@@ -33,7 +33,7 @@ export default function NewsletterSettings({ loaderData }: Route.ComponentProps)
         <h2 className="font-[550] text-[1.0625rem]">Email server</h2>
         <p className="measure mt-1 text-[0.9375rem]">
           {mailServer
-            ? `Issues are handed to ${mailServer}, ${isOwn ? "a server of the newsletter’s own (NEWSLETTER_SMTP_URL)" : "like the site's other emails; set NEWSLETTER_SMTP_URL to use a different server"}.`
+            ? `Issues are sent through ${mailServer}, ${isOwn ? "the newsletter's own server (NEWSLETTER_SMTP_URL)" : "like the site's other emails; set NEWSLETTER_SMTP_URL to use a different server"}.`
             : "No email server is configured, so no issues can be sent. Set SMTP_URL, or NEWSLETTER_SMTP_URL for the newsletter only."}
         </p>
       </section>

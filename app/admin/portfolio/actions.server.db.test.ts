@@ -114,14 +114,14 @@ describeOnEachEngine("the actions of projects", (engine) => {
     const { db } = services;
     const id = (await projects()).find(({ title }) => title === "Mill")?.id ?? "";
     expect(await send(portfolioAction, { intent: "unpublish", id })).toMatchObject({
-      answer: { done: "“Mill” is a draft now." },
+      answer: { done: "“Mill” is now a draft." },
     });
     expect(await findProjectPage(db, "mill")).toBeUndefined();
     const place = { page: 1, pageSize: 10 };
     const drafts = await listProjectsInOrder(db, { ...place, status: "Draft" });
     expect(drafts.map(({ title }) => title)).toEqual(["Mill"]);
     expect(await send(portfolioAction, { intent: "publish", id })).toMatchObject({
-      answer: { done: "“Mill” is published now." },
+      answer: { done: "“Mill” is now published." },
     });
     expect(await listProjectsInOrder(db, { ...place, status: "Draft" })).toEqual([]);
     const gone = { intent: "publish", id: crypto.randomUUID() };

@@ -33,7 +33,7 @@ function Content({ assignment }: { assignment: Assignment }) {
     case "looking":
       return (
         <>
-          <p role="status">Looking through all images and projects…</p>
+          <p role="status">Checking all images and projects…</p>
           <Buttons>
             <Button look="secondary" onClick={leave}>
               Cancel

@@ -80,10 +80,10 @@ export const saveAction = defineAction({
     throw redirectWithNotice(context, to, {
       ...(now?.published
         ? {
-            done: `“${title}” is saved. Visitors see it at ${path}.`,
+            done: `“${title}” saved. Visitors see it at ${path}.`,
             next: { to: path, name: "View" },
           }
-        : { done: `“${title}” is saved. Visitors cannot see it yet.` }),
+        : { done: `“${title}” saved. Visitors cannot see it yet.` }),
       shown: saved,
       ...linked,
     });
@@ -111,7 +111,7 @@ async function slugFor(
   if (!before && (slug === "" || slug === suggested)) return freeProjectSlug(tx, suggested);
   if (!(await isProjectSlugTaken(tx, slug, before?.id))) return slug;
   throw new Refused({
-    errors: { slug: "This address is taken by another project. Please choose another." },
+    errors: { slug: "Another project already uses this address. Choose another." },
   });
 }
 

@@ -62,11 +62,11 @@ describeOnEachEngine("changes of selected projects", (engine) => {
     const category = "Point Cloud to BIM";
     const before = await projects();
     const assigned = await send("assign", [["category", category]]);
-    expect(assigned).toMatchObject({ answer: { done: `3 projects are in ${category} now.` } });
+    expect(assigned).toMatchObject({ answer: { done: `3 projects are now in ${category}.` } });
     expect((await projects()).map((project) => project.category)).toEqual(Array(3).fill(category));
     const back = (assigned.answer && "back" in assigned.answer && assigned.answer.back) || [];
     expect(await sendAction(services, portfolioAction, back)).toMatchObject({
-      answer: { done: "3 projects are as before." },
+      answer: { done: "3 projects moved back to the previous category." },
     });
     expect(await projects()).toEqual(before);
     const forged: [string, string][] = back.map(([name, value]) => [
@@ -98,7 +98,7 @@ describeOnEachEngine("changes of selected projects", (engine) => {
     const before = await projects();
     const [a = "", b = ""] = ids;
     const deleted = await send("delete", [], [a, b]);
-    expect(deleted).toMatchObject({ answer: { done: "2 projects are in the trash." } });
+    expect(deleted).toMatchObject({ answer: { done: "2 projects moved to the trash." } });
     expect(await projects()).toEqual(before.slice(2));
     expect(await paths()).toEqual(["media/common.png"]);
     const id = String(deleted.answer && "undo" in deleted.answer ? deleted.answer.undo : "");

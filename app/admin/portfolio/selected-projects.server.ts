@@ -97,9 +97,8 @@ export async function deleteProjects({
   });
   if (deleted.length === 0) return projectGone;
   const missing = missingOf(ids.length === 1 ? 0 : new Set(ids).size - deleted.length);
-  const where = ids.length === 1 ? "deleted" : "in the trash";
   const linked = await linkedFrom(services, pathsOf(deleted));
-  return { done: `${nameOf(deleted)} ${areOf(deleted)} ${where}.${missing}`, undo, ...linked };
+  return { done: `${nameOf(deleted)} moved to the trash.${missing}`, undo, ...linked };
 }
 
 const formerCategories = ({ secret }: Services) => createSigner(secret, "former-categories");
@@ -129,7 +128,7 @@ export async function assignCategory({
   const former = [category, changed.map(({ id, category }) => [id, category])];
   const written = Buffer.from(JSON.stringify(former)).toString("base64url");
   return {
-    done: `${nameOf(changed)} ${areOf(changed)} in ${category} now.${others}`,
+    done: `${nameOf(changed)} ${areOf(changed)} now in ${category}.${others}`,
     back: [
       ["intent", "restore-categories"],
       // Signed, since a former category may no longer be in the list.
@@ -162,7 +161,7 @@ export async function restoreCategories({
   const other = former.size - back.length;
   const failed = other > 0 ? `${counted(other, "project")} skipped: changed by someone else.` : "";
   if (back.length === 0) return { failed };
-  return { done: `${nameOf(back)} ${areOf(back)} as before.`, ...(failed && { failed }) };
+  return { done: `${nameOf(back)} moved back to the previous category.`, ...(failed && { failed }) };
 }
 
 /** Publishes projects, or makes drafts of them, which no one outside the admin sees. */
@@ -183,12 +182,12 @@ export async function publishProjects(
     const same = found.filter((project) => project.published === published);
     return { changed, same, missing: new Set(ids).size - found.length };
   });
-  const already = published ? "published already" : "not published";
+  const already = published ? "already published" : "not published";
   const others = `${same.length > 0 ? ` ${nameOf(same)} ${same.length === 1 ? "was" : "were"} ${already}.` : ""}${missingOf(missing)}`;
   if (changed.length === 0)
     return ids.length === 1 && missing ? projectGone : { failed: others.trim() };
-  const draft = changed.length === 1 ? "a draft now" : "drafts now";
-  const done = `${nameOf(changed)} ${areOf(changed)} ${published ? "published now" : draft}.${others}`;
+  const draft = changed.length === 1 ? "now a draft" : "now drafts";
+  const done = `${nameOf(changed)} ${areOf(changed)} ${published ? "now published" : draft}.${others}`;
   // The badge of a project is its own way back.
   const linked = published ? {} : await linkedFrom(services, pathsOf(changed));
   const [first, second] = changed;

@@ -238,7 +238,7 @@ export const documentAction = defineActions({
         follow: (tx, version) => publishDocument(tx, document.id, version),
       });
       return {
-        done: `Text of ${namedDocument(document, shown.values)} confirmed. Visitors see it as it is.`,
+        done: `Text of ${namedDocument(document, shown.values)} confirmed. Visitors can now see it.`,
         back: wayBack(document, shownVersion),
       };
     },
@@ -289,7 +289,7 @@ export const documentAction = defineActions({
         await notify(tx);
         await services.webhooks.withdraw(tx, { event, id: document.id });
       });
-      return { done: `Visitors see ${namedDocument(document, former.values)} as it was before.` };
+      return { done: `Visitors see the previous version of ${namedDocument(document, former.values)} again.` };
     },
   },
 });

@@ -99,7 +99,7 @@ function sentence(state: AutosaveState, zone: string): string {
     case "waiting":
       return "Saving…";
     case "saved":
-      return `Kept at ${timeAt(new Date(state.at), zone)}. Publish to make it live.`;
+      return `Saved at ${timeAt(new Date(state.at), zone)}. Publish to make it live.`;
     case "local":
       return `${autosaveReasons[state.because]} Your changes are kept in this window only.`;
   }

@@ -83,7 +83,7 @@ describe("a link", () => {
     "https://",
     "/two words",
   ])("is refused: %s", async (to) => {
-    expect(await errorOf(to)).toContain("must be a page of the site");
+    expect(await errorOf(to)).toContain("must be a page on this site");
   });
 
   it("says that there is no page", async () => {

@@ -81,7 +81,7 @@ function ruleOf(part: Part, known: Known): z.ZodType {
       return z.object({
         url: boundedText(label, maxAddress).refine(
           (value) => value === "" || known.isOwnImage(value),
-          `${label} must be a file of this site: choose one from the media library.`,
+          `${label}: choose a file from the media library.`,
         ),
         alt: boundedText("Alt text", maxAlt).overwrite(normalizeLine),
       });
@@ -170,7 +170,7 @@ function address({ label, isOptional }: LinkTo, { isDead }: Known) {
     .refine((value) => isOptional || value !== "", `${label} is required.`)
     .refine(
       (value) => value === "" || isLinkAddress(value),
-      `${label} must be a page of the site, such as /contact, or an address that begins with https://, mailto: or tel:.`,
+      `${label} must be a page on this site, such as /contact, or an address starting with https://, mailto: or tel:.`,
     )
     .superRefine(async (value, issues) => {
       if (isSitePath(value) && (await isDead(value)))

@@ -8,6 +8,6 @@ import { siteTabs } from "./tabs.ts";
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const first = siteTabs.find(({ to }) => mayOpen(user, to));
-  if (!first) throw new Error("no tab of Site is open to who may open Site");
+  if (!first) throw new Error("no tab of Site is open to this account");
   return redirect(first.to);
 }

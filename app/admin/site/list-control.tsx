@@ -43,7 +43,7 @@ export function ListControl(props: PartProps<List> & PartDrawing) {
     const [entry, key] = [entries[index], keys[index]];
     change(entries.toSpliced(index, 1), keys.toSpliced(index, 1));
     list.current?.querySelector<HTMLElement>(":scope > [data-add]")?.focus();
-    toaster.success(`“${nameOf(index)}” is removed from the form.`, () => {
+    toaster.success(`“${nameOf(index)}” removed from the form.`, () => {
       const now = latest.current;
       const place = Math.min(index, now.entries.length);
       change(now.entries.toSpliced(place, 0, entry), now.keys.toSpliced(place, 0, key ?? newKey()));

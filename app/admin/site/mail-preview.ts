@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const typed = await findContentDraft(db, context.get(userContext).id, document.id);
   const values = typed ? completeDocument(document, typed) : (await readSaved(db, document)).values;
   const mail = await composeSample(context, document, values);
-  if (!mail) throw data("There is no such email.", { status: 404 });
+  if (!mail) throw data("This email does not exist.", { status: 404 });
   const isText = new URL(request.url).searchParams.get("as") === "text";
   const body = isText ? `Subject: ${mail.subject}\n\n${mail.text}` : mail.html;
   return new Response(body, {

@@ -33,7 +33,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The document of an address. Throws 404 when none is declared by this name, and 403 to the person who may not open it. */
 export function requireDocument(context: Context, id = ""): Content {
   const document = findDocument(id);
-  if (!document) throw data("There is no such text.", { status: 404 });
+  if (!document) throw data("This content does not exist.", { status: 404 });
   const { permission } = document;
   if (permission && !can(context.get(userContext), permission)) throw forbidden(permission);
   return document;
@@ -127,7 +127,7 @@ async function findMadeService({ db }: Pick<Services, "db">, { id }: Content) {
   if (key === id || !isMade(key)) return undefined;
   const { entries } = await readCatalogue(db);
   const entry = entries.find((each) => each.key === key);
-  if (!entry) throw data("There is no such service.", { status: 404 });
+  if (!entry) throw data("This service does not exist.", { status: 404 });
   return entry;
 }
 

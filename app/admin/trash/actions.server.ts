@@ -38,9 +38,9 @@ async function deleteForGood(call: Call) {
   const [first] = ended;
   if (!first) return { failed: gone };
   await removeEndedFiles(services.db, services, services.log, maxCleared);
-  const isOne = ended.length === 1;
-  const what = isOne ? first.label : countOfKinds(ended.map(({ entity }) => entity));
-  return { done: `${what} ${isOne ? "is" : "are"} deleted for good.` };
+  const what =
+    ended.length === 1 ? first.label : countOfKinds(ended.map(({ entity }) => entity));
+  return { done: `${what} deleted for good.` };
 }
 
 /** Actions on entries of the trash. */
@@ -72,7 +72,7 @@ export const trashAction = defineActions({
       if (entries === 0) return { failed: "The trash is already empty." };
       await removeEndedFiles(services.db, services, services.log, maxCleared);
       return {
-        done: `The trash is empty: ${entries} ${entries === 1 ? "entry is" : "entries are"} deleted for good.`,
+        done: `Trash emptied: ${entries} ${entries === 1 ? "entry" : "entries"} deleted for good.`,
       };
     },
   },

@@ -95,7 +95,7 @@ async function mendProjectImages(db: Db, rows: Rows): Promise<Rows> {
     const trashed = await findTrashed(db, "project", id);
     throw new RestoreRefusal(
       trashed
-        ? `The project it belonged to, ${trashed.label}, is in the trash, too: restore that first.`
+        ? `The project it belonged to, ${trashed.label}, is also in the trash. Restore that first.`
         : "The project it belonged to was deleted for good, so it cannot go back into a gallery. Its file is in Media, unless it was deleted there.",
     );
   }
@@ -124,7 +124,7 @@ async function mendProjectRedirects(db: Db, rows: Rows, note: Note): Promise<Row
   const free: Rows = [];
   for (const row of rows) {
     if (!(await isProjectSlugTaken(db, String(row.slug), String(row.project_id)))) free.push(row);
-    else note(`Its former address /portfolio/${row.slug} leads elsewhere now.`);
+    else note(`Its old address /portfolio/${row.slug} now redirects elsewhere.`);
   }
   return free;
 }

@@ -44,7 +44,7 @@ async function restoreOne(tx: Tx, entry: TrashEntry, outcome: Outcome): Promise<
     outcome.notes.push(...notes);
     return true;
   } catch (error) {
-    outcome.refused.push(`${entry.label} stays in the trash. ${reasonOf(error)}`);
+    outcome.refused.push(`${entry.label} was not restored. ${reasonOf(error)}`);
     return false;
   }
 }
@@ -54,7 +54,7 @@ function doneOf({ restored, notes }: Outcome): string | undefined {
   if (!first) return undefined;
   const back =
     restored.length === 1
-      ? `${first.label} is back.`
+      ? `${first.label} restored.`
       : `${countOfKinds(restored.map(({ entity }) => entity))} restored.`;
   return [back, ...notes].join(" ");
 }

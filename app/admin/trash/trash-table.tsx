@@ -12,7 +12,7 @@ import type { trashAction } from "./actions.server.ts";
 
 const columns: readonly Column[] = [
   { name: "Select", isBoxes: true },
-  { name: "What" },
+  { name: "Item" },
   { name: "Kind" },
   { name: "Deleted" },
   { name: "Days left", end: true },

@@ -100,7 +100,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
 
     expect(await send(trashAction, "restore", await onlyEntry())).toMatchObject({
       answer: {
-        done: "“Ducts” is back. Its address is now in use, so it was restored at /blog/ducts-3. Its old address /blog/pipes now redirects elsewhere.",
+        done: "“Ducts” restored. Its address is now in use, so it was restored at /blog/ducts-3. Its old address /blog/pipes now redirects elsewhere.",
       },
     });
     expect(await findPost(services.db, id)).toMatchObject({
@@ -134,7 +134,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
       status: 200,
       answer: {
         failed:
-          "An image of “Clinic” stays in the trash. The project it belonged to, “Clinic”, is in the trash, too: restore that first.",
+          "An image of “Clinic” was not restored. The project it belonged to, “Clinic”, is also in the trash. Restore that first.",
       },
     });
     const both = (await entries()).map(({ id }) => id);
@@ -162,8 +162,8 @@ describeOnEachEngine("the trash's actions", (engine) => {
     const ids = (await entries()).map(({ id }) => id);
     expect(await send(trashAction, "restore", ids)).toMatchObject({
       answer: {
-        done: "Contact message is back.",
-        failed: "Newsletter stays in the trash. This address has signed up again since. See Leads.",
+        done: "Contact message restored.",
+        failed: "Newsletter was not restored. This address has signed up again since. See Leads.",
       },
     });
     expect(await entries()).toMatchObject([{ email: "p@x.example", deletedBy: boss.email }]);
@@ -190,7 +190,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     });
     expect(await entries()).toHaveLength(1);
     expect(await sendAction(services, trashAction, until)).toMatchObject({
-      answer: { done: "The trash is empty: 1 entry is deleted for good." },
+      answer: { done: "Trash emptied: 1 entry deleted for good." },
     });
     expect(await entries()).toEqual([]);
   });
@@ -208,7 +208,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     await send(inboxAction, "delete", lead);
     expect(await services.privateFiles.exists(path)).toBe(true);
     expect(await send(trashAction, "delete-for-good", await onlyEntry())).toMatchObject({
-      answer: { done: "Project details is deleted for good." },
+      answer: { done: "Project details deleted for good." },
     });
     expect(await services.privateFiles.exists(path)).toBe(false);
     expect((await db.execute(sql`select 1 from trash`)).rows).toEqual([]);
@@ -227,7 +227,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     await db.insert(storedFiles).values(files);
     const paths = files.map(({ path }): [string, string] => ["path", path]);
     const answer = await sendAction(services, mediaAction, [["intent", "delete"], ...paths]);
-    expect(answer).toMatchObject({ answer: { done: "3 files are deleted." } });
+    expect(answer).toMatchObject({ answer: { done: "3 files moved to the trash." } });
     const id = String(answer.answer && "undo" in answer.answer ? answer.answer.undo : "");
     expect(await entries()).toHaveLength(3);
     const params = { params: { id } };

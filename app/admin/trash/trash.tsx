@@ -92,7 +92,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
         )}
       </div>
       <p className="mt-2 max-w-[70ch] text-[0.9375rem] text-secondary">
-        Deleted items are kept for {trashDays} days, then it is deleted for good with its files.
+        Deleted items are kept for {trashDays} days, then deleted for good with their files.
       </p>
       <PlainAnswer answer={actionData} />
       <div className="mt-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">

@@ -49,7 +49,7 @@ for (const engine of engines) {
       await page.getByRole("button", { name: "Details of splice.png" }).click();
       await page.getByRole("textbox", { name: "Alt text" }).fill("An opened splice closure");
       await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText("Alt text is saved.")).toBeVisible();
+      await expect(page.getByText("Alt text saved.")).toBeVisible();
       await page.keyboard.press("Escape");
     });
 

@@ -73,7 +73,7 @@ for (const engine of engines) {
 
       // Undo stands in the toast.
       await page.getByRole("button", { name: "Undo" }).click();
-      await toast(page, "Visitors see “Firm” as it was before.");
+      await toast(page, "Visitors see the previous version of “Firm” again.");
       await expectNone("/contact", phone);
       await page.getByRole("link", { name: "History" }).click();
       await page.getByRole("link", { name: "Default" }).click();
@@ -171,7 +171,7 @@ for (const engine of engines) {
       await page.getByLabel("Line in the menu").fill("Levels and kerbs, street by street");
       await page
         .getByRole("group", { name: "First screen" })
-        .getByLabel("Lead")
+        .getByLabel("Introduction")
         .fill("We measure the road before you dig.");
       const preview = page.frameLocator("iframe");
       await expect(preview.getByText("We measure the road before you dig.")).toBeVisible();

@@ -16,7 +16,7 @@ test("a site without keys stores and reads files by its role, and says so where 
   const silent = await startSilentServer(0);
   const { S3_ACCESS_KEY_ID: _, S3_SECRET_ACCESS_KEY: __, ...place } = s3.settings();
   let site: Site | undefined;
-  const samplesStored = () => site?.output().match(/a sample was put into storage/g)?.length ?? 0;
+  const samplesStored = () => site?.output().match(/a sample was stored/g)?.length ?? 0;
   const isReady = async () => (await fetch(`${site?.origin}/readyz`)).ok;
   try {
     const nowhere = `http://127.0.0.1:${silent.port}`;

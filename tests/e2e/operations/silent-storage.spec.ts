@@ -22,10 +22,10 @@ test("a bucket that takes connections and says nothing delays no start, and gets
     expect((await fetch(site.origin)).status).toBe(200);
     await expect
       .poll(() => site.output(), { timeout: 60_000 })
-      .toContain("a sample is not in storage; it is tried again");
+      .toContain("a sample could not be stored; it will be tried again");
     silent.setSilent(false);
     await expect
-      .poll(() => site.output().match(/a sample was put into storage/g)?.length, {
+      .poll(() => site.output().match(/a sample was stored/g)?.length, {
         timeout: 90_000,
       })
       .toBe(2);

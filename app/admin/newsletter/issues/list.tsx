@@ -99,7 +99,7 @@ function When({ status, sendAt, startedAt, updatedAt }: ListedIssue) {
   if (startedAt) return <Moment at={startedAt} />;
   return (
     <>
-      written <Moment at={updatedAt} />
+      edited <Moment at={updatedAt} />
     </>
   );
 }

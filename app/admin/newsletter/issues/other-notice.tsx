@@ -23,7 +23,7 @@ export function OtherNotice({ form: { other, takeTheirs, saveAnyway } }: { form:
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={saveAnyway}>Save anyway</Button>
         <Button look="secondary" onClick={takeTheirs}>
-          Take theirs
+          Use the other version
         </Button>
       </div>
     </section>

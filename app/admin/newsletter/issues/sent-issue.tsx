@@ -111,12 +111,12 @@ export function SentIssue({ id, subject, sent, hasBegun, change, answer }: SentI
               question={
                 startedAt
                   ? `Send this issue to the remaining ${countOf(counts.waiting, "subscriber")}?`
-                  : "Make this issue a draft again?"
+                  : "Return this issue to draft?"
               }
-              confirm={startedAt ? "Send to the rest" : "Make a draft"}
+              confirm={startedAt ? "Send to the rest" : "Return to draft"}
               onConfirm={() => change.send("resume")}
               trigger={
-                <Button disabled={isBusy}>{startedAt ? "Send to the rest" : "Make a draft"}</Button>
+                <Button disabled={isBusy}>{startedAt ? "Send to the rest" : "Return to draft"}</Button>
               }
             />
           )}
@@ -161,8 +161,8 @@ function Figures({ counts }: { counts: DeliveryCounts }) {
   const figures: [name: string, count: number][] = [
     ["Sent", sent],
     ["Waiting", waiting],
-    ["Refused", refused],
-    ["Not known", unsure],
+    ["Rejected", refused],
+    ["Unknown", unsure],
     ["Unsubscribed or stopped", left],
   ];
   return (
@@ -216,7 +216,7 @@ function Troubled({ sent: { status, counts, troubled }, isBusy, onRepeat }: Trou
                 <EmailAddress>{email}</EmailAddress>
               </Cell>
               <Cell className="wrap-anywhere">
-                {state === "refused" ? "Refused" : "Sent, not confirmed"}
+                {state === "refused" ? "Rejected" : "Sent, not confirmed"}
                 {isStopped && ", and stopped"}
                 {answer && <span className="block text-note text-secondary">{answer}</span>}
               </Cell>

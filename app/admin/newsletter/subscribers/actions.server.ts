@@ -30,7 +30,7 @@ export const subscribersAction = defineActions({
         await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
         return subscriber.email;
       });
-      return { done: `${email} is unsubscribed. The newsletter no longer goes there.` };
+      return { done: `${email} unsubscribed. No more issues will be sent to this address.` };
     },
   },
   resume: {

@@ -35,10 +35,9 @@ export default function ImportSubscribers({ actionData }: Route.ComponentProps) 
       </Link>
       <h2 className="text-h3">Import subscribers</h2>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        A file of comma-separated values with the columns <code>address,date,source</code>: the day
-        of the consent, such as 2026-04-30, and where it was given. Both are kept as proof of
-        consent; lines without them are rejected. People who have unsubscribed stay unsubscribed.
-        The import sends no emails.
+        A CSV file with the columns <code>address,date,source</code>. Enter the date of the consent,
+        such as 2026-04-30, and its source. Both are kept as proof of consent; lines without them
+        are rejected. People who have unsubscribed stay unsubscribed. The import sends no emails.
       </p>
       <Form
         method="post"

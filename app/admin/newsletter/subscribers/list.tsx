@@ -68,7 +68,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
         params={["state"]}
         search={<SearchField placeholder="Search address or source" />}
       >
-        <FilterSelect label="State" param="state" options={options} />
+        <FilterSelect label="Status" param="state" options={options} />
       </Filters>
       <p role="status" className="mt-4 font-mono text-note text-secondary">
         {[`${counts.subscribed.toLocaleString("en")} subscribed`, ...others].join(", ")}

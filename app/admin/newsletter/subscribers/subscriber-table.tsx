@@ -14,7 +14,7 @@ type SubscriberTableProps = {
 
 const columns = [
   { name: "Address" },
-  { name: "State" },
+  { name: "Status" },
   { name: "Consent" },
   { name: "Actions", quiet: true },
 ];
@@ -23,7 +23,7 @@ const look = "link inline-flex min-h-11 items-center px-1.5 font-[550] text-[0.9
 /** Subscribers, each with its state and where and when its consent was given. */
 export function SubscriberTable({ subscribers, change }: SubscriberTableProps) {
   return (
-    <Table caption="Subscribers, the newest first" columns={columns}>
+    <Table caption="Subscribers, newest first" columns={columns}>
       {subscribers.map((one) => (
         <Row key={one.id}>
           <Cell className="wrap-anywhere font-[550] md:w-2/5">
@@ -34,7 +34,7 @@ export function SubscriberTable({ subscribers, change }: SubscriberTableProps) {
           </Cell>
           <Cell name="Consent" className="wrap-anywhere">
             <Moment at={one.confirmedAt ?? one.subscribedAt} isDay />
-            {one.confirmedAt ? `, ${one.source || "form on the site"}` : ", asked for"}
+            {one.confirmedAt ? `, ${one.source || "form on the site"}` : ", requested"}
           </Cell>
           <Cell className="md:text-right">
             <div className="-mx-1.5 md:-my-2.5">

@@ -2,7 +2,7 @@ import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { ImportedLine } from "./import-action.server.ts";
 
 const words: Record<ImportedLine["was"], string> = {
-  refused: "Refused",
+  refused: "Rejected",
   changed: "Changed",
   added: "Added",
   known: "Unchanged",

@@ -35,9 +35,9 @@ export default function ImportRedirects({ actionData }: Route.ComponentProps) {
       </Link>
       <h2 className="text-h3">Import redirects</h2>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        A file of comma-separated values with the columns <code>from,to,kind</code>, as Export CSV
-        writes it. Without a kind it is 301. A line with an existing From updates that redirect;
-        rejected lines do not affect the others.
+        A CSV file with the columns <code>from,to,kind</code>, like the one from Export CSV. The
+        default kind is 301. A line with an existing From updates that redirect; rejected lines do
+        not affect the others.
       </p>
       <Form
         method="post"

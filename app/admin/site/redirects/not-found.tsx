@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const columns = [
   { name: "Address" },
   { name: "Requests", end: true },
-  { name: "Last time" },
+  { name: "Last request" },
   { name: "Linked from" },
   { name: "Actions", quiet: true },
 ];
@@ -52,10 +52,10 @@ export default function NotFoundPaths({ loaderData }: Route.ComponentProps) {
             {paths.map(({ path, hits, lastAt, referringHost }) => (
               <Row key={path}>
                 <Cell className="wrap-anywhere font-[550] md:w-2/5">{path}</Cell>
-                <Cell name="Asked for" end className="md:whitespace-nowrap">
+                <Cell name="Requests" end className="md:whitespace-nowrap">
                   {hits.toLocaleString("en")} {hits === 1 ? "time" : "times"}
                 </Cell>
-                <Cell name="Last time">
+                <Cell name="Last request">
                   <Age at={lastAt} now={now} />
                 </Cell>
                 <Cell name={referringHost && "Linked from"} className="wrap-anywhere">

@@ -21,7 +21,7 @@ const columns = [
   { name: "From" },
   { name: "To" },
   { name: "Kind" },
-  { name: "Used in 30 days", end: true },
+  { name: "Uses in 30 days", end: true },
   { name: "Actions", quiet: true },
 ];
 
@@ -50,7 +50,7 @@ export function RedirectTable({ redirects, change }: RedirectTableProps) {
           <Cell name="Kind" className="md:whitespace-nowrap">
             {redirectKindNames[kind]}
           </Cell>
-          <Cell name="Used in 30 days" end>
+          <Cell name="Uses in 30 days" end>
             {hits.toLocaleString("en")}
             {lastDay && (
               <span className="text-note text-secondary max-md:ml-2 md:block">

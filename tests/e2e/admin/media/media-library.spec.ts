@@ -112,7 +112,7 @@ for (const engine of screenEngines("postgres")) {
         .getByRole("textbox", { name: "Alt text of drop.png" })
         .fill("A blue sheet");
       await page.getByRole("button", { name: "Save alt texts" }).click();
-      await expect(toast(page, "Alt text is saved.")).toBeVisible();
+      await expect(toast(page, "Alt text saved.")).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(names(page)).toHaveCount(5);
 
@@ -175,7 +175,7 @@ for (const engine of screenEngines("postgres")) {
       const details = dialog(page, "Details");
       await details.getByLabel("Alt text").fill("A splice plan");
       await details.getByRole("button", { name: "Save" }).click();
-      await expect(toast(page, "Alt text is saved.")).toBeVisible();
+      await expect(toast(page, "Alt text saved.")).toBeVisible();
       await details
         .getByLabel("Replace file")
         .setInputFiles(file("new.jpg", await makeJpeg({ width: 300, height: 210 }), "image/jpeg"));
@@ -196,11 +196,11 @@ for (const engine of screenEngines("postgres")) {
       await expect(plan).toBeVisible();
       await plan.getByRole("button", { name: "Delete plan.png" }).click();
       await question.getByRole("button", { name: "Delete" }).click();
-      await expect(toast(page, "plan.png is deleted.")).toBeVisible();
+      await expect(toast(page, "plan.png moved to the trash.")).toBeVisible();
       await expect(names(page)).toHaveCount(3);
       expect((await page.request.get(address)).status()).toBe(404);
       await page.getByRole("button", { name: "Undo" }).click();
-      await expect(toast(page, "plan.png is back.")).toBeVisible();
+      await expect(toast(page, "plan.png restored.")).toBeVisible();
       await expect(names(page)).toHaveCount(4);
       expect((await page.request.get(address)).status()).toBe(200);
 
@@ -212,7 +212,7 @@ for (const engine of screenEngines("postgres")) {
       await page.getByRole("button", { name: "Delete selected" }).click();
       await expect(question).toContainText("Are you sure you want to delete 3 files?");
       await question.getByRole("button", { name: "Delete" }).click();
-      await expect(toast(page, "3 files are deleted.")).toBeVisible();
+      await expect(toast(page, "3 files moved to the trash.")).toBeVisible();
       await expect(names(page)).toHaveCount(1);
 
       // As if others had put it there. What was deleted a moment ago still lies there, and is not to come back by this.
@@ -338,7 +338,7 @@ test("a PDF has its first page as its picture, until another takes its place", {
   await expect(page.getByText("No files found")).toBeVisible();
   await page.getByRole("button", { name: "Upload Files" }).first().click();
   const modal = dialog(page, "Upload Files");
-  await expect(modal.getByText("They go into the folder Brochures.")).toBeVisible();
+  await expect(modal.getByText("Files will be added to the folder Brochures.")).toBeVisible();
   const pdf = (name: string, content: Buffer) => file(name, content, "application/pdf");
   await modal
     .getByLabel("Files")
@@ -413,5 +413,5 @@ test("lists what a drawing has lost next to its upload", async ({ page, adminSit
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>${Date.now()}</title><image href="a.png"/><filter id="f"/><path d="M0 0L9 9"/></svg>`;
   const modal = dialog(page, "Upload Files");
   await modal.getByLabel("Files").setInputFiles([file("gate.svg", Buffer.from(svg))]);
-  await expect(modal.getByText("Not kept: 1 embedded image, 1 filter.")).toBeVisible();
+  await expect(modal.getByText("Removed: 1 embedded image, 1 filter.")).toBeVisible();
 });

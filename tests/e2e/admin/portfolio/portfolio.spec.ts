@@ -47,7 +47,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByLabel("Featured").check();
     await page.getByLabel("Display Order").fill("3");
     await page.getByLabel("Main image").setInputFiles(await png("clinic.png"));
-    await expect(page.getByAltText("Main image, as it is now")).toBeVisible();
+    await expect(page.getByAltText("Main image, current image")).toBeVisible();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText(/“Clinic model” is saved\./).last()).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/portfolio$/);
@@ -109,7 +109,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(images).toHaveCount(1);
     await modal.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(toast(page, "An image of “Clinic model” is back.")).toBeVisible();
+    await expect(toast(page, "An image of “Clinic model” restored.")).toBeVisible();
 
     // Visitors see it at once.
     const seen = await page.request.get(`${own.site.origin}/api/portfolio`);

@@ -46,7 +46,7 @@ for (const engine of screenEngines("pglite")) {
     await expectAccessible(page);
 
     await page.getByRole("button", { name: "Draft" }).press("Enter");
-    await expect(toast(page, "“Ring road” is published now.")).toBeVisible();
+    await expect(toast(page, "“Ring road” is now published.")).toBeVisible();
     await expect(page.getByText("No projects with this status")).toBeVisible();
     await page.getByRole("link", { name: "Show all projects" }).press("Enter");
     await expect(titles(page)).toHaveText(["Ring road", "Ring road"]);

@@ -50,7 +50,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText("Line in the menu is required.")).toBeVisible();
     await page.getByLabel("Line in the menu").fill("Levels and kerbs, street by street");
     const first = page.getByRole("group", { name: "First screen" });
-    await first.getByLabel("Lead").fill("We measure the road before you dig.");
+    await first.getByLabel("Introduction").fill("We measure the road before you dig.");
     await page.getByRole("button", { name: "Add question" }).press("Enter");
     const asked = page.getByRole("group", { name: "FAQs" });
     await asked.getByRole("textbox", { name: "Question" }).fill("What do you measure?");

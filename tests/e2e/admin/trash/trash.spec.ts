@@ -71,7 +71,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByLabel("Search").fill("duct");
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole("button", { name: "Restore “Ducts”" }).press("Enter");
-    await expect(toast(page, "“Ducts” is back.")).toBeVisible();
+    await expect(toast(page, "“Ducts” restored.")).toBeVisible();
     await expect(page.getByText("Nothing found in the trash")).toBeVisible();
     await expect.poll(publicly).toBe(200);
     await page.getByRole("link", { name: "Show all" }).press("Enter");
@@ -79,12 +79,12 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("button", { name: "Delete for good “Masts”" }).press("Enter");
     await expect(question).toContainText("Are you sure you want to delete this for good?");
     await question.getByRole("button", { name: "Delete for good" }).press("Enter");
-    await expect(toast(page, "“Masts” is deleted for good.")).toBeVisible();
+    await expect(toast(page, "“Masts” deleted for good.")).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole("button", { name: "Empty trash" }).press("Enter");
     await expect(question).toContainText("This deletes 1 entry for good");
     await question.getByRole("button", { name: "Empty trash" }).press("Enter");
-    await expect(toast(page, "1 entry is deleted for good.")).toBeVisible();
+    await expect(toast(page, "1 entry deleted for good.")).toBeVisible();
     await expect(page.getByText("The trash is empty", { exact: true })).toBeVisible();
     expect(await queryRows(own, "select 1 from trash")).toEqual([]);
     await expectAccessible(page);

@@ -103,7 +103,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(theirs.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).focus();
     await page.keyboard.press("Enter");
-    await toast(page, `${invited} is back.`);
+    await toast(page, `${invited} restored.`);
     await expect(rowOf(page, invited)).toBeVisible();
     await fillSignIn(theirs, invited);
     await expect(theirs.getByRole("heading", { name: "Dashboard" })).toBeVisible();

@@ -134,7 +134,7 @@ describeOnEachEngine("publications", (engine) => {
   });
 
   it("is told without a secret in log, backup or rows, also where no one was reached", async () => {
-    await until(() => logged.some((line) => line.includes("a webhook was not reached")), {
+    await until(() => logged.some((line) => line.includes("a webhook could not be reached")), {
       what: "a line of the log",
     });
     const folder = mkdtempSync(join(tmpdir(), "datumline-secrets-"));
