@@ -6,7 +6,7 @@ const help = `npm start
 Installs and builds what is missing, then serves the site until it is stopped (SIGTERM or Ctrl+C).
 
 Settings come from the environment and, for any it does not set, from the file .env next to package.json.
-docs/operations.md lists them; npm run doctor checks them.
+docs/settings.md lists them; npm run doctor checks them.
 
 Other programs, each of which has --help:
   npm run doctor                 checks settings, database, storage, email and the public address
