@@ -113,7 +113,10 @@ export async function beginUpload(
         await storePiece(services, upload, piece);
       } catch (error) {
         await discardBegunUpload(services, id).catch((leftover) =>
-          log.warn({ err: leftover }, "an unfinished upload could not be deleted; the sweep will delete it"),
+          log.warn(
+            { err: leftover },
+            "an unfinished upload could not be deleted; the sweep will delete it",
+          ),
         );
         throw error;
       }

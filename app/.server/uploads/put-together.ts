@@ -31,7 +31,10 @@ async function settle(
     return false;
   }
   await removePieces(privateFiles, upload).catch((error) =>
-    log.warn({ err: error }, "chunks of an upload could not be deleted; the sweep will delete them"),
+    log.warn(
+      { err: error },
+      "chunks of an upload could not be deleted; the sweep will delete them",
+    ),
   );
   return true;
 }
@@ -53,7 +56,10 @@ async function putTogether(
     // Named by its content, which never changes.
     if (error instanceof UploadRefusal && error.status === 415) {
       await discardBegunUpload(services, id).catch((leftover) =>
-        log.warn({ err: leftover }, "a refused upload could not be deleted; the sweep will delete it"),
+        log.warn(
+          { err: leftover },
+          "a refused upload could not be deleted; the sweep will delete it",
+        ),
       );
     }
     throw error;

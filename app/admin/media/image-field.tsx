@@ -114,7 +114,7 @@ export function ImageField(props: ImageFieldProps) {
           {value && (
             <img
               src={value}
-              alt={`${label}, current image`}
+              alt={`${label}, current`}
               className={`aspect-[16/10] border border-rule bg-paper object-contain ${isSmall ? "w-36" : "w-full max-w-md"}`}
             />
           )}

@@ -161,7 +161,10 @@ export async function restoreCategories({
   const other = former.size - back.length;
   const failed = other > 0 ? `${counted(other, "project")} skipped: changed by someone else.` : "";
   if (back.length === 0) return { failed };
-  return { done: `${nameOf(back)} moved back to the previous category.`, ...(failed && { failed }) };
+  return {
+    done: `${nameOf(back)} moved back to the previous category.`,
+    ...(failed && { failed }),
+  };
 }
 
 /** Publishes projects, or makes drafts of them, which no one outside the admin sees. */

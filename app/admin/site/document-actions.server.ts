@@ -289,7 +289,9 @@ export const documentAction = defineActions({
         await notify(tx);
         await services.webhooks.withdraw(tx, { event, id: document.id });
       });
-      return { done: `Visitors see the previous version of ${namedDocument(document, former.values)} again.` };
+      return {
+        done: `Visitors see the previous version of ${namedDocument(document, former.values)} again.`,
+      };
     },
   },
 });

@@ -38,8 +38,7 @@ async function deleteForGood(call: Call) {
   const [first] = ended;
   if (!first) return { failed: gone };
   await removeEndedFiles(services.db, services, services.log, maxCleared);
-  const what =
-    ended.length === 1 ? first.label : countOfKinds(ended.map(({ entity }) => entity));
+  const what = ended.length === 1 ? first.label : countOfKinds(ended.map(({ entity }) => entity));
   return { done: `${what} deleted for good.` };
 }
 

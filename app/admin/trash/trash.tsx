@@ -87,7 +87,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
             onConfirm={() => change.send("empty", { until })}
             trigger={<Button look="secondary">Empty trash</Button>}
           >
-            This deletes {total} permanently, with their files. This cannot be undone.
+            This deletes {total} for good, with their files. This cannot be undone.
           </ConfirmDialog>
         )}
       </div>

@@ -84,7 +84,7 @@ for (const engine of engines) {
         own,
         "select action from audit_log where entity = 'text' order by at",
       );
-      expect(actions.map(({ action }) => action)).toEqual(["publish", "take back", "restore"]);
+      expect(actions.map(({ action }) => action)).toEqual(["publish", "undo", "restore"]);
     });
 
     await test.step("a testimonial, a question, a paragraph of the terms", async () => {
@@ -108,7 +108,7 @@ for (const engine of engines) {
       const paragraph = page.getByLabel("Paragraph").first();
       await paragraph.fill("Run by {firm.name}, as {firm.nobody} knows.");
       await page.getByRole("button", { name: "Publish", exact: true }).click();
-      await expect(page.getByText("{firm.nobody} stands for nothing.")).toBeVisible();
+      await expect(page.getByText("{firm.nobody} is not a known insert.")).toBeVisible();
       await paragraph.fill("Run by {firm.name}.");
       await publish(page, "Terms of service");
       await expectAll("/terms", "Run by Datumline Engineering.");

@@ -116,7 +116,7 @@ for (const engine of engines) {
     expect(report.status).toBe(200);
     const text = await report.text();
     expect(text).toContain("3 refused, 1 changed, 3 added.");
-    expect(text).toContain("This goes round in a circle: /b → /a → /b.");
+    expect(text).toContain("This is a redirect loop: /b → /a → /b.");
     expect(text).toContain("It was 301 /about.");
     expect(text).toContain("This address is reserved for the site itself.");
     expect(text).toContain("Line 5 has the same From.");

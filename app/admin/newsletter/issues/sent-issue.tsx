@@ -116,7 +116,9 @@ export function SentIssue({ id, subject, sent, hasBegun, change, answer }: SentI
               confirm={startedAt ? "Send to the rest" : "Return to draft"}
               onConfirm={() => change.send("resume")}
               trigger={
-                <Button disabled={isBusy}>{startedAt ? "Send to the rest" : "Return to draft"}</Button>
+                <Button disabled={isBusy}>
+                  {startedAt ? "Send to the rest" : "Return to draft"}
+                </Button>
               }
             />
           )}

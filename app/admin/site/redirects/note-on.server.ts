@@ -25,7 +25,7 @@ export async function noteOn(
   if (await isServed(statusOf, path))
     notes.push(
       isBelow
-        ? `The site itself has a page at ${path}. Existing pages take precedence; the redirect applies to all other addresses below it.`
+        ? `The site has a page at ${path}. Existing pages take precedence; the redirect applies to all other addresses below it.`
         : `The site has a page at ${path}. Existing pages take precedence; the redirect applies once that page is removed.`,
     );
   if (isOwnAddress(to) && !to.endsWith("/*")) {

@@ -104,7 +104,7 @@ for (const engine of screenEngines("postgres")) {
       await hand(page, "drop", "[role=dialog] input", await makePng({ width: 34, height: 22 }));
       await expect(
         dialog(page, "Upload Files").getByText(
-          "The library has the same content already: paste.png.",
+          "This file is already in the library: paste.png.",
         ),
       ).toBeVisible();
       await expectAccessible(page);
@@ -320,7 +320,7 @@ test("the keyboard sets a focal point, which a crop that visitors see keeps in s
   await expectAccessible(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(toast(page, "Focal point is saved.")).toBeVisible();
+  await expect(toast(page, "Focal point saved.")).toBeVisible();
 
   await page.goto(`${adminSite.site.origin}/blog/mast`);
   const shown = page.getByRole("img", { name: "A mast" });

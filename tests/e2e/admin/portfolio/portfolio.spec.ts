@@ -47,7 +47,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByLabel("Featured").check();
     await page.getByLabel("Display Order").fill("3");
     await page.getByLabel("Main image").setInputFiles(await png("clinic.png"));
-    await expect(page.getByAltText("Main image, current image")).toBeVisible();
+    await expect(page.getByAltText("Main image, current")).toBeVisible();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText(/“Clinic model” is saved\./).last()).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/portfolio$/);
@@ -189,7 +189,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(page.getByText("image 1, Plan is above place 1 of 2.")).toBeAttached();
     await pressUntilSaid(page, "ArrowDown", "image 1, Plan is above place 2 of 2.");
     await page.keyboard.press("Escape");
-    await expect(page.getByText("image 1, Plan is back at its place.")).toBeAttached();
+    await expect(page.getByText("image 1, Plan returned to its original position.")).toBeAttached();
     await expect(captions.first()).toHaveValue("Plan");
     await modal.getByRole("button", { name: "Move down image 1, Plan" }).focus();
     await page.keyboard.press("Enter");

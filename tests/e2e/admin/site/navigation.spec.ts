@@ -39,7 +39,7 @@ for (const engine of screenEngines("postgres")) {
     await entries.filter({ hasText: "Move up Contact" }).getByText("Move up").press("Enter");
     const blog = entries.nth(2);
     await blog.getByLabel("Name").fill("Journal");
-    await blog.getByLabel("Leads to").fill("/no-journal");
+    await blog.getByLabel("Links to").fill("/no-journal");
     await entries.nth(1).getByLabel("Shown in the menu").press("Space");
     const preview = page.frameLocator("iframe");
     // A phone has the menu behind its button.
@@ -48,13 +48,13 @@ for (const engine of screenEngines("postgres")) {
 
     await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
     await expect(
-      page.getByText("Leads to: there is no page at /no-journal. Choose one of the list."),
+      page.getByText("Links to: no page exists at /no-journal. Choose one from the list."),
     ).toBeVisible();
-    await expect(blog.getByLabel("Leads to")).toBeFocused();
-    await blog.getByLabel("Leads to").fill("/blog");
+    await expect(blog.getByLabel("Links to")).toBeFocused();
+    await blog.getByLabel("Links to").fill("/blog");
     await expect(blog.getByText("Leads to “Blog”.")).toBeVisible();
     const button = page.getByRole("group", { name: "Button" });
-    await button.getByLabel("Leads to").fill("tel:+912055500142");
+    await button.getByLabel("Links to").fill("tel:+912055500142");
     await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
     await expect(page.getByText("Change text set by the specification?")).toBeVisible();
     await page.getByRole("button", { name: "Change anyway" }).press("Enter");

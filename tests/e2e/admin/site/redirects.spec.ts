@@ -51,7 +51,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(form.getByLabel("From")).toHaveValue("/lost");
     await form.getByLabel("To").fill("/lost");
     await form.getByLabel("To").press("Enter");
-    await expect(form.getByText("This goes round in a circle: /lost → /lost.")).toBeVisible();
+    await expect(form.getByText("This is a redirect loop: /lost → /lost.")).toBeVisible();
     await expect(form.getByLabel("To")).toBeFocused();
     await form.getByLabel("To").fill("/contact");
     await form.getByLabel("To").press("Enter");
@@ -65,7 +65,7 @@ for (const engine of screenEngines("pglite")) {
     await form.getByLabel("From").fill("/about");
     await form.getByLabel("To").fill("https://other.example/about");
     await form.getByRole("button", { name: "Add redirect" }).press("Enter");
-    await expect(form.getByText("The site itself answers at /about.")).toBeVisible();
+    await expect(form.getByText("The site has a page at /about.")).toBeVisible();
     const shadowed = page.getByRole("row").filter({ hasText: "/about" }).first();
     await expect(shadowed).toContainText("Inactive");
     await expect(shadowed).toContainText("On another site");
@@ -102,7 +102,7 @@ for (const engine of screenEngines("pglite")) {
     });
     await page.getByRole("button", { name: "Import CSV" }).press("Enter");
     await expect(page.getByText("1 refused, 1 added, 1 there already.")).toBeVisible();
-    await expect(page.getByText("This goes round in a circle: /two → /one → /two.")).toBeVisible();
+    await expect(page.getByText("This is a redirect loop: /two → /one → /two.")).toBeVisible();
     await expectAccessible(page);
     const log = await queryRows(
       own,

@@ -48,11 +48,11 @@ for (const engine of screenEngines("pglite")) {
     const mailTo = page.getByLabel("Leads go to");
     await expect(mailTo).toHaveValue("leads@env.example");
     await expect(mailTo).toHaveAttribute("readonly");
-    await expect(page.getByText("Set by MAIL_TO in the environment, which wins.")).toBeVisible();
+    await expect(page.getByText("Set by the environment variable MAIL_TO, which takes precedence.")).toBeVisible();
 
     await page.getByLabel("Time zone").fill("Dublin");
     await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
-    await expect(page.getByText("Time zone must be a time zone of the list")).toBeVisible();
+    await expect(page.getByText("Time zone must be a time zone from the list")).toBeVisible();
     await expect(page.getByLabel("Time zone")).toBeFocused();
     await page.getByLabel("Time zone").fill("America/New_York");
     await page.getByLabel("Hidden from search engines").press("Space");
@@ -85,7 +85,7 @@ for (const engine of screenEngines("pglite")) {
     await announcement.getByLabel("Link").fill("/contact");
     await announcement.getByLabel("From").fill("2026-03-08T02:30");
     await expect(
-      announcement.getByText("Clocks are put forward then: it will be 8 Mar 2026, 03:30."),
+      announcement.getByText("The clocks go forward then, so it will be 8 Mar 2026, 03:30."),
     ).toBeVisible();
     await announcement.getByLabel("From").fill("2025-01-31T09:00");
     await expect(announcement.getByText("Time zone: America/New_York.").first()).toBeVisible();

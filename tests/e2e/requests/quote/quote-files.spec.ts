@@ -39,7 +39,7 @@ async function expectAskedBeforeSending(page: Page, visit: Visit): Promise<void>
   const button = form.getByRole("button", { name: "Send Project Details" });
   await button.press("Enter");
   const question = form.getByRole("region", {
-    name: /^Nothing was sent yet: lying\.pdf, bomb\.zip/,
+    name: /^Nothing has been sent yet: lying\.pdf, bomb\.zip/,
   });
   await expect(question).toBeFocused();
   // Asked once more, it has the focus once more.
@@ -122,8 +122,8 @@ for (const javaScriptEnabled of [true, false]) {
         "empty.dwg": Buffer.alloc(0),
       });
       const sentences = [
-        "lying.pdf is, by its content, none of the kinds of file that we take.",
-        "bomb.zip would unpack to far more than its size.",
+        "lying.pdf is not a type of file we accept (judging by its contents).",
+        "bomb.zip expands to far more than its compressed size.",
         "torn.zip is not a complete zip file.",
         "huge.las is larger than 25 MB.",
         "empty.dwg is empty.",
@@ -152,7 +152,7 @@ for (const javaScriptEnabled of [true, false]) {
       const form = projectForm(page);
       const sheets = Array.from({ length: 11 }, (_, index) => `sheet-${index + 1}.pdf`);
       await choose(page, Object.fromEntries(sheets.map((name) => [name, makePdf()])));
-      const sentence = "sheet-11.pdf is one too many: 10 files can be sent.";
+      const sentence = "sheet-11.pdf was not added: you can send up to 10 files.";
       if (javaScriptEnabled) {
         await expectReceived(page, "10 of 11");
         await expect(form.getByText(sentence)).toBeVisible();

@@ -223,7 +223,7 @@ for (const javaScriptEnabled of [true, false]) {
         "FTTH Drafting & Permitting": "Service is required.",
         "Project Details": "Project Details is required.",
         Deadline: "Deadline must not be in the past.",
-        Link: "Link to larger scans must be an address that begins with https://.",
+        Link: "Link to larger scans must be a web address starting with https://",
       });
       await expect(form.getByLabel("Company")).toHaveValue(project.Company);
       await expect(form.getByLabel("Budget")).toHaveValue(project.Budget);

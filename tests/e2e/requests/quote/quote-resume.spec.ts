@@ -83,7 +83,7 @@ test("a file whose connection breaks goes on from the last piece, by itself and 
     await page.clock.runFor(11 * 60_000);
     await expect(
       form.getByText(
-        "The connection broke while scan.pdf was being sent. What has arrived is kept",
+        "The connection was lost while scan.pdf was being sent. The part that arrived is kept",
       ),
     ).toBeVisible();
 
