@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { listStandIns } from "#app/admin/site/list-stand-ins.server.ts";
@@ -44,8 +45,8 @@ it("keeps placeholder content, choices, statuses and suspicions of a database of
       status: string;
       suspicion: string | null;
     }>("select status, suspicions[1] as suspicion from leads");
-    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(leadStatuses));
-    const suspicions = new Set(rows.flatMap(({ suspicion }) => suspicion ?? []));
+    expect(new Set(rows.map(({ status }) => String(status)))).toEqual(new Set(leadStatuses));
+    const suspicions = new Set(rows.flatMap(({ suspicion }) => (suspicion ? [String(suspicion)] : [])));
     expect(suspicions).toEqual(new Set(Object.keys(suspicionWords)));
     for (const suspicion of suspicions) expect(suspicionText(suspicion)).not.toBe(suspicion);
   } finally {

@@ -79,7 +79,7 @@ test("administrators on PostgreSQL set up a second factor before anything else, 
   expect(offered).not.toContain("needs two-factor authentication");
   await page.getByRole("link", { name: "Users" }).click();
   await expect(page.getByLabel("Required for")).toHaveValue("administrators");
-  await page.getByLabel("Required for").selectOption("Everybody");
+  await page.getByLabel("Required for").selectOption("Everyone");
   await two.getByRole("button", { name: "Save" }).press("Enter");
   await toast(page, "Two-factor authentication is required of everybody.");
   await expectAccessible(page);

@@ -130,11 +130,11 @@ for (const engine of engines) {
     await page.locator("html[data-hydrated]").waitFor();
     await page.getByLabel("Name").fill("Caller");
     await page.getByLabel("Their request").fill("A bridge, by phone.");
-    await page.getByRole("button", { name: "Enter lead" }).press("Enter");
+    await page.getByRole("button", { name: "Add lead" }).press("Enter");
     await expect(page.getByLabel("Email")).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel("Email").fill("caller@client.example");
-    await page.getByRole("button", { name: "Enter lead" }).press("Enter");
+    await page.getByRole("button", { name: "Add lead" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Caller" })).toBeVisible();
     await expect(timeline).toContainText("Came in: Phone call");
     await expect(timeline).toContainText("Added manually");

@@ -16,7 +16,7 @@ for (const engine of screenEngines("pglite")) {
     const slug = page.getByLabel("Slug");
     await page.getByLabel("Title").pressSequentially("Ring road");
     await expect(slug).toHaveValue("ring-road");
-    await expect(page.getByText("a number is added when you save")).toBeVisible();
+    await expect(page.getByText("A number will be added when you save")).toBeVisible();
     await slug.fill("North ring");
     await slug.press("Tab");
     await expect(slug).toHaveValue("north-ring");
