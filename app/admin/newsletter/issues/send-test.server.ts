@@ -42,7 +42,7 @@ export async function sendTest({ services, user }: ActionCall, fields: IssueFiel
     timeout,
     silent,
   ).finally(() => transport.close());
-  if (outcome.is === "sent") return { done: `A test email went to ${user.email}.` };
+  if (outcome.is === "sent") return { done: `Test email sent to ${user.email}.` };
   const said = "answer" in outcome ? outcome.answer : "";
   return {
     failed: `The test email was not sent. The email server said: ${said.slice(0, 500)}`,

@@ -14,8 +14,8 @@ export function TestEmail({ mailServer }: { mailServer: string | null }) {
       </h2>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
         {mailServer
-          ? `Emails are sent by ${mailServer}, set by SMTP_URL in the environment.`
-          : "No email server is set. Emails wait in the outbox until SMTP_URL is set."}
+          ? `Emails are sent through ${mailServer}, set by SMTP_URL in the environment.`
+          : "No email server is configured. Emails wait in the outbox until SMTP_URL is set."}
       </p>
       {mailServer && (
         // The dashboard's first steps have the same button.
