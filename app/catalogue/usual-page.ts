@@ -24,7 +24,11 @@ export const usualParts = {
     lead: text("Introduction"),
     items: titledTexts("Fields", { one: "field" }),
   }),
-  package: group("What an order contains", { title: line("Heading"), lead: text("Introduction"), sheets }),
+  package: group("What an order contains", {
+    title: line("Heading"),
+    lead: text("Introduction"),
+    sheets,
+  }),
   caseStudy: group("Case study", caseStudyParts),
   deliverables,
   workflow: group("Workflow", { lead: text("Introduction"), steps }),

@@ -2,7 +2,8 @@ import { servicePaths } from "#app/catalogue/service-paths.ts";
 import { type ContentOf, defineContent } from "#app/documents/define-content.ts";
 import { group, line, list, searchResult, text, titledText } from "#app/documents/parts.ts";
 
-const chapter = (label: string) => group(label, { title: line("Heading"), lead: text("Introduction") });
+const chapter = (label: string) =>
+  group(label, { title: line("Heading"), lead: text("Introduction") });
 
 const sample = (label: string) =>
   group(label, { title: line("Title"), text: text("Text"), action: line("Link") });

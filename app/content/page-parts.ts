@@ -1,7 +1,10 @@
 import { group, line, list, text, titledText } from "#app/documents/parts.ts";
 
 /** The head of a page. */
-export const firstScreen = group("First screen", { title: line("Title"), lead: text("Introduction") });
+export const firstScreen = group("First screen", {
+  title: line("Title"),
+  lead: text("Introduction"),
+});
 
 /** A section with a line under its heading. */
 export const chapter = (label: string) =>

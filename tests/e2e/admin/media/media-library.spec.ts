@@ -103,9 +103,7 @@ for (const engine of screenEngines("postgres")) {
       // What is there already is named instead of stored again, and what has come asks for its words.
       await hand(page, "drop", "[role=dialog] input", await makePng({ width: 34, height: 22 }));
       await expect(
-        dialog(page, "Upload Files").getByText(
-          "This file is already in the library: paste.png.",
-        ),
+        dialog(page, "Upload Files").getByText("This file is already in the library: paste.png."),
       ).toBeVisible();
       await expectAccessible(page);
       await dialog(page, "Upload Files")

@@ -48,7 +48,9 @@ for (const engine of screenEngines("pglite")) {
     const mailTo = page.getByLabel("Leads go to");
     await expect(mailTo).toHaveValue("leads@env.example");
     await expect(mailTo).toHaveAttribute("readonly");
-    await expect(page.getByText("Set by the environment variable MAIL_TO, which takes precedence.")).toBeVisible();
+    await expect(
+      page.getByText("Set by the environment variable MAIL_TO, which takes precedence."),
+    ).toBeVisible();
 
     await page.getByLabel("Time zone").fill("Dublin");
     await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
