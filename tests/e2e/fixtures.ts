@@ -13,7 +13,7 @@ export const engines: readonly Engine[] = ["pglite", "postgres"];
 
 /**
  * The engines on which a screen is shown: the one that its file names, and both in `npm run test:long`. That queries do
- * the same on both is shown by the `*.db.test.ts` beside them.
+ * the same on both is shown by the `*.db.test.ts` next to them.
  */
 export const screenEngines = (engine: Engine): readonly Engine[] => (isLong ? engines : [engine]);
 
@@ -45,21 +45,21 @@ type TestFixtures = {
   visit: Visit;
   /** What a page is allowed to complain about in this test, as parts of its messages. */
   tolerated: string[];
-  /** Starts a site of one's own on an engine, with a real mail server; both end with the test. */
+  /** Starts one's own site on an engine, with a real mail server; both end with the test. */
   ownSite: (engine: Engine, env?: Record<string, string>) => Promise<MailSite>;
 };
 type WorkerFixtures = {
   /** Starts the worker's PostgreSQL server when it is first asked for. */
   postgres: () => Promise<PostgresServer>;
   sharedSite: MailSite;
-  /** Behind a trusted proxy, so that each test can be a visitor of its own. */
+  /** Behind a trusted proxy, so that each test can be its own visitor. */
   visitedSite: MailSite;
 };
 
 /** A migrated database on each server that tests have made one on. */
 const templates = new WeakMap<PostgresServer, Promise<string>>();
 
-/** A migrated database of one's own: migrating each would take as long as starting the site. */
+/** A migrated database of your own: migrating each would take as long as starting the site. */
 function copyMigratedDatabase(server: PostgresServer): Promise<string> {
   const template = templates.get(server) ?? makePostgresTemplate(server.url);
   templates.set(server, template);
@@ -67,7 +67,7 @@ function copyMigratedDatabase(server: PostgresServer): Promise<string> {
 }
 
 /**
- * Starts a site with a real mail server; whoever calls it ends both. With `SEED=none` its database is empty, without tables.
+ * Starts a site with a real mail server; anyone who calls it ends both. With `SEED=none` its database is empty, without tables.
  */
 export async function makeSite(
   engine: Engine,
@@ -175,7 +175,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   tolerated: [[], { option: true }],
   // Watched wherever there is one; a test that only asks by requests opens none. After `ownSite`, and so ended before
-  // it: a site that is gone is no complaint.
+  // it: a site that is gone is not a complaint.
   page: async ({ page, tolerated, ownSite: _ }, use) => {
     const complaints = complaintsOf(page, tolerated);
     await use(page);
@@ -183,7 +183,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** The visitor has answered the consent question before, so that it does not stand in the way. */
+/** The visitor has answered the consent question before, so that it does not be in the way. */
 export async function withConsent(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // An empty page has no storage, and what the page embeds is none of ours.

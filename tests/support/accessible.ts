@@ -15,11 +15,11 @@ const axeSource = readFileSync(
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const options = {
-  // What is found in order is not described node by node: nobody reads it.
+  // What is found in order is not described node by node: no one reads it.
   resultTypes: ["violations" as const],
   // Style sheets are wanted by experimental rules alone.
   preload: { assets: ["media"] },
-  // A preview shows a document of its own, with landmarks of its own.
+  // A preview shows its own document, its own with landmarks.
   iframes: false,
 };
 
@@ -33,14 +33,14 @@ async function expectNoViolations(page: Page, width: number): Promise<void> {
         .map(({ finished }) => finished) ?? [],
     ),
   );
-  // What happens to lie half below a bar that stays in sight is scrolled to, and no smaller for it.
+  // What happens to be half below a bar that stays in sight is scrolled to, and no smaller for it.
   const letBars = (position: string) =>
     page.evaluate((position) => {
       const bars = "[data-foot-bar], [data-head-bar]";
       for (const bar of document.querySelectorAll<HTMLElement>(bars)) bar.style.position = position;
     }, position);
   await letBars("static");
-  // Without frames of others there is nothing to put together in a page of its own for each run.
+  // Without frames of others there is nothing to put together in its own page for each run.
   const { violations } = await new AxeBuilder({ page, axeSource })
     .setLegacyMode()
     .options(options)

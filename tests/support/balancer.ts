@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { listenOnFreePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
-/** What stands in front of several sites, as a load balancer does. */
+/** What is in front of several sites, as a load balancer does. */
 type Balancer = { origin: string; port: number; stop(): Promise<void> };
 
 /** Milliseconds between two questions for /readyz. */

@@ -6,7 +6,7 @@ import type { Lines, Manifest } from "#server/backup/layout.ts";
 
 /** Ways to harm a backup in a folder that is not encrypted and holds one copy. */
 export function breakable(folder: string) {
-  /** The path of what lies in the copy. */
+  /** The path of what is in the copy. */
   const inCopy = (path: string) =>
     join(folder, globSync("copies/*", { cwd: folder })[0] ?? "", path);
 

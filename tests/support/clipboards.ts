@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 // What programs put on the clipboard as text/html. Written for the tests, each after what the program named writes: the same
-// elements, classes, styles and order, with words of our own.
+// elements, classes, styles and order, our own with words.
 
 const read = (name: string) =>
   readFileSync(join(import.meta.dirname, "clipboards", `${name}.txt`), "utf8");
 
 /**
- * Word for Windows (Microsoft 365), as Chromium hands it out: namespaces and conditional comments, a style sheet of its own,
+ * Word for Windows (Microsoft 365), as Chromium hands it out: namespaces and conditional comments, its own style sheet,
  * numbered paragraphs whose bullet a span draws, protected spaces, footnotes, hidden words, an image by the path of a temporary file.
  */
 export const wordHtml = read("word");
@@ -17,7 +17,7 @@ export const wordCleaned = read("word-cleaned");
 
 /**
  * Google Docs in Chromium: all of it within a `<b>` that is not bold and carries the document's id, marks as styles of spans,
- * a list within a list beside its entry, links through Google's redirect, line breaks between blocks.
+ * a list within a list next to its entry, links through Google's redirect, line breaks between blocks.
  */
 export const googleDocsHtml = read("google-docs");
 export const googleDocsCleaned = read("google-docs-cleaned");

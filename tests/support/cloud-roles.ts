@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { listenOnFreePort } from "./free-port.ts";
 import { allowKey } from "./s3-server.ts";
 
-/** What somebody with a role signs with for a while. */
+/** What someone with a role signs with for a while. */
 type RoleKey = { accessKeyId: string; secretAccessKey: string; token: string };
 
 /** Where a process in a cloud gets the credentials of its role from. */

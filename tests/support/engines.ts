@@ -12,7 +12,7 @@ import { createDatabase } from "./postgres.ts";
 
 export type Engine = "pglite" | "postgres";
 
-/** A fresh, empty place to work: a temporary data folder and, on PostgreSQL, a database of its own. */
+/** A fresh, empty place to work: a temporary data folder and, on PostgreSQL, its own database. */
 export type TestEnvironment = { env: Env; dispose(): Promise<void> };
 
 /** What the run knows of its PostgreSQL server. Throws where the run has none because the file's name promises a unit test. */
@@ -62,7 +62,7 @@ export const writable = (db: Database) => db as TestDatabase;
 
 type MigratedDatabase = { env: Env; client: DatabaseClient; db: TestDatabase };
 
-/** A migrated database for the tests of the suite around it, in an environment of its own; it is there from `beforeAll` on. */
+/** A migrated database for the tests of the suite around it, in its own environment; it is there from `beforeAll` on. */
 export function migratedDatabase(engine: Engine): Readonly<MigratedDatabase> {
   const made = {} as MigratedDatabase;
   beforeAll(async () => {
@@ -84,6 +84,6 @@ export function migratedDatabase(engine: Engine): Readonly<MigratedDatabase> {
 export function describeOnEachEngine(name: string, tests: (engine: Engine) => void): void {
   const server = providedServer();
   describe(`${name} on pglite`, () => tests("pglite"));
-  // Only where somebody works without a PostgreSQL at hand; a CI run without one fails in its set-up.
+  // Only where someone works without a PostgreSQL at hand; a CI run without one fails in its set-up.
   describe.skipIf("missing" in server)(`${name} on postgres`, () => tests("postgres"));
 }

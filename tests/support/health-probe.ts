@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { setDefaultAutoSelectFamilyAttemptTimeout } from "node:net";
 
 /**
- * A visitor in a process of their own, who asks a site for /healthz ten times a second on a connection that stays open,
+ * A visitor in their own process, who asks a site for /healthz ten times a second on a connection that stays open,
  * and tells their parent how long each took: `node health-probe.ts ORIGIN PID`.
  */
 

@@ -5,7 +5,7 @@ import { maxFields, maxFormBytes } from "#server/uploads/form-bounds.ts";
 import { repeated, texts } from "./hostile-texts.ts";
 import { makeCompoundFile, makeZip } from "./sample-files.ts";
 
-// Forms and files that cost whoever sends them nothing, and whoever reads them as much as can be.
+// Forms and files that cost anyone who sends them nothing, and anyone who reads them as much as can be.
 
 export const megabyte = 1024 * 1024;
 const urlencoded = "application/x-www-form-urlencoded";

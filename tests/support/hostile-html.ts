@@ -1,4 +1,4 @@
-/** What people have tried elsewhere: each would run `run`, a script, or ask a host for what lies at `away`. */
+/** What people have tried elsewhere: each would run `run`, a script, or ask a host for what is at `away`. */
 export const hostileHtml = ({ run, away }: { run: string; away: string }): readonly string[] => [
   // What runs by itself.
   `<script>${run}</script><script src="${away}/a.js"></script>`,
@@ -73,7 +73,7 @@ const foreign = /\ssrc="(?!\/[^/]|https:\/\/firm\.example\/)/i;
 
 /**
  * The tags of an article's HTML that would run or load something of others by themselves; none in what is harmless. What a text says
- * is no matter, nor what stands in quotes, but for addresses. In the editor images of others stand as nodes that load nothing.
+ * is no matter, nor what is in quotes, but for addresses. In the editor images of others stand as nodes that load nothing.
  */
 export function harmIn(html: string, { mayNameImages = false } = {}): string[] {
   const tags = html.match(/<[a-z!?/][^<>]*>/gi) ?? [];

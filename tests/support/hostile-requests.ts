@@ -15,7 +15,7 @@ import {
 } from "./hostile-bodies.ts";
 import { repeated, stumbling, texts } from "./hostile-texts.ts";
 
-// Requests that cost whoever sends them nothing: the longest, the deepest and the most of everything, to every address.
+// Requests that cost anyone who sends them nothing: the longest, the deepest and the most of everything, to every address.
 
 export type HostileRequest = Omit<HostileBody, "body"> &
   Partial<Pick<HostileBody, "body">> & { method: string; path: string };
@@ -97,7 +97,7 @@ const anyBody = turns(hostileForms("contact"));
 
 const formNames = Object.keys(requestDefinitions);
 
-/** Where anybody may post. */
+/** Where anyone may post. */
 const formPaths = [
   ...new Set(Object.values(requestDefinitions).map(({ path }) => path)),
   "/admin/sign-in",

@@ -23,7 +23,7 @@ async function filesOf({ files }: Stores): Promise<string[]> {
   const found: string[] = [];
   for (const area of areas) {
     for (const { path } of (await files[area].list()).objects) {
-      // In one bucket the private ones lie below the public.
+      // In one bucket the private ones are below the public.
       if (area === "public" && path.startsWith("private/")) continue;
       const content = await buffer(await files[area].read(path));
       const hash = createHash("sha256").update(content).digest("hex");

@@ -5,7 +5,7 @@ import { until } from "./until.ts";
 
 const project = join(import.meta.dirname, "../..");
 
-/** The site as `npm start` or `npm run dev` runs it, leading a process group of its own. */
+/** The site as `npm start` or `npm run dev` runs it, leading its own process group. */
 export async function npmRun(script: "start" | "dev", env: Record<string, string>) {
   // It would replace the packages that the running tests have loaded.
   if (!areDependenciesInstalled()) {

@@ -38,7 +38,7 @@ export async function startPooler(
   const program = places.map((place) => join(place, "pgbouncer")).find((path) => existsSync(path));
   if (!program) throw new Error("The tests need pgbouncer; on Debian: apt-get install pgbouncer.");
   const folder = mkdtempSync(join(tmpdir(), "datumline-pooler-"));
-  // It refuses to run as root, and then has to read what lies there.
+  // It refuses to run as root, and then has to read what is there.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const { hostname, port: serverPort, pathname } = new URL(databaseUrl);

@@ -20,7 +20,7 @@ PGlite.create = (async (...options: Parameters<typeof create>) => {
 }) as typeof PGlite.create;
 
 process.on("message", async ({ id, query, values }: Question) => {
-  // Other windows have questions of their own.
+  // Other windows their own have questions.
   if (query === undefined) return;
   if (!database) throw new Error("there is no embedded database");
   const answer: Answer = await database.query<Record<string, unknown>>(query, values).then(

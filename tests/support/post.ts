@@ -25,7 +25,7 @@ export function post(posted: Posted): Promise<{ status: number; text: string }> 
       },
     );
     sent.on("error", (error: NodeJS.ErrnoException) => {
-      // A kept connection may be closed at the very moment at which it is used again; nobody has read this one.
+      // A kept connection may be closed at the very moment at which it is used again; no one has read this one.
       if (sent.reusedSocket && error.code === "ECONNRESET") post(posted).then(resolve, reject);
       else reject(error);
     });

@@ -20,7 +20,7 @@ export function findPostgresBinaries(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root; as root its files and processes go to the account `postgres` or `nobody`. */
+/** PostgreSQL refuses to run as root; as root its files and processes go to the account `postgres` or `no one`. */
 export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const account of ["postgres", "nobody"]) {

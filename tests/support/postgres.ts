@@ -21,7 +21,7 @@ export type PostgresServer = {
   restart(mode: "fast" | "immediate"): Promise<void>;
   /** Ends it as a crash does, for good. */
   crash(): Promise<void>;
-  /** Makes a standby a server of its own, which writes. */
+  /** Makes a standby its own server, which writes. */
   promote(): Promise<void>;
   /** Lets each commit wait until a standby has it as well, so that a failover loses none. There has to be one. */
   awaitStandby(): Promise<void>;
@@ -58,7 +58,7 @@ async function execute(connectionString: string, statement: string): Promise<voi
 }
 
 /**
- * Makes a database beside the server's own, `postgres`, empty or as a copy of `template` on the same server, which nobody
+ * Makes a database next to the server's own, `postgres`, empty or as a copy of `template` on the same server, which no one
  * may be connected to. Returns its connection string.
  */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {

@@ -4,7 +4,7 @@ import { type Services, startServices } from "#server/services.ts";
 import { type Engine, makeTestEnvironment } from "./engines.ts";
 
 /**
- * The services of a running site for the tests of the suite around it, in an environment of its own with `settings`; they are there
+ * The services of a running site for the tests of the suite around it, in its own environment with `settings`; they are there
  * from `beforeAll` on, and stopped after every `afterAll`.
  */
 export function runningServices(

@@ -8,7 +8,7 @@ type ZipEntry = {
   declared?: { unpacked?: number; packed?: number };
 };
 type ZipOptions = {
-  /** How often each entry stands in the directory. */
+  /** How often each entry is in the directory. */
   repeat?: number;
   comment?: string;
   /** Writes sizes and places as the 64-bit format does. */

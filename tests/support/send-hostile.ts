@@ -24,7 +24,7 @@ function visitor(): string {
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** Sends a request on a connection of its own, and takes the answer. */
+/** Sends a request on its own connection, and takes the answer. */
 export function send(origin: string, hostile: HostileRequest): Promise<Sent> {
   const { method, path, headers, body, isChunked } = hostile;
   const pieces = body?.() ?? [];

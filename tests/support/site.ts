@@ -149,7 +149,7 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
     dataDir: folder,
     output: () => output,
     async stop() {
-      // Without the notice that SIGTERM gives to whoever balances visitors: two seconds for each test.
+      // Without the notice that SIGTERM gives to the person who balances visitors: two seconds for each test.
       child.kill("SIGINT");
       const code = await ended();
       if (ownFolder) rmSync(folder, { recursive: true, force: true });

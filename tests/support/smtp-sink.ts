@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { freePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
-/** A mail as the server took it: its envelope and its parsed content. */
+/** An email as the server took it: its envelope and its parsed content. */
 type ReceivedMail = { envelopeTo: string[]; mail: Email };
 
 /** What a client asks for in turn, as far as a server may refuse it. */
@@ -15,8 +15,8 @@ const refusal = (answer: string) =>
   Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 
 /**
- * What becomes of a mail instead: an answer at a stage, the usual one after so many milliseconds, a connection that breaks within
- * the text or between its end and the acknowledgement (the mail is kept then, and the client cannot know), or silence.
+ * What becomes of an email instead: an answer at a stage, the usual one after so many milliseconds, a connection that breaks within
+ * the text or between its end and the acknowledgement (the email is kept then, and the client cannot know), or silence.
  */
 export type MailFault =
   | { stage: "RCPT TO" | "DATA"; answer: string }
@@ -40,17 +40,17 @@ const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
 
 /**
  * A real SMTP server that keeps what it is sent. It can be closed and opened again on the same port, it can be told to
- * hold a mail (to take its text and then stay silent), and to refuse.
+ * hold an email (to take its text and then stay silent), and to refuse.
  */
 export class SmtpSink {
   readonly received: ReceivedMail[] = [];
-  /** While true, a mail is read to its end but never acknowledged. */
+  /** While true, an email is read to its end but never acknowledged. */
   holds = false;
-  /** How many mails were held so far. */
+  /** How many emails were held so far. */
   held = 0;
-  /** What it answers to a stage of a mail instead of taking it. */
+  /** What it answers to a stage of an email instead of taking it. */
   refuses: Partial<Record<Stage, string>> = {};
-  /** Asked once for each attempt to hand a mail to an address in: what becomes of it, if it is not just taken. */
+  /** Asked once for each attempt to hand an email to an address in: what becomes of it, if it is not just taken. */
   faultOf: (to: string) => MailFault | undefined = () => undefined;
   /** Whether it offers SMTPUTF8 when it is opened. Letters beyond ASCII in addresses and headers need it. */
   takesUtf8 = true;
@@ -61,7 +61,7 @@ export class SmtpSink {
     this.#port = port;
   }
 
-  /** A sink that does not listen yet, on a port of its own. */
+  /** A sink that does not listen yet, on its own port. */
   static async create(): Promise<SmtpSink> {
     return new SmtpSink(await freePort());
   }
@@ -155,25 +155,25 @@ export class SmtpSink {
     return this.close();
   }
 
-  /** Waits until a mail to `address` has come and returns it. */
+  /** Waits until an email to `address` has come and returns it. */
   mailTo(address: string, subject = ""): Promise<Email> {
     const isTheirs = ({ envelopeTo, mail }: ReceivedMail) =>
       envelopeTo.includes(address) && mail.subject?.includes(subject) === true;
     return this.#mail(isTheirs, `a mail to ${address} ${subject}`);
   }
 
-  /** Waits until a mail that answers to `address` has come, as the firm's do, and returns it. */
+  /** Waits until an email that answers to `address` has come, as the firm's do, and returns it. */
   mailFrom(address: string): Promise<Email> {
     const isTheirs = ({ mail }: ReceivedMail) => mail.replyTo?.[0]?.address === address;
     return this.#mail(isTheirs, `a mail that answers to ${address}`);
   }
 
-  /** A mail of a killed process comes only when another process has noticed. */
+  /** An email of a killed process comes only when another process has noticed. */
   async #mail(is: (one: ReceivedMail) => boolean, what: string): Promise<Email> {
     return (await until(() => this.received.find(is), { timeoutMs: 60_000, what })).mail;
   }
 
-  /** The mails that have come for `address`. */
+  /** The emails that have come for `address`. */
   mailsTo(address: string): Email[] {
     return this.received
       .filter(({ envelopeTo }) => envelopeTo.includes(address))

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { freePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
-/** A TLS-terminating nginx in front of a site, with a certificate of its own making. */
+/** A TLS-terminating nginx in front of a site, with its own certificate making. */
 type TlsProxy = { origin: string; port: number; certificate: string; stop(): Promise<void> };
 
 /** Where nginx is, or nothing if the machine has none. */

@@ -64,7 +64,7 @@ export default class TrialsReporter implements Reporter {
   }
 
   printsToStdio(): boolean {
-    // Beside the list.
+    // Next to the list.
     return false;
   }
 }

@@ -5,7 +5,7 @@ import type { HealthReport } from "./health-probe.ts";
 import type { Site } from "./site.ts";
 
 /**
- * Asks for /healthz from another process until `stop`, which returns all reports. What waits for an answer tells of the
+ * Asks for /healthz from another process until `stop`, which returns all reports. What waits for an answer reports the
  * site alone: this process may be busy with what it sends.
  */
 export async function watchHealth({ origin, pid, output }: Site): Promise<{

@@ -1,6 +1,6 @@
 import { registerHooks } from "node:module";
 
-// Loaded into a site's process (`NODE_OPTIONS=--import …`): the allow-list of HTML lets everything through, as if somebody had
+// Loaded into a site's process (`NODE_OPTIONS=--import …`): the allow-list of HTML lets everything through, as if someone had
 // found a way past it.
 registerHooks({
   load(url, context, nextLoad) {

@@ -41,10 +41,9 @@ it("keeps placeholder content, choices, statuses and suspicions of a database of
     const [, second] = completeDocument(scanToBimDocument, scan).workflow.steps;
     expect(second?.drawing).toBe("Registration check");
 
-    const { rows } = await database.autocommit.execute<{
-      status: string;
-      suspicion: string | null;
-    }>("select status, suspicions[1] as suspicion from leads");
+    const { rows } = await database.autocommit.execute(
+      sql`select status, suspicions[1] as suspicion from leads`,
+    );
     expect(new Set(rows.map(({ status }) => String(status)))).toEqual(new Set(leadStatuses));
     const suspicions = new Set(rows.flatMap(({ suspicion }) => (suspicion ? [String(suspicion)] : [])));
     expect(suspicions).toEqual(new Set(Object.keys(suspicionWords)));

@@ -13,7 +13,7 @@ type Role = keyof typeof people;
 export const adminEnv = { ADMIN_EMAIL: people.admin.email, ADMIN_PASSWORD: password };
 
 export type AdminSite = MailSite & {
-  /** The `Cookie` header of somebody who is signed in, for requests without a browser. */
+  /** The `Cookie` header of someone who is signed in, for requests without a browser. */
   cookie(role: Role): string;
   /** Lets the browser be signed in; the next page it opens knows it. */
   signIn(page: Page, role?: Role): Promise<void>;
@@ -46,7 +46,7 @@ export async function putCookies(page: Page, origin: string, cookies: string): P
 /** `role`: also one that the site does not know. */
 type Person = { id: string; email: string; name: string; role: string };
 
-/** Adds somebody, who has the administrator's password, to a site started with {@link adminEnv}. */
+/** Adds someone, who has the administrator's password, to a site started with {@link adminEnv}. */
 export async function addPerson(own: MailSite, { id, email, name, role }: Person): Promise<void> {
   await queryRows(
     own,

@@ -31,7 +31,7 @@ const guarded = adminRoutes(routes).filter(({ pattern }) => accessTo(pattern) !=
 
 /**
  * A fingerprint of every row, but for sessions, limits and the log of what was refused, which a request may well change, and
- * for what a site that has started notes of its own files.
+ * for what a site that has its own started notes files.
  */
 async function fingerprint(own: MailSite): Promise<Record<string, unknown>[]> {
   const tables = await queryRows(
@@ -122,7 +122,7 @@ for (const role of roleNames.filter((each) => each !== ownerRole)) {
   });
 }
 
-test("an account with a role that nobody knows is refused everything but the way out", {
+test("an account with a role that no one knows is refused everything but the way out", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const own = await ownSite("postgres", adminEnv);

@@ -75,7 +75,7 @@ for (const engine of screenEngines("pglite")) {
     for (const key of ["g", "b"]) await page.keyboard.press(key);
     await expect(page).toHaveURL(`${own.site.origin}/admin/blog`);
 
-    // What a choice opens is opened again, where somebody is there already.
+    // What a choice opens is opened again, where someone is there already.
     for (const _ of ["from elsewhere", "there"]) {
       await page.keyboard.press("Control+k");
       await expect(box(page)).toBeFocused();
@@ -117,7 +117,7 @@ for (const engine of screenEngines("pglite")) {
     ).toBeVisible();
   });
 
-  test(`the admin is dark where somebody wants it so, from the first paint, on ${engine}`, {
+  test(`the admin is dark where someone wants it so, from the first paint, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);

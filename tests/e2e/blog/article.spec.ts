@@ -79,7 +79,7 @@ test("an article leads to its sections, to its neighbours, to the firm and back"
   await expect(page).toHaveURL(`${origin}/blog`);
 });
 
-test("an article begins with its figure, and its contents stay beside the text", async ({
+test("an article begins with its figure, and its contents stay next to the text", async ({
   page,
   sharedSite,
 }) => {
@@ -99,7 +99,7 @@ test("an article begins with its figure, and its contents stay beside the text",
   await expect(contents).toBeInViewport({ ratio: 1 });
 });
 
-test("on a phone the contents are folded and sentences of a table stand below each other", {
+test("on a phone the contents are folded and sentences of a table are below each other", {
   tag: "@slow",
 }, async ({ page, sharedSite }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -65,7 +65,7 @@ test("topics lead to their articles", async ({ page, sharedSite }) => {
   );
 });
 
-test("cards come one after the other, and at once for whoever wants no motion", async ({
+test("cards come one after the other, and at once for the person who wants no motion", async ({
   page,
   sharedSite,
 }) => {
@@ -199,7 +199,7 @@ test("a post that is published ahead appears when its time has come, by itself",
   expect(await status()).toBe(404);
   await queryRows(own, "update blog_posts set published_at = now() + interval '5 seconds'");
   await queryRows(own, "select pg_notify('content_changed', 'blog')");
-  // The pages that are asked for until then are kept; nobody but the clock clears them.
+  // The pages that are asked for until then are kept; no one but the clock clears them.
   await expect.poll(listing, { timeout: 60_000 }).toContain("/blog/soon");
   expect(await status()).toBe(200);
 });

@@ -54,7 +54,7 @@ for (const engine of engines) {
     for (const path of ["/", "/contact", "/terms", "/about"]) await expectNone(path, phone);
     await putCookies(page, origin, await sessionCookie(own, people.admin.email));
 
-    await test.step("the phone number: previewed, published, taken back, compared, restored", async () => {
+    await test.step("the phone number: previewed, published, undone, compared, restored", async () => {
       await open("firm");
       await expect(page.getByRole("heading", { name: "Firm", exact: true })).toBeVisible();
       await expectAccessible(page);
@@ -71,7 +71,7 @@ for (const engine of engines) {
       for (const path of ["/contact", "/", "/terms"])
         await expectAll(path, phone, "Northgate Drafting");
 
-      // Undo stands in the toast.
+      // Undo is in the toast.
       await page.getByRole("button", { name: "Undo" }).click();
       await toast(page, "Visitors see the previous version of “Firm” again.");
       await expectNone("/contact", phone);

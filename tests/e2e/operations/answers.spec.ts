@@ -68,7 +68,7 @@ test.describe("headers", () => {
     }
   });
 
-  test("assets are kept for ever, and an unknown one is no page", async ({ sharedSite }) => {
+  test("assets are kept for ever, and an unknown one is not a page", async ({ sharedSite }) => {
     const { origin } = sharedSite.site;
     const [script = ""] = /\/assets\/[^" ]+\.js/.exec(await text(origin)) ?? [];
     const asset = await fetch(origin + script, { headers: { "Accept-Encoding": "br" } });
@@ -96,7 +96,7 @@ test.describe("headers", () => {
     expect(await etag("/contact?_routes=x")).toBe(await etag("/contact"));
   });
 
-  test("what anybody can make up is not kept", async ({ sharedSite }) => {
+  test("what anyone can make up is not kept", async ({ sharedSite }) => {
     const caching = async (path: string) =>
       (await fetch(sharedSite.site.origin + path)).headers.get("cache-control");
     for (const path of ["/api/portfolio", "/api/portfolio?category=Civil%203D"]) {
@@ -142,7 +142,7 @@ test("a page has one address", async ({ sharedSite }) => {
   ]);
 });
 
-test("a path that is no UTF-8 is not there, and writes nothing that is no line of the log", async ({
+test("a path that is no UTF-8 is not there, and writes nothing that is not a line of the log", async ({
   sharedSite,
 }) => {
   const { origin, output } = sharedSite.site;
@@ -167,7 +167,7 @@ function ask(url: string, method: string, headers: Record<string, string> = {}) 
   );
 }
 
-test("a method that is not taken is refused with those that are, and is no failure", async ({
+test("a method that is not taken is refused with those that are, and is not a failure", async ({
   sharedSite,
 }) => {
   const { origin, output } = sharedSite.site;
@@ -190,7 +190,7 @@ test("a method that is not taken is refused with those that are, and is no failu
   expect(output().slice(before)).not.toMatch(/"level":[45]0/);
 });
 
-test("HEAD tells of the same answer as GET", async ({ sharedSite }) => {
+test("HEAD reports the same answer as GET", async ({ sharedSite }) => {
   for (const path of ["/contact", "/admin/sign-in", "/nowhere", "/blog?q=duct", "/icon-512.png"]) {
     const url = sharedSite.site.origin + path;
     const [got, head] = [await ask(url, "GET"), await ask(url, "HEAD")];
@@ -227,7 +227,7 @@ test("a file is sent in the encoding and the part that is asked for", async ({ s
   }
 });
 
-/** Posts on a connection of its own: after a body that is refused half-way the server closes it. */
+/** Posts on its own connection: after a body that is refused half-way the server closes it. */
 function postAlone(url: string, type: string, body: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
@@ -256,7 +256,7 @@ test.describe("what is too large or no form", () => {
   }
 });
 
-test("a body that nobody wants is read past, and its connection goes on", async ({
+test("a body that no one wants is read past, and its connection goes on", async ({
   sharedSite,
 }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

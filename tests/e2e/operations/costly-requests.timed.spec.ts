@@ -6,7 +6,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { isLong } from "#tests/support/long.ts";
 import type { Site } from "#tests/support/site.ts";
 
-// Requests that cost whoever sends them nothing, and once cost the site seconds or minutes in which nobody else was
+// Requests that cost anyone who sends them nothing, and once cost the site seconds or minutes in which no one else was
 // answered. Each is sent while a second visitor asks for /healthz all the time.
 
 type Costly = {
@@ -95,7 +95,7 @@ const costly: readonly Costly[] = [
 
 type Outcome = { status: number | undefined; ms: number; taken: number };
 
-/** Sends a request on a connection of its own. Returns its status, after how many ms it came and after how many bytes. */
+/** Sends a request on its own connection. Returns its status, after how many ms it came and after how many bytes. */
 function send(
   origin: string,
   { method = "GET", path, headers, body, times = 1 }: Costly,
@@ -116,7 +116,7 @@ function send(
       { method, path, agent: false, headers: { "Accept-Encoding": "br", ...headers, ...length } },
       (answer) => {
         resolve({ status: answer.statusCode, ms: performance.now() - started, taken });
-        // The rest is wanted by nobody.
+        // The rest is wanted by no one.
         answer.on("error", () => {});
         sending.destroy();
       },
@@ -163,7 +163,7 @@ const maxForAnswer = 200;
 const maxForOthers = 100;
 
 for (const each of costly) {
-  test(`${each.name} keeps nobody waiting`, async ({ sharedSite, visitedSite }) => {
+  test(`${each.name} keeps no one waiting`, async ({ sharedSite, visitedSite }) => {
     // On either engine.
     for (const { site } of [sharedSite, visitedSite]) {
       // A busy machine makes one try slow; what costs too much is slow each time.
@@ -189,7 +189,7 @@ const computedBy = ({ pid }: Site) =>
 
 // The system tells what a thread computed only on Linux.
 if (process.platform === "linux") {
-  test("an address that leads nowhere costs less than 5 ms, or half a search", async ({
+  test("an address that is broken costs less than 5 ms, or half a search", async ({
     sharedSite,
     visitedSite,
   }) => {
@@ -207,7 +207,7 @@ if (process.platform === "linux") {
       for (const folder of ["/", "/blog/", "/services/"]) {
         await costOf(folder, 404, 1);
         await costOf("/blog?q=", 200, 1);
-        // A processor that is shared computes more slowly, and is measured by what it does at the same time: a page that is made anew.
+        // A processor that is shared computes more slowly, and is measured by what it does at the same time: a page that is made again.
         await expect(async () => {
           const [nowhere, search] = [
             await costOf(folder, 404, 100),

@@ -49,7 +49,7 @@ function nodesIn(value: unknown): Node[] {
   return Array.isArray(value) ? inner : [value as Node, ...inner];
 }
 
-/** Structured data that does not parse, names nobody or leads to pages that are not there. */
+/** Structured data that does not parse, names no one or leads to pages that are not there. */
 function structuredDataProblems({ documents }: Crawl): string[] {
   const isReference = (node: Node) => Object.keys(node).join() === "@id";
   return [...documents.values()].flatMap(({ url, jsonLd }) => {
@@ -67,7 +67,7 @@ function structuredDataProblems({ documents }: Crawl): string[] {
   });
 }
 
-test("every link leads to a page with a head of its own, and the sitemap lists just these pages", {
+test("every link leads to a page with its own head, and the sitemap lists just these pages", {
   tag: "@slow",
 }, async ({ page, sharedSite }) => {
   const { origin } = sharedSite.site;

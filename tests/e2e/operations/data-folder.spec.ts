@@ -47,7 +47,7 @@ async function use(site: Site): Promise<void> {
   await site.ask("vacuum full pg_class");
 }
 
-test("nobody else on the machine can read anything in DATA_DIR, also where an earlier version left it open", {
+test("no one else on the machine can read anything in DATA_DIR, also where an earlier version left it open", {
   tag: "@slow",
 }, async () => {
   const dataDir = test.info().outputPath("data");

@@ -14,7 +14,7 @@ const settings = (databaseUrl: string) => ({
 });
 
 let visitors = 0;
-/** Sends a contact form as a visitor of its own, who is named `name`. Returns the status and the answer. */
+/** Sends a contact form as its own visitor, who is named `name`. Returns the status and the answer. */
 function send(site: Site, name: string) {
   visitors += 1;
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
@@ -43,7 +43,7 @@ test.describe("a PostgreSQL that fails under a site", () => {
     await server.stop();
   });
 
-  /** Holds a table from everybody else while `work` runs. */
+  /** Holds a table from everyone else while `work` runs. */
   async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
     const holder = new pg.Client({ connectionString: databaseUrl });
     await holder.connect();
@@ -56,7 +56,7 @@ test.describe("a PostgreSQL that fails under a site", () => {
     }
   }
 
-  test("a lock that somebody holds on the leads lets a form be answered within six seconds", async () => {
+  test("a lock that someone holds on the leads lets a form be answered within six seconds", async () => {
     // The first answers of a process take longer: they are compiled.
     expect((await send(site, "Before the lock")).status).toBe(200);
     await whileLocked("leads", async () => {
@@ -130,7 +130,7 @@ test.describe("a PostgreSQL that fails under a site", () => {
     await expect.poll(async () => (await fetch(`${site.origin}/readyz`)).status).toBe(200);
   });
 
-  test("gone for good, it leaves the texts that were published last, also to pages that nobody has seen", async () => {
+  test("gone for good, it leaves the texts that were published last, also to pages that no one has seen", async () => {
     const key = crypto.randomUUID();
     const person = { key: "k", name: "A. Drafter", role: "Head of Drafting" };
     const entry = { name: "Our Checks", to: "/quality", isShown: true };

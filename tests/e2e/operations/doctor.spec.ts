@@ -87,7 +87,7 @@ test("a site that is set up well is told so, and nothing is left of what was tri
     await pooler.stop();
   }
 
-  // An account that may do nothing, in a database of somebody else.
+  // An account that may do nothing, in a database of someone else.
   const other = await (await postgres()).createDatabase();
   const owner = new pg.Client(other);
   await owner.connect();

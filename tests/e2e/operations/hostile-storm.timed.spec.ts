@@ -5,11 +5,11 @@ import { isLong } from "#tests/support/long.ts";
 import { type Sent, sendAll, trickle } from "#tests/support/send-hostile.ts";
 import { watchHealth } from "#tests/support/watch-health.ts";
 
-// No request stops the site: while everything hostile is sent that we know of, somebody else asks for /healthz ten times
+// No request stops the site: while everything hostile is sent that we know of, someone else asks for /healthz ten times
 // a second. What counts is how long the site computed before it answered them, not how long other programs had the
 // processor (health-probe.ts): a busy machine fails no site, and a site that computes too long fails on an idle one.
 
-/** Milliseconds that somebody else may have to wait. */
+/** Milliseconds that someone else may have to wait. */
 const maxWait = 100;
 const maxGrowth = 60 * 1024 * 1024;
 /** Requests that arrive together. */
@@ -17,7 +17,7 @@ const atOnce = 200;
 
 const isSlow = ({ computed }: HealthReport) => computed > maxWait;
 
-/** The requests that were under way while somebody else waited too long. */
+/** The requests that were under way while someone else waited too long. */
 function suspectsOf(sent: readonly Sent[], reports: readonly HealthReport[]): HostileRequest[] {
   const slow = reports.filter(isSlow);
   return sent

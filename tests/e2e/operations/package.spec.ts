@@ -31,7 +31,7 @@ test("the packaged site starts with Node alone, in an empty folder and without a
     const settings = {
       SEED: "none",
       METRICS_TOKEN: "a-token-without-spaces",
-      // Nobody collects there, but all that makes traces is loaded.
+      // No one collects there, but all that makes traces is loaded.
       OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
     };
     const env = { PORT: String(port), DATA_DIR: join(empty, "data"), ...settings };

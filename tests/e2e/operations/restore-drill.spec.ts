@@ -42,7 +42,7 @@ const run = (name: string, given: string[], env: Record<string, string>) =>
     env: { ...cleanEnv, ...env },
   });
 
-/** What visitors get, without what is made anew for each: tokens of forms, and what scripts read. */
+/** What visitors get, without what is made again for each: tokens of forms, and what scripts read. */
 async function pagesOf(origin: string, paths: readonly string[]): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const path of paths) {
@@ -78,7 +78,7 @@ async function sendProject(page: Page, own: MailSite): Promise<void> {
   await expect(thanks(page)).toBeVisible();
 }
 
-/** The firm puts an image into its library. Returns where everybody sees it. */
+/** The firm puts an image into its library. Returns where everyone sees it. */
 async function publishImage(own: MailSite): Promise<string> {
   const answer = await fetch(`${own.site.origin}/admin/media/files?folder=media`, {
     method: "POST",
@@ -148,7 +148,7 @@ for (const from of screenEngines("pglite")) {
     try {
       const after = await pagesOf(restored.origin, paths);
       for (const path of paths) expectSame(path, after[path] ?? "", before[path] ?? "");
-      // Whoever had an account has it, and reads what visitors sent.
+      // Anyone who had an account has it, and reads what visitors sent.
       await sessionCookie({ site: restored }, people.admin.email);
       const [lead] = await restored.ask(
         "select attachments from leads join quote_requests q on q.id = request_id",

@@ -20,7 +20,7 @@ import { until } from "#tests/support/until.ts";
 const project = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
 
-/** The project in a folder of its own, so that a `.env` there is nobody else's. */
+/** The project in its own folder, so that a `.env` there is no one else's. */
 function ownCopy(): string {
   const copy = test.info().outputPath("project");
   mkdirSync(copy);
@@ -36,7 +36,7 @@ function ownCopy(): string {
   return copy;
 }
 
-test("npm start and the programs beside it read .env, and the environment wins", {
+test("npm start and the programs next to it read .env, and the environment wins", {
   tag: "@slow",
 }, async () => {
   const copy = ownCopy();

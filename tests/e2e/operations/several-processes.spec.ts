@@ -25,7 +25,7 @@ test("content changed through one process is fresh in the other within 2 s", {
     const shows = async (site: Site, wanted: string) => (await text(site.origin)).includes(wanted);
     expect(await shows(first.site, title)).toBe(true);
     expect(await shows(second, title)).toBe(true);
-    // A CDN that is told of changes knows a page by what it shows, and keeps it for longer.
+    // A CDN that is notified of changes knows a page by what it shows, and keeps it for longer.
     const { headers } = await fetch(first.site.origin);
     expect(headers.get("cache-tag")).toBe("site,portfolio");
     expect(headers.get("cdn-cache-control")).toContain("max-age=86400");

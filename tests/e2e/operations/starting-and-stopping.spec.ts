@@ -88,7 +88,7 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("health and readiness answer, and readiness tells of a lost database and its return", async ({
+test("health and readiness answer, and readiness reports a lost database and its return", async ({
   ownSite,
   postgres,
 }) => {

@@ -20,14 +20,14 @@ const kinds = { internal: 1, server: 2, client: 3, consumer: 5 };
 const hex = (bytes: number) =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString("hex");
 
-test("a request is a span of its caller's trace, with what it waited for, and tells of no person", {
+test("a request is a span of its caller's trace, with what it waited for, and reports no person", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const collector = await startCollector();
   try {
     const own = await ownSite("postgres", { TRUST_PROXY: "1", ...collector.settings });
     const { origin } = own.site;
-    /** Asks within a trace of one's own, and waits for its spans. */
+    /** Asks within one's own trace, and waits for its spans. */
     const traced = async (path: string, init: RequestInit = {}) => {
       const [traceId, parent] = [hex(16), hex(8)];
       const headers = { ...init.headers, traceparent: `00-${traceId}-${parent}-01` };
@@ -159,7 +159,7 @@ test("a request is a span of its caller's trace, with what it waited for, and te
     await (await fetch(`${origin}/about`, { headers })).text();
     await own.site.pause();
     expect(collector.spans).toHaveLength(before);
-    // Whoever has no proxy in front of the site is nobody whose trace it is.
+    // Anyone who has no proxy in front of the site is no one whose trace it is.
     await own.site.restart({ TRUST_PROXY: "0" });
     await (await fetch(`${origin}/about`, { headers })).text();
     await own.site.pause();
@@ -213,7 +213,7 @@ test("a collector that hangs costs a visitor nothing, is told once, and holds no
   }
 });
 
-test("nothing of OpenTelemetry is loaded where nobody collects traces", { tag: "@slow" }, async ({
+test("nothing of OpenTelemetry is loaded where no one collects traces", { tag: "@slow" }, async ({
   postgres,
 }) => {
   const server = await postgres();

@@ -58,13 +58,13 @@ test("quick turns on a slow phone are not undone by an address that comes late",
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await expect(page).toHaveURL(/image=2$/);
   await expect(caption(page)).toHaveText(second);
-  // The address opens this image for whoever gets it.
+  // The address opens this image for the person who gets it.
   await page.reload();
   await expect(caption(page)).toHaveText(second);
   await expect(page).toHaveURL(/image=2$/);
 });
 
-test("the picture that was pressed opens, with its words beside it, and can be zoomed on a phone", async ({
+test("the picture that was pressed opens, with its words next to it, and can be zoomed on a phone", async ({
   page,
   sharedSite,
 }) => {

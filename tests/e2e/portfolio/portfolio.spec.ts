@@ -55,7 +55,7 @@ test("every card has a picture of its category, with room kept for it", { tag: "
   }
 });
 
-test("a project opens in a dialog with an address of its own", async ({ page, sharedSite }) => {
+test("a project opens in a dialog with its own address", async ({ page, sharedSite }) => {
   await open(page, sharedSite);
   const link = cards(page).nth(1).getByRole("heading").getByRole("link");
   const title = (await link.textContent()) ?? "";
@@ -91,7 +91,7 @@ test("a project that is gone says so", async ({ page, sharedSite, tolerated }) =
   await expect(dialog(page)).toContainText("not in the portfolio");
 });
 
-test("a press beside the dialog closes it, also where the browser does not do so by itself", async ({
+test("a press next to the dialog closes it, also where the browser does not do so by itself", async ({
   page,
   sharedSite,
 }) => {
@@ -147,7 +147,7 @@ test("an empty portfolio says so, and 2,000 projects come twelve at a time", {
   await expect.poll(told).toContain("Alone");
   await page.reload();
   await expect(cards(page)).toHaveCount(1);
-  // There is nothing that it would be more than, and nothing beside it.
+  // There is nothing that it would be more than, and nothing next to it.
   await expect(page.getByRole("heading", { name: "More Projects" })).toBeHidden();
   const [grid, card] = [
     await page

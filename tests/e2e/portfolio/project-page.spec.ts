@@ -7,7 +7,7 @@ import { dialog } from "./portfolio-page.ts";
 const slug = "emi-study-8-inverters-and-an-aircraft-at-450-m";
 const title = "EMI study: 8 inverters and an aircraft at 450 m";
 
-test("a project has a page with what everybody may see, and leads to its gallery behind the gate", async ({
+test("a project has a page with what everyone may see, and leads to its gallery behind the gate", async ({
   page,
   visit,
 }) => {
@@ -53,7 +53,7 @@ test("a project has a page with what everybody may see, and leads to its gallery
   await expect(dialog(page).getByRole("heading")).toHaveText(title);
 });
 
-test("a draft is seen by nobody but whoever has its preview link, and a former address leads on", {
+test("a draft is seen by no one but anyone who has its preview link, and a former address leads on", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const own = await ownSite("postgres");
@@ -94,7 +94,7 @@ test("a draft is seen by nobody but whoever has its preview link, and a former a
   const html = await seen.text();
   expect(html).toContain(title);
   expect(html).toContain("Preview: not published yet");
-  // Its gallery is open to nobody.
+  // Its gallery is open to no one.
   expect(html).not.toContain("View the gallery");
   expect((await ask(`${preview}x`)).status).toBe(404);
 });

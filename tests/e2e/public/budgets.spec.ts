@@ -66,7 +66,7 @@ async function openWithLateFonts(page: Page, url: string): Promise<void> {
   await page.unrouteAll();
 }
 
-/** Asks for a page until it comes in its smallest form, as everybody gets it after its second visitor. */
+/** Asks for a page until it comes in its smallest form, as everyone gets it after its second visitor. */
 async function askUntilSmallest(url: string): Promise<void> {
   let text = "";
   let smallest = 0;
@@ -107,7 +107,7 @@ for (const path of publicPages) {
     expect.soft(fonts.length, "font files").toBeLessThanOrEqual(2);
     expect.soft(sum(fonts), "fonts").toBeLessThanOrEqual(70 * kilobyte);
     expect.soft(sum(loaded), "whole load").toBeLessThanOrEqual(150 * kilobyte);
-    // A date field draws its icon from a data: address, which is no request.
+    // A date field draws its icon from a data: address, which is not a request.
     const foreign = loaded.filter(
       ({ url }) => !/^(data:|blob:)/.test(url) && !url.startsWith(origin),
     );

@@ -316,6 +316,6 @@ test("security.txt says whom to tell, and has not expired", async ({ sharedSite 
   const text = policy.bytes.toString();
   expect(text).toContain(`Write to ${firm.email}`);
   expect(text).toContain("Fix times");
-  // Nobody outside can follow the links of the repository.
+  // No one outside can follow the links of the repository.
   expect(text).not.toContain("](");
 });

@@ -129,7 +129,7 @@ test("every drawing keeps its texts on the sheet and apart", async ({ page, shar
   }
 });
 
-/** The parts of drawings that the texts of service pages show, wherever they stand in them. */
+/** The parts of drawings that the texts of service pages show, wherever they are in them. */
 function partsIn(texts: unknown): { drawing: string; view: readonly number[] }[] {
   if (typeof texts !== "object" || texts === null) return [];
   const inside = Object.values(texts).flatMap(partsIn);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { dialogOf, opener, path } from "#tests/e2e/requests/sample/sample-page.ts";
 
-// Where somebody's own colours replace the site's, as in the contrast themes of Windows.
+// Where someone's own colours replace the site's, as in the contrast themes of Windows.
 test.use({
   contextOptions: { forcedColors: "active" },
   // What the software renderer says of a picture that is taken of it.

@@ -39,7 +39,7 @@ test("the Scan-to-BIM page carries the specification's tables, steps, formats an
   }
   const industries = main.locator("section", { hasText: "Who works with these models" });
   await expect(industries.getByRole("listitem")).toHaveCount(5);
-  // The figures of the whole firm stand on other pages.
+  // The figures of the whole firm are on other pages.
   await expect(page.getByText("50+ projects in 5 countries")).toBeVisible();
   await expect(page.getByText(/25\+|5-7 days/)).toHaveCount(0);
   await expect(main.getByText("7-14 working days").first()).toBeVisible();
@@ -54,7 +54,7 @@ test("the Scan-to-BIM page carries the specification's tables, steps, formats an
   await expect(main.locator("site-drawing")).toHaveCount(3);
 });
 
-test("each sample can be asked for, and stands element by element on a page of its own", async ({
+test("each sample can be asked for, and stands element by element on its own page", async ({
   page,
   sharedSite,
 }) => {
@@ -77,7 +77,7 @@ test("each sample can be asked for, and stands element by element on a page of i
   }
 });
 
-test("the sample can be asked for beside the models as well", async ({ page, sharedSite }) => {
+test("the sample can be asked for next to the models as well", async ({ page, sharedSite }) => {
   await withConsent(page);
   await page.goto(`${sharedSite.site.origin}${path}/sample-models`);
   await page.getByRole("button", { name: "Download Sample" }).click();

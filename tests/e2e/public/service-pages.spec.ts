@@ -212,7 +212,7 @@ test("the BIM page carries the specification's lists, figures and ways on", asyn
   ]) {
     await expect(main.locator("dd").getByText(figure, { exact: true })).toBeVisible();
   }
-  // The figures of the whole firm stand on other pages.
+  // The figures of the whole firm are on other pages.
   await expect(page.getByText("50+ projects in 5 countries")).toBeVisible();
   await expect(page.getByText(/25\+|5-7 days/)).toHaveCount(0);
   await expect(main.getByRole("link", { name: "Request a Quote" })).toHaveAttribute(

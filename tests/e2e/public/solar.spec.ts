@@ -101,7 +101,7 @@ test("the home page's link to the sample report opens its dialog, and Back does 
   await page.goBack();
   await expect(page, "one step further lies the home page").toHaveURL(`${origin}/`);
 
-  // Opened by its address, nobody having moved yet.
+  // Opened by its address, no one having moved yet.
   await page.goto(`${origin}/services/solar-pv-permitting#sample-report`);
   await expect(email).toBeFocused();
 });

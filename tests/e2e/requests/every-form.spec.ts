@@ -3,10 +3,10 @@ import { whileRefused } from "#tests/support/rows.ts";
 import { publicForms } from "./public-forms.ts";
 import { left, send } from "./send-form.ts";
 
-// What holds for every form that anybody can send, as a browser without JavaScript meets it.
+// What holds for every form that anyone can send, as a browser without JavaScript meets it.
 
 for (const [name, form] of Object.entries(publicForms)) {
-  test(`${name}: a filled honeypot is thanked, stored and flagged, and sends no mail`, async ({
+  test(`${name}: a filled honeypot is thanked, stored and flagged, and sends no email`, async ({
     visitor,
   }) => {
     const answer = await send(visitor, form, { form_token: "", subject_line_2: "x" });

@@ -50,7 +50,7 @@ const thanks = (page: Page) => page.getByRole("status").filter({ hasText: succes
 const assessmentsOf = (visit: Visit) =>
   queryRows(visit, "select * from glare_assessments where email = $1", [visit.email]);
 
-test("a request is stored and both mails arrive", async ({ page, visit }) => {
+test("a request is stored and both emails arrive", async ({ page, visit }) => {
   await withConsent(page);
   await page.goto(visit.origin + path);
   await fillIn(page, visit.email);

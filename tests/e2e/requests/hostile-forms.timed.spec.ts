@@ -11,7 +11,7 @@ import { type PublicForm, publicForms, Reading } from "./public-forms.ts";
 
 type Accepted = { kind: PublicForm; form: Reading };
 
-/** Files are no fields, whichever form they come with. */
+/** Files are not fields, whichever form they come with. */
 function asRead(headers: Record<string, string>, fields: readonly Field[]) {
   const isMultipart = headers["Content-Type"]?.startsWith("multipart");
   return isMultipart ? fields.filter(({ isFile }) => !isFile) : fields;
@@ -71,7 +71,7 @@ type Rows = readonly Record<string, unknown>[];
 
 /** All that can be left, in one question: each stops a site on the embedded database for a moment. */
 async function readAll(own: MailSite): Promise<Record<string, Rows>> {
-  // What the site adds to what was sent: times, and the page's words that somebody agreed to.
+  // What the site adds to what was sent: times, and the page's words that someone agreed to.
   const added = ["id", "submitted_at", "requested_at", "accessed_at", "subscribed_at"];
   const agreed = ["consent_form", "consent_text"];
   const ofRow = `to_jsonb(t) - array['${[...added, ...agreed].join("', '")}']`;
@@ -95,7 +95,7 @@ async function readAll(own: MailSite): Promise<Record<string, Rows>> {
 function expected(accepted: readonly Accepted[]): Record<string, Rows> {
   const rows: Record<string, Record<string, unknown>[]> = { leads: [], asked: [] };
   const asked = new Map<string, number>();
-  /** A newsletter's address is one row and one lead however often it is entered; flagged if nobody honest did. */
+  /** A newsletter's address is one row and one lead however often it is entered; flagged if no one honest did. */
   const signedUp = new Map<string, boolean>();
   for (const { kind: one, form } of accepted) {
     const { table, leadKind: kind } = one;
@@ -119,7 +119,7 @@ function expected(accepted: readonly Accepted[]): Record<string, Rows> {
   return rows;
 }
 
-/** In an order and a spelling of their own. */
+/** In an order and their own spelling. */
 const comparable = (rows: Rows = []) =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
 
@@ -130,7 +130,7 @@ for (const engine of screenEngines("postgres")) {
     ownSite,
   }) => {
     test.setTimeout(1_200_000);
-    // Mails stay in the outbox, to be counted there.
+    // Emails stay in the outbox, to be counted there.
     const settings = { TRUST_PROXY: "1", LOG_LEVEL: "error", SMTP_URL: "" };
     const own = await ownSite(engine, { AUTH_SECRET: secret.current, ...settings });
     const { origin } = own.site;

@@ -55,13 +55,13 @@ export class Reading {
 }
 
 type Form = Record<string, string | string[]>;
-/** A form that anybody can send. */
+/** A form that anyone can send. */
 export type PublicForm = {
   path: string;
   /** A form of which every field is in order. */
   whole: fc.Arbitrary<Form>;
   success: string;
-  /** What is said instead while no mail can go out. */
+  /** What is said instead while no email can go out. */
   successWithoutMail?: string | undefined;
   /** What is said when it could not be stored; nothing where that is no matter. */
   failure: string | undefined;
@@ -73,7 +73,7 @@ export type PublicForm = {
 
 const words = fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => `x${text}`);
 const optional = fc.oneof(fc.constant(""), words);
-/** Each of them once: to one address only so many mails go in a day. */
+/** Each of them once: to one address only so many emails go in a day. */
 const address = fc.uuid().map((id) => `Visitor.${id}@client.example`);
 const addressAgain = fc.nat().map((number) => `Visitor.${number}@client.example`);
 
@@ -85,7 +85,7 @@ const guard: fc.Arbitrary<Form> = fc.constantFrom<Form[]>(
   {},
 );
 
-/** What somebody may fill a field with. */
+/** What someone may fill a field with. */
 function filled(field: FormField, kind: FormKind): fc.Arbitrary<string | string[]> {
   switch (field.kind) {
     case "line":
@@ -147,7 +147,7 @@ const emptyProject = Object.fromEntries(
     .map(([name, { kind }]) => [column(name), empty[kind] ?? null]),
 );
 
-/** What a row holds beside the fields of its form, or in place of them. */
+/** What a row holds next to the fields of its form, or in place of them. */
 const special: { [Kind in FormKind]?: (read: Reading) => Record<string, unknown> } = {
   quote: (read) => ({
     ...emptyProject,

@@ -13,7 +13,7 @@ import {
 } from "./account-page.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`somebody renames themselves, changes the password and ends other sessions, on ${engine}`, {
+  test(`someone renames themselves, changes the password and ends other sessions, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, browser, adminSites, tolerated }) => {
     tolerated.push("400", "ERR_FAILED");
@@ -66,7 +66,7 @@ for (const engine of screenEngines("postgres")) {
     await section(page, "Sessions")
       .getByRole("button", { name: /^Sign out Chrome on/ })
       .press("Enter");
-    // Whoever finds the desk open cannot sign its owner out elsewhere.
+    // Anyone who finds the desk open cannot sign its owner out elsewhere.
     const question = page.getByRole("dialog", { name: /^Sign out Chrome on/ });
     await question.getByLabel("Your password").fill("not this one, surely");
     await page.keyboard.press("Enter");

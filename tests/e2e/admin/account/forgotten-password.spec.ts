@@ -12,7 +12,7 @@ import { until } from "#tests/support/until.ts";
 import { newPassword, open, signedIn, signOut } from "./account-page.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`a forgotten password is reset by mail, once, and nobody learns who has an account, on ${engine}`, {
+  test(`a forgotten password is reset by email, once, and no one learns who has an account, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     tolerated.push("400", "404");

@@ -68,7 +68,7 @@ test("a while after signing in, inviting and exporting ask for password and code
   ]);
   expect(download.suggestedFilename()).toMatch(/^leads-.*\.csv$/);
 
-  // A session alone is no place to try codes: even a right one is not told from others.
+  // A session alone is not a place to try codes: even a right one is not told from others.
   const code = totpCode(key, Date.now() + halfMinute);
   for (const [path, form, answer] of [
     ["/admin/sign-in/code", { code }, "This sign-in has timed out."],
@@ -89,7 +89,7 @@ test("a while after signing in, inviting and exporting ask for password and code
     expect(await tried.text(), path).toContain(answer);
   }
 
-  // What signs somebody in asks for both each time, however fresh the proof is.
+  // What signs someone in asks for both each time, however fresh the proof is.
   await open(page, own, "/admin/account");
   await two.getByLabel("Your password").fill(password);
   await two.getByRole("button", { name: "Turn off" }).click();

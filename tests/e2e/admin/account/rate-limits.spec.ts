@@ -20,7 +20,7 @@ for (const engine of screenEngines("postgres")) {
     for (let turn = 0; turn < 12; turn += 1) {
       expect((await guess(password, "203.0.113.1")).status).toBe(302);
     }
-    // A database that is lost says nothing of the password, and is no guess.
+    // A database that is lost says nothing of the password, and is not a guess.
     await queryRows(own, "alter table account rename to account_away");
     for (let turn = 0; turn < 12; turn += 1) {
       const broken = await guess(password, "203.0.113.1");
@@ -30,7 +30,7 @@ for (const engine of screenEngines("postgres")) {
     await queryRows(own, "alter table account_away rename to account");
     expect((await guess(password, "203.0.113.1")).status).toBe(302);
     if (engine === "postgres") {
-      // Nor is a password looked at while guesses cannot be counted; whoever writes to us is heard all the same.
+      // Nor is a password looked at while guesses cannot be counted; anyone who writes to us is heard all the same.
       await queryRows(own, "alter table rate_limits rename to limits_away");
       const post = (path: string, fields: Record<string, string>) =>
         fetch(own.site.origin + path, { method: "POST", body: new URLSearchParams(fields) });

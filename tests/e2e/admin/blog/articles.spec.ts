@@ -139,7 +139,7 @@ for (const engine of screenEngines("postgres")) {
 
     // By keyboard: the drawing goes up past a paragraph, the first table gets another caption.
     const drawing = content(page).getByRole("img", { name: "Drawing pon topologies" });
-    // Until its editor has come, the text stands in a field.
+    // Until its editor has come, the text is in a field.
     await expect(drawing).toBeVisible();
     await content(page).getByText("128 homes served by three topologies.").click();
     await page.getByRole("button", { name: "Move up" }).press("Enter");

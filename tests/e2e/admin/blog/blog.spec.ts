@@ -9,7 +9,7 @@ import { queryRows } from "#tests/support/rows.ts";
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-/** Lets the footer lead to a page, as somebody has published it. */
+/** Lets the footer lead to a page, as someone has published it. */
 async function putFooterLink(own: Parameters<typeof queryRows>[0], to: string): Promise<void> {
   const { id, initial, version } = footerDocument;
   const values = { ...initial, legal: [{ name: "Ducts", to }] };
@@ -35,7 +35,7 @@ async function write(page: Page, title: string, html: string): Promise<void> {
 }
 
 for (const engine of screenEngines("postgres")) {
-  test(`a post is written, published, moved, deleted and brought back, on ${engine}`, async ({
+  test(`a post is written, published, moved, deleted and restored, on ${engine}`, async ({
     page,
     adminSites,
     tolerated,

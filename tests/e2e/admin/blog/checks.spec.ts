@@ -3,7 +3,7 @@ import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`what is missing stands beside Publish and leads to its place, on ${engine}`, {
+  test(`what is missing is next to Publish and leads to its place, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);

@@ -96,7 +96,7 @@ for (const engine of screenEngines("postgres")) {
     await content(page).click();
     await page.keyboard.type("A text");
 
-    // With the preview beside, what publishes stays in the window.
+    // With the preview next to, what publishes stays in the window.
     const at = page.getByLabel("Publish at");
     await expect(at).toBeInViewport();
     await expect(page.getByLabel("Publish immediately")).toBeInViewport();

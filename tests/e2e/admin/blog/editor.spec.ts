@@ -153,7 +153,7 @@ for (const engine of screenEngines("pglite")) {
     expect((await stranger.goto(`${preview}x`))?.status()).toBe(404);
     await stranger.close();
 
-    // The same stands beside the text, and follows it.
+    // The same is next to the text, and follows it.
     const toggle = page.getByRole("button", { name: "Side-by-side preview" });
     await toggle.click();
     const beside = page.frameLocator('iframe[title="Preview of Half a thought"]');

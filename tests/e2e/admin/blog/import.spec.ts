@@ -6,7 +6,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 const folder = join(import.meta.dirname, "../../../support/imports");
 
 for (const engine of screenEngines("pglite")) {
-  test(`posts are imported, looked at and taken back, on ${engine}`, { tag: "@slow" }, async ({
+  test(`posts are imported, looked at and undone, on ${engine}`, { tag: "@slow" }, async ({
     page,
     adminSites,
     tolerated,
@@ -23,14 +23,14 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("button", { name: "Import", exact: true }).press("Enter");
     await expect(page.getByText("Choose a file or a folder.")).toBeVisible();
 
-    // The folder with its README, a text in Markdown, beside what WordPress and Word wrote.
+    // The folder with its README, a text in Markdown, next to what WordPress and Word wrote.
     await page.getByLabel("Folder").setInputFiles(folder);
     await page.getByLabel("Category").selectOption("Technical Guides");
     await page.getByRole("button", { name: "Import", exact: true }).press("Enter");
     await expect(page.getByRole("heading", { name: "imports" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "Done" })).toContainText(
       "5 drafts of 5 posts",
-      // A thread starts, and images are made anew.
+      // A thread starts, and images are made again.
       { timeout: 60_000 },
     );
     const row = page.getByRole("row").filter({ hasText: "Ducts & chambers" });

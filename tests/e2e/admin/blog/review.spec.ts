@@ -7,7 +7,7 @@ const row = (page: Page, title: string) => page.getByRole("row").filter({ hasTex
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 for (const engine of screenEngines("postgres")) {
-  test(`a post is marked as ready for review, told, found and taken back, on ${engine}`, {
+  test(`a post is marked as ready for review, told, found and undone, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites, browser }) => {
     const own = await adminSites(engine);

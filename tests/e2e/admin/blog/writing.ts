@@ -4,7 +4,7 @@ import { type AdminSite, expect } from "#tests/e2e/admin/admin-site.ts";
 /** The text of the post that is being written. */
 export const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
 
-/** Opens the editor of a new post in its rich view, with what a post needs beside its text. */
+/** Opens the editor of a new post in its rich view, with what a post needs next to its text. */
 export async function newPost(page: Page, own: AdminSite, title: string): Promise<void> {
   await own.signIn(page, "editor");
   await page.goto(`${own.site.origin}/admin/blog/new`);

@@ -5,7 +5,7 @@ import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`how visits began, forms and searches are counted of who agrees, and stand with the lead, on ${engine}`, {
+  test(`how visits began, forms and searches are counted of who agrees, and are with the lead, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite }) => {
     const own = await withPeople(await ownSite(engine, adminEnv));
@@ -57,13 +57,13 @@ for (const engine of screenEngines("postgres")) {
     await hydrate(page);
     await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Settings" }).click();
     await page.getByRole("button", { name: "Accept All" }).click();
-    // A page that everybody gets has its token from before, so nobody is too fast on it.
+    // A page that everyone gets has its token from before, so no one is too fast on it.
     await page.goto(`${origin}/contact`);
     await write("Agreed");
     expect(told.join("\n")).not.toContain("jane");
     const came = { landing: "/about", host: "news.example", source: "letter", campaign: "spring" };
     expect(await visitOf("Agreed")).toEqual([came]);
-    // Whoever takes the consent back takes the visit back.
+    // Anyone who takes the consent back takes the visit back.
     await page.goto(`${origin}/blog`);
     await hydrate(page);
     await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Settings" }).click();

@@ -12,7 +12,7 @@ const counted = async (own: MailSite) =>
   );
 
 for (const engine of screenEngines("postgres")) {
-  test(`a page is counted for who agrees to analytics and for nobody else, and cards and charts show it, on ${engine}`, {
+  test(`a page is counted for who agrees to analytics and for no one else, and cards and charts show it, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite }) => {
     const own = await withPeople(await ownSite(engine, adminEnv));
@@ -49,7 +49,7 @@ for (const engine of screenEngines("postgres")) {
     for (let count = 0; count < 80; count += 1) await send("/");
     expect(Number((await counted(own))["/"])).toBeLessThan(60);
 
-    // Everybody's calls, kept pages too; of programs that say what they are none.
+    // Everyone's calls, kept pages too; of programs that say what they are none.
     const callOf = (agent: string) =>
       fetch(`${origin}/glossary`, { headers: { "User-Agent": agent } }).then((answer) =>
         answer.text(),

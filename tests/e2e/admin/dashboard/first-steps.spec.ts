@@ -3,7 +3,7 @@ import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`the first steps show what is left, send a test email, and are put away and found again, on ${engine}`, {
+  test(`the first steps show what is left, send a test email, and are hidden and found again, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);

@@ -98,7 +98,7 @@ test("signing out leaves nothing in the browser, and what was typed on the serve
   adminSite,
 }) => {
   const { origin } = adminSite.site;
-  // A session of one's own: the others' must not end.
+  // A session of your own: the others' must not end.
   await putCookies(page, origin, await sessionCookie(adminSite, people.editor.email));
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(`${origin}/admin`);

@@ -5,7 +5,7 @@ import { queryRows } from "#tests/support/rows.ts";
 import { list, sendAsProgram, test } from "./leads-admin.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`a lead is due when somebody says so, until they clear it, on ${engine}`, async ({
+  test(`a lead is due when someone says so, until they clear it, on ${engine}`, async ({
     page,
     emptyInbox,
   }) => {
@@ -61,13 +61,13 @@ for (const engine of screenEngines("postgres")) {
     await expect(due).not.toHaveValue("");
     await page.getByLabel("Status").selectOption("Spam");
     await expect(page.getByText("Marked as Spam.")).toBeVisible();
-    // Nobody replies to spam by accident.
+    // No one replies to spam by accident.
     await expect(page.getByRole("link", { name: "Reply", exact: true })).not.toHaveClass(
       /bg-blueprint/,
     );
   });
 
-  test(`a lead is due when somebody says so without JavaScript, on ${engine}`, async ({
+  test(`a lead is due when someone says so without JavaScript, on ${engine}`, async ({
     browser,
     emptyInbox,
   }) => {

@@ -4,7 +4,7 @@ import { queryRows } from "#tests/support/rows.ts";
 import { list, mails, sendAsProgram, test } from "./leads-admin.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`what looks like spam is judged by a person, and its mails go out if it is none, on ${engine}`, {
+  test(`what looks like spam is judged by a person, and its emails go out if it is none, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyInbox }) => {
     const own = await emptyInbox(engine);
@@ -60,7 +60,7 @@ for (const engine of screenEngines("pglite")) {
     expect((await toFirm("meadow")).text).toContain("Array: 120 m by 60 m");
   });
 
-  test(`a mail that could not be sent says why, and goes when it is sent again, on ${engine}`, async ({
+  test(`an email that could not be sent says why, and goes when it is sent again, on ${engine}`, async ({
     page,
     emptyInbox,
   }) => {

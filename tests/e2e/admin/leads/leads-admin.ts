@@ -4,7 +4,7 @@ import type { Engine, MailSite } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 type Fixtures = {
-  /** The worker's site on an engine, to which nobody has written yet. */
+  /** The worker's site on an engine, to which no one has written yet. */
   emptyInbox: (engine: Engine) => Promise<AdminSite>;
 };
 

@@ -20,7 +20,7 @@ async function sendMessage(page: Page, { site }: MailSite): Promise<void> {
 }
 
 for (const engine of screenEngines("postgres")) {
-  test(`a lead is found, followed up, mailed again, exported, deleted and brought back on ${engine}`, async ({
+  test(`a lead is found, followed up, mailed again, exported, deleted and restored on ${engine}`, async ({
     page,
     emptyInbox,
   }) => {
@@ -71,7 +71,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText("The email is on its way.")).toBeVisible();
     await expect.poll(sent).toBe(before + 1);
 
-    // Choosing a status is all it takes, and can be taken back.
+    // Choosing a status is all it takes, and can be undone.
     await page.getByLabel("Status").selectOption("Won");
     await expect(page.getByText("Marked as Won.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -143,7 +143,7 @@ for (const engine of screenEngines("postgres")) {
     expect(JSON.stringify(kept)).not.toMatch(/planner|Called/i);
   });
 
-  test(`notes that somebody else has changed meanwhile are not overwritten unseen, on ${engine}`, async ({
+  test(`notes that someone else has changed in the meantime are not overwritten unseen, on ${engine}`, async ({
     page,
     context,
     emptyInbox,

@@ -5,7 +5,7 @@ import { queryRows } from "#tests/support/rows.ts";
 import { test } from "./leads-admin.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`somebody chooses to be reminded, and the email comes, on ${engine}`, {
+  test(`someone chooses to be reminded, and the email comes, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyInbox }) => {
     const own = await emptyInbox(engine);

@@ -12,7 +12,7 @@ import { queryRows } from "#tests/support/rows.ts";
 import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`a webhook is added, tried, mended and told of a lead by keyboard, on ${engine}`, {
+  test(`a webhook is added, tried, mended and notified of a lead by keyboard, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     // A form that is refused.
@@ -36,7 +36,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("checkbox", { name: "Published posts" }).press("Space");
     await page.getByRole("button", { name: "Add webhook" }).press("Enter");
     const shown = page.getByText(/whsec_[\w-]{40,}/);
-    // Led there, and nothing lies on what is shown this once.
+    // Led there, and nothing is on what is shown this once.
     await expect(page.getByRole("region", { name: "New secret" })).toBeFocused();
     await expect(shown).toBeInViewport({ ratio: 1 });
     await expect(page.locator(".toasts > *")).toHaveCount(0);
@@ -60,7 +60,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(row).toContainText("Delivered (200)");
     expect(receiver.received).toHaveLength(2);
 
-    // A lead that somebody releases is news; by the job, without anybody waiting.
+    // A lead that someone releases is news; by the job, without anyone waiting.
     await queryRows(
       own,
       "with request as (insert into contact_submissions (name, email, service, message) values ('Jo', 'jo@client.example', 'Solar', 'Words') returning id) insert into leads (kind, request_id, name, email, suspicions) select 'contact', id, 'Jo', 'jo@client.example', '{honeypot}' from request",

@@ -117,7 +117,7 @@ for (const { engine, storage } of [
   });
 }
 
-test("what is no image, or too much of one, ends in a sentence and leaves nothing", async ({
+test("what is not an image, or too much of one, ends in a sentence and leaves nothing", async ({
   adminSite: own,
 }) => {
   const library = () => queryRows(own, "select path from stored_files order by path");
@@ -187,7 +187,7 @@ test("nothing of the bucket is served but what the library has", async ({ adminS
   ]) {
     expect((await ask(path)).status, path).toBe(404);
   }
-  // What nobody knows is a download, whatever it says it is.
+  // What no one knows is a download, whatever it says it is.
   const { result } = await post(own, await makePng());
   await queryRows(
     own,
@@ -211,7 +211,7 @@ test("films and PDFs come in parts, drawings and archives as downloads, none of 
     );
     expect(answer.statusCode).toBe(206);
     expect((await buffer(answer)).equals(content.subarray(2, 6))).toBe(true);
-    // One of each, whoever else sets them.
+    // One of each, anyone who else sets them.
     const { headersDistinct } = answer;
     const only = (name: string) => {
       expect(headersDistinct[name], name).toHaveLength(1);
@@ -261,7 +261,7 @@ test("of a hostile SVG nothing runs and nothing is fetched where it is opened", 
   expect({ requested, dialogs }).toEqual({ requested: [origin + result.url], dialogs: [] });
 });
 
-test("where the bucket has an address of its own, pages lead there", { tag: "@slow" }, async ({
+test("where the bucket has its own address, pages lead there", { tag: "@slow" }, async ({
   ownSite,
 }) => {
   const s3 = await startS3Server("portfolio-test");
@@ -283,7 +283,7 @@ test("where the bucket has an address of its own, pages lead there", { tag: "@sl
     expect(page.headers.get("content-security-policy")).toMatch(
       /img-src [^;]*https:\/\/files\.firm\.example.*media-src [^;]*https:\/\/files\.firm\.example/,
     );
-    // Its name and what keeps it from being run stand in our headers.
+    // Its name and what keeps it from being run are in our headers.
     const archive = await post(own, mediaSamples.zip);
     const sent = await fetch(own.site.origin + archive.result.url, { redirect: "manual" });
     expect([sent.status, sent.headers.get("content-type")]).toEqual([200, "application/zip"]);
@@ -299,7 +299,7 @@ test("where the bucket has an address of its own, pages lead there", { tag: "@sl
 });
 
 for (const engine of screenEngines("pglite")) {
-  test(`an uploaded image stands in a post and in the portfolio in the size that fits; of a deleted one the cover is left, on ${engine}`, async ({
+  test(`an uploaded image is in a post and in the portfolio in the size that fits; of a deleted one the cover is left, on ${engine}`, async ({
     page,
     emptyPortfolio,
   }) => {

@@ -114,7 +114,7 @@ for (const engine of screenEngines("postgres")) {
       await page.keyboard.press("Escape");
       await expect(names(page)).toHaveCount(5);
 
-      // Search, filter, order and view stand in the address.
+      // Search, filter, order and view are in the address.
       await page.getByLabel("Without alt text").click();
       await expect(names(page)).toHaveCount(3);
       await page.getByLabel("Search").fill("a blue sheet");
@@ -213,7 +213,7 @@ for (const engine of screenEngines("postgres")) {
       await expect(toast(page, "3 files moved to the trash.")).toBeVisible();
       await expect(names(page)).toHaveCount(1);
 
-      // As if others had put it there. What was deleted a moment ago still lies there, and is not to come back by this.
+      // As if others had put it there. What was deleted a moment ago still is there, and is not to come back by this.
       await queryRows(own, "delete from stored_files");
       await page.getByRole("button", { name: "Scan storage for new files" }).click();
       await expect(toast(page, "1 file was added from the file storage.")).toBeVisible();
@@ -290,7 +290,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(uses.filter({ hasText: "As the main image" })).toHaveCount(2);
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();
-    // Nothing lies behind these files: the worker's other tests are not to come upon them.
+    // Nothing is behind these files: the worker's other tests are not to come upon them.
     await queryRows(own, "delete from blog_posts where slug in ('a', 'b', 'c')");
     await queryRows(own, "delete from portfolio_projects where title = 'As the main image'");
     await queryRows(own, "delete from stored_files where name like 'sheet-%'");

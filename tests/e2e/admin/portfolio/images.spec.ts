@@ -72,7 +72,7 @@ for (const engine of screenEngines("postgres")) {
     ]);
   });
 
-  test(`filenames assign images, shown before and taken back after, on ${engine}`, {
+  test(`filenames assign images, shown before and undone after, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyPortfolio, tolerated }) => {
     tolerated.push("400");
@@ -109,7 +109,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(plan.getByRole("listitem")).toHaveCount(2);
     await expect(plan.getByRole("listitem").nth(0)).toHaveText("ClinicGallerybim-1.png");
     await expect(plan.getByRole("listitem").nth(1)).toHaveText("MillMain imageSCAN.png");
-    // Somebody else adds an image meanwhile: what is done is what was shown, or nothing.
+    // Someone else adds an image in the meantime: what is done is what was shown, or nothing.
     await addImages(own, ["model.png"]);
     await plan.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(
@@ -136,7 +136,7 @@ for (const engine of screenEngines("postgres")) {
   test(`all images go to all projects step by step; a stop, a failure and a second run leave nothing half done, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyPortfolio, tolerated }) => {
-    // The step that fails, and images that stand in the index and nowhere else, as far as the browser asks for them.
+    // The step that fails, and images that are in the index and nowhere else, as far as the browser asks for them.
     tolerated.push("500", "503");
     const own = await emptyPortfolio(engine);
     // More than a page of either, and more of a category than one step takes.
@@ -185,7 +185,7 @@ for (const engine of screenEngines("postgres")) {
     await plan.getByRole("button", { name: "Cancel" }).press("Enter");
     expect(await total()).toEqual(nothing);
 
-    // The database refuses a later step: those before it are taken back.
+    // The database refuses a later step: those before it are undone.
     await queryRows(
       own,
       "alter table project_images add constraint no check (image_url not like '%/media/255.png')",

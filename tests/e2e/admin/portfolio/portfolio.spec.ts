@@ -56,7 +56,7 @@ for (const engine of screenEngines("pglite")) {
       await expect(clinic.getByText(text, { exact: true })).toBeVisible();
     }
 
-    // The next stands behind it; edited, it comes first.
+    // The next is behind it; edited, it comes first.
     await page.goto(`${own.site.origin}/admin/portfolio/new`);
     await expect(page.getByLabel("Display Order")).toHaveValue("4");
     await page.getByLabel("Title").fill("Ring road");
@@ -127,7 +127,7 @@ for (const engine of screenEngines("pglite")) {
     expect((await page.request.get(own.site.origin + main)).status()).toBe(200);
   });
 
-  test(`the keyboard alone orders projects and images, deletes and brings back, on ${engine}`, async ({
+  test(`the keyboard alone orders projects and images, deletes and restores, on ${engine}`, async ({
     page,
     emptyPortfolio,
   }) => {

@@ -18,7 +18,7 @@ for (const engine of screenEngines("postgres")) {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     test.slow();
-    // A link that leads nowhere, and words of the contract.
+    // A link that is broken, and words of the contract.
     tolerated.push("400", "409");
     const own = await ownSite(engine, adminEnv);
     const { origin } = own.site;

@@ -123,7 +123,7 @@ for (const engine of screenEngines("pglite")) {
       mainEntityOfPage: { reviewedBy: [{ name: "Asha Rao" }] },
     });
 
-    // Whoever has left keeps the name under what they wrote.
+    // Anyone who has left keeps the name under what they wrote.
     await open(page, own, "/admin/site/people");
     await page.locator("summary", { hasText: "Asha Rao" }).click();
     await page.getByLabel("Hidden").check();

@@ -78,7 +78,7 @@ for (const engine of screenEngines("pglite")) {
     expect((await get("/sitemap.xml")).status).toBe(404);
     expect(await (await get("/contact")).text()).toContain("https://calendly.com/firm/talk");
 
-    // A moment is taken on the clocks of the zone that stands beside it.
+    // A moment is taken on the clocks of the zone that is next to it.
     await page.getByLabel("Hidden from search engines").press("Space");
     await page.getByRole("button", { name: "Add announcement" }).press("Enter");
     const announcement = page.getByRole("group", { name: "Announcement" });
@@ -121,7 +121,7 @@ for (const engine of screenEngines("pglite")) {
     await own.smtp.mailTo(people.admin.email, "Test email");
     await expect(page.getByText(/The email server said: 250/).first()).toBeVisible();
 
-    // Somebody who reads elsewhere has their own.
+    // Someone who reads elsewhere has their own.
     await page.goto(`${origin}/admin/account`);
     await isHydrated(page);
     await page.getByLabel("Time zone").fill("Asia/Tokyo");

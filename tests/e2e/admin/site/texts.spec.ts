@@ -32,7 +32,7 @@ test("two who change one text: the second sees both and chooses", { tag: "@slow"
     await tab.getByLabel("Title").nth(1).fill(title);
     await tab.getByRole("button", { name: "Save draft" }).click();
   }
-  // Also for whoever saves at the foot of a long form.
+  // Also for the person who saves at the foot of a long form.
   const conflict = page.getByRole("region", { name: "Conflict" });
   await expect(conflict).toBeFocused();
   await expect(conflict.getByRole("heading", { name: /saved this text at/ })).toBeInViewport();

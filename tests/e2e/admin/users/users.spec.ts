@@ -26,7 +26,7 @@ async function openUsers(page: Page, { site }: MailSite): Promise<void> {
 }
 
 for (const engine of screenEngines("postgres")) {
-  test(`an editor is invited, promoted, removed and brought back on ${engine}`, {
+  test(`an editor is invited, promoted, removed and restored on ${engine}`, {
     tag: "@slow",
   }, async ({ page, browser, ownSite, tolerated }) => {
     test.slow();
@@ -132,7 +132,7 @@ for (const engine of screenEngines("postgres")) {
     ]);
   });
 
-  test(`nobody changes their own role, and one administrator always remains, on ${engine}`, {
+  test(`no one changes their own role, and one administrator always remains, on ${engine}`, {
     tag: "@slow",
   }, async ({ ownSite }) => {
     const own = await ownSite(engine, adminEnv);

@@ -18,12 +18,12 @@ const silence = isLong ? 60_000 : 2_000;
 /** Milliseconds in which nine of ten visitors have an answer, whatever the database does. */
 const usualWait = { form: 6_000, page: 1_000 };
 /**
- * The longest wait that a machine may make of it which is busy with other things. A page that is made anew waits three
+ * The longest wait that a machine may make of it which is busy with other things. A page that is made again waits three
  * seconds for the database before the last good one is shown.
  */
 const longestWait = { form: 10_000, page: 6_000 };
 
-/** How long all and nine of ten of these requests took at the most, in milliseconds. */
+/** How long all and nine of ten of these requests took at most, in milliseconds. */
 function waitsOf(asked: readonly { began: number; ended: number }[]) {
   const waits = asked.map(({ began, ended }) => Math.round(ended - began)).sort((a, b) => a - b);
   return { usual: waits[Math.ceil(waits.length * 0.9) - 1] ?? 0, longest: waits.at(-1) ?? 0 };
@@ -114,7 +114,7 @@ test.describe("a PostgreSQL that fails under load", () => {
         } finally {
           mend();
         }
-        // Who began to wait meanwhile is still to be answered.
+        // Who began to wait in the meantime is still to be answered.
         await takenBy(load, 1);
       });
       const posts = waitsOf(load.posts.slice(posted));

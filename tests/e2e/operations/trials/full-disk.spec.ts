@@ -18,7 +18,7 @@ test("a disk that fills under the embedded database costs no message that was ta
 }, async () => {
   test.setTimeout(300_000);
   const disk = makeSmallDisk(megabytes);
-  // A machine that lets nobody mount has the form of machine.spec.ts, in which a file stands in for the disk.
+  // A machine that lets no one mount has the form of machine.spec.ts, in which a file is in for the disk.
   if (!disk) return;
   const dataDir = join(disk.folder, "data");
   cpSync(process.env.TEMPLATE_DATA_DIR ?? "", dataDir, { recursive: true });

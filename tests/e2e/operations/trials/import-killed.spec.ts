@@ -96,7 +96,7 @@ for (const engine of enginesTried) {
       const whole = await target("whole");
       const first = await importInto(whole, exported);
       expect(first).toMatchObject({ code: 0, said: "" });
-      /** Milliseconds of the fastest import so far: nobody is killed who has ended. */
+      /** Milliseconds of the fastest import so far: no one is killed who has ended. */
       let fastest = first.took;
       expect(await kept(whole)).toEqual(before);
 

@@ -5,8 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { issueFormToken } from "#app/requests/spam.server.ts";
 import { secret } from "#tests/e2e/fixtures.ts";
 
-// Visitors who read and write while something breaks. Each request is made on a connection of its own, so that it finds
-// its way anew, and is never repeated: what nobody answered counts as failed.
+// Visitors who read and write while something breaks. Each request is made on its own connection, so that it finds
+// its way again, and is never repeated: what no one answered counts as failed.
 
 /** A request as its visitor saw it; without a status where no whole answer came. Times of `performance.now`. */
 type Asked = { path: string; began: number; ended: number; status: number | undefined };
@@ -22,7 +22,7 @@ export type Load = {
   readonly posts: readonly Posted[];
   readonly reads: readonly Asked[];
   /**
-   * Lets `work` break something and mend it. A request that was under way meanwhile may fail: without an answer where
+   * Lets `work` break something and mend it. A request that was under way in the meantime may fail: without an answer where
    * the site was away, else a message with 503; pages are shown whatever is behind the site.
    */
   during<Result>(away: Away, work: () => Promise<Result>): Promise<Result>;
@@ -40,7 +40,7 @@ type LoadOptions = {
   prefix: string;
   posters: number;
   readers: number;
-  /** Milliseconds from one request of a poster or a reader to their next, at the least. */
+  /** Milliseconds from one request of a poster or a reader to their next, at least. */
   interval: number;
   /** Of so many messages one is a person's, and causes two emails; to a site the others look like a program's. */
   personEvery?: number;
@@ -67,7 +67,7 @@ function ask(url: string, body?: URLSearchParams): Promise<number | undefined> {
     url,
     {
       agent: false,
-      // A test's proxy has a certificate of its own making.
+      // A test's proxy has its own certificate making.
       rejectUnauthorized: false,
       method: body ? "POST" : "GET",
       headers: body ? { ...headers, ...form } : headers,

@@ -8,7 +8,7 @@ import { diedOf, tell } from "./trial.ts";
 
 type Kind = {
   fault: MailFault;
-  /** How often an attempt fails so, before the mail is taken; and how many visitors' mails. */
+  /** How often an attempt fails so, before the email is taken; and how many visitors' emails. */
   times: number;
   mails: number;
   /** Whether the server's answer is final. */
@@ -74,7 +74,7 @@ function wanted(email: string) {
   return { copies: fault === "cut after" ? times + 1 : 1, attempts: times + 1, ids: 1, toFirm: 1 };
 }
 
-test("a mail server that is slow, refuses, breaks off and stays silent gets every mail once, but where nobody can know", {
+test("a mail server that is slow, refuses, breaks off and stays silent gets every email once, but where no one can know", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   test.setTimeout(600_000);

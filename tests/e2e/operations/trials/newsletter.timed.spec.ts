@@ -8,7 +8,7 @@ import { tell } from "./trial.ts";
 const subscribers = isLong ? 5_000 : 300;
 const perSecond = 100;
 const kills = isLong ? 2 : 1;
-/** What one process keeps open to the mail server, each with a mail on its way (`maxLanes` of send-issue.ts). */
+/** What one process keeps open to the mail server, each with an email on its way (`maxLanes` of send-issue.ts). */
 const connections = 10;
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);

@@ -123,7 +123,7 @@ for (const engine of engines) {
           failed += 1;
           if (!isKept) unkept += 1;
         }
-        // Nobody presses the button more often.
+        // No one presses the button more often.
         await pause(500);
       }
     }

@@ -14,7 +14,7 @@ export const startBeside = ({ smtp, databaseUrl }: MailSite, env: Record<string,
     },
   });
 
-/** Starts a second process beside a site on PostgreSQL, and a balancer in front of both; `env` adds settings that both have. */
+/** Starts a second process next to a site on PostgreSQL, and a balancer in front of both; `env` adds settings that both have. */
 export async function balanceTwo(own: MailSite, env: Record<string, string>) {
   const second = await startBeside(own, env);
   const sites = [own.site, second];

@@ -19,7 +19,7 @@ const token = "a-token-that-nobody-guesses";
 const purgeSecret = "a secret between the site and the cache";
 const env = { TRUST_PROXY: "1", METRICS_TOKEN: token, CDN_PURGE_SECRET: purgeSecret };
 
-// The proxy's certificate is of its own making.
+// The proxy's its own certificate is making.
 test.use({ ignoreHTTPSErrors: true });
 
 /** How often the processes have rendered a page, together. */
@@ -71,7 +71,7 @@ test("three processes behind nginx and its cache are one site, also while one is
     );
     stops.push(proxy.stop);
 
-    await test.step("a crowd at a page that nobody has seen causes one rendering, then none", async () => {
+    await test.step("a crowd at a page that no one has seen causes one rendering, then none", async () => {
       const page = `${proxy.origin}/glossary`;
       expect(await statusesOf(request, crowd, page)).toEqual([200]);
       expect(await renderings(sites, "pages/glossary")).toBe(1);

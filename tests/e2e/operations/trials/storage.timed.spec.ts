@@ -15,7 +15,7 @@ const faults: readonly HttpFault[] = isLong
   ? ["hangs", 503, 403, 404, "breaks"]
   : [503, 403, "breaks"];
 const rounds = isLong ? 4 : 1;
-/** Milliseconds after which whoever uploads has an answer: two attempts of three seconds, and what a busy machine adds. */
+/** Milliseconds after which anyone who uploads has an answer: two attempts of three seconds, and what a busy machine adds. */
 const longestWait = 12_000;
 
 test("a bucket that hangs, refuses and breaks off costs an upload a sentence, and nothing that was taken", {

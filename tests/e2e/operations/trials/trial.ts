@@ -71,7 +71,7 @@ export async function mailsOf(asked: Asked, smtp: SmtpSink, timeoutMs = 180_000)
     copies.set(id, (copies.get(id) ?? 0) + 1);
   }
   const mails = await queryRows(asked, "select job_id, status from mails");
-  // A lead that nobody suspects causes two.
+  // A lead that no one suspects causes two.
   const [missing] = await queryRows(
     asked,
     `select count(*)::int from leads where kind = 'contact' and cardinality(suspicions) = 0

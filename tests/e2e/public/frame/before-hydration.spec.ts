@@ -5,7 +5,7 @@ import { queryRows } from "#tests/support/rows.ts";
 
 const isHydrated = (page: Page) => page.locator("html[data-hydrated]");
 
-test("a page asks for no script until somebody moves", async ({ page, sharedSite }) => {
+test("a page asks for no script until someone moves", async ({ page, sharedSite }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
@@ -125,7 +125,7 @@ test("a kept click is heard once, not also by a React that is half there", async
   expect(await heard()).toBe(1);
 });
 
-test("and a click by a program, which is no other sign of life", async ({ page, sharedSite }) => {
+test("and a click by a program, which is not an other sign of life", async ({ page, sharedSite }) => {
   await page.goto(sharedSite.site.origin);
   await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(".consent button")]
@@ -266,7 +266,7 @@ test("a form that is sent before React is answered by the server, and can be edi
   await page.getByLabel("Project Details").fill("Of the second attempt.");
   release();
   await isHydrated(page).waitFor({ state: "attached" });
-  // What was corrected meanwhile is no longer called wrong; the rest is.
+  // What was corrected in the meantime is no longer called wrong; the rest is.
   await expect(page.getByText("Your Name is required.")).toBeHidden();
   await expect(page.getByText("Email Address is required.")).toBeVisible();
   await expect(page.getByLabel("Company")).toHaveValue("Utility Ltd");

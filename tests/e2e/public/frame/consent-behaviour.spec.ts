@@ -9,7 +9,7 @@ const reopen = (page: Page) =>
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookieConsent"));
 
 for (const value of ["", "yes", "null", "true", '"all"']) {
-  test(`the stored value ${JSON.stringify(value)} is no answer`, async ({ page, sharedSite }) => {
+  test(`the stored value ${JSON.stringify(value)} is not an answer`, async ({ page, sharedSite }) => {
     await page.addInitScript((text) => localStorage.setItem("cookieConsent", text), value);
     await page.goto(sharedSite.site.origin);
     await expect(banner(page)).toBeVisible();
@@ -208,7 +208,7 @@ for (const [width, height] of [
   [360, 740],
   [360, 640],
 ] as const) {
-  test(`at ${width} x ${height} the question lies on neither action of the hero`, async ({
+  test(`at ${width} x ${height} the question is on neither action of the hero`, async ({
     page,
     sharedSite,
   }) => {
@@ -242,7 +242,7 @@ for (const [width, height] of [
       ] as const)
     : []),
 ] as const) {
-  test(`at ${width} x ${height} the open banner lies on nothing that has the focus`, {
+  test(`at ${width} x ${height} the open banner is on nothing that has the focus`, {
     tag: "@slow",
   }, async ({ page, sharedSite }) => {
     await page.setViewportSize({ width, height });

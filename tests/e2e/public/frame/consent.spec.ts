@@ -47,7 +47,7 @@ for (const [timeZone, on] of [
 ] as const) {
   test.describe(`in ${timeZone}`, () => {
     test.use({ timezoneId: timeZone });
-    test(`the switches start ${on ? "on" : "off"} and are saved as they stand`, async ({
+    test(`the switches start ${on ? "on" : "off"} and are saved as they are`, async ({
       page,
       sharedSite,
     }) => {

@@ -170,7 +170,7 @@ test.describe("what is revealed", () => {
     await expect.poll(delays).toEqual([[0], [100], [200]]);
   });
 
-  test("is on paper while somebody scrolls", async ({ page, sharedSite }) => {
+  test("is on paper while someone scrolls", async ({ page, sharedSite }) => {
     await page.goto(sharedSite.site.origin);
     await hydrate(page);
     // Time stands still, so that the page never comes to rest.
@@ -233,7 +233,7 @@ test("the footer has links, services, office, mailbox, hours and a title block",
   }
 });
 
-test("the headline of Home has four lines on every desk, also beside a scrollbar", async ({
+test("the headline of Home has four lines on every desk, also next to a scrollbar", async ({
   page,
   sharedSite,
 }) => {

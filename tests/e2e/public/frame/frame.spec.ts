@@ -104,7 +104,7 @@ test("a new page begins at its top and fades in", async ({ page, sharedSite }) =
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(
     "Talk to the drawing office",
   );
-  // The drawing is no part of the JavaScript; a page opened by the router fetches it when it is near.
+  // The drawing is not a part of the JavaScript; a page opened by the router fetches it when it is near.
   await page.locator(".drawing").first().scrollIntoViewIfNeeded();
   await expect(page.locator(".drawing svg").first()).toBeVisible();
 });
@@ -121,7 +121,7 @@ test("elements fade in as they enter the viewport", async ({ page, sharedSite })
     );
   expect(await blocks.count()).toBeGreaterThan(5);
   expect(await hidden(), "before any scrolling").toBe(0);
-  // While somebody scrolls, what comes next is hidden; once they stop, nothing is.
+  // While someone scrolls, what comes next is hidden; once they stop, nothing is.
   await page.clock.install();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.mouse.wheel(0, 300);
@@ -159,7 +159,7 @@ test("the figures count up from zero once they are in view", async ({ page, shar
   await expect(projects, "only once").toHaveText("500+");
 });
 
-test("figures in the first view count before anybody moves, and survive React", async ({
+test("figures in the first view count before anyone moves, and survive React", async ({
   page,
   sharedSite,
 }) => {
@@ -201,7 +201,7 @@ test("printed figures are finished", async ({ page, sharedSite }) => {
   await expect(figure.getByText("500+").last()).toBeVisible();
 });
 
-test("whoever wants less motion gets the finished page", async ({ page, sharedSite }) => {
+test("anyone who wants less motion gets the finished page", async ({ page, sharedSite }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await withConsent(page);
   await page.goto(sharedSite.site.origin);
@@ -238,7 +238,7 @@ test("unknown paths answer 404 with the way home, and go on in the browser as th
   }
 });
 
-test("an address that no database can hold, or that asks for what is not there, is no failure", async ({
+test("an address that no database can hold, or that asks for what is not there, is not a failure", async ({
   sharedSite,
 }) => {
   const expected = {
@@ -260,7 +260,7 @@ test("the error screen gives a sentence and the request's id, never a stack", {
   tolerated.push("500");
   const own = await ownSite("postgres");
   await queryRows(own, "drop table portfolio_projects cascade");
-  // A page nobody has seen yet: the last good version would be shown otherwise.
+  // A page no one has seen yet: the last good version would be shown otherwise.
   await own.site.pause();
   await queryRows(own, "create table portfolio_projects (id int)");
   await own.site.restart({ SEED: "none" });

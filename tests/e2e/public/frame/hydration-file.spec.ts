@@ -49,7 +49,7 @@ test("a page that has changed since it was sent is drawn as it is now, and works
   sharedSite,
   tolerated,
 }) => {
-  // React says that it draws the page anew.
+  // React says that it draws the page again.
   tolerated.push("Minified React error #418");
   await withConsent(page);
   // As another process answers, which does not know the file.

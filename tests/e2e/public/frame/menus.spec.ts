@@ -40,7 +40,7 @@ test.describe("the services menu", () => {
     }
   });
 
-  test("closes on a second click, on a click beside it and when the focus goes on", async ({
+  test("closes on a second click, on a click next to it and when the focus goes on", async ({
     page,
     sharedSite,
   }) => {
@@ -133,7 +133,7 @@ test.describe("the mobile menu", () => {
     await expect(menu(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test("closes by its button, beside it, and on choosing a page, also the one that is shown", async ({
+  test("closes by its button, next to it, and on choosing a page, also the one that is shown", async ({
     page,
     sharedSite,
   }) => {

@@ -215,7 +215,7 @@ test("a link to a model opens it, and closing it leaves the page at its card", {
 
 test.describe("on a telephone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  test("a tap reads an element, and nothing stands in the way of anybody", {
+  test("a tap reads an element, and nothing is in the way of anyone", {
     tag: "@slow",
   }, async ({ page, sharedSite }) => {
     await openPage(page, sharedSite.site.origin, "#model-building");

@@ -56,7 +56,7 @@ test("a mouse takes the line from anywhere on the picture, in one sweep", { tag:
   page,
   sharedSite,
 }) => {
-  /** Scan and line end where the pointer is: it stands on a whole pixel, the slider on a hundredth. */
+  /** Scan and line end where the pointer is: it is on a whole pixel, the slider on a hundredth. */
   const standsAt = async (x: number) => {
     const box = await page.locator(".wipe-still").boundingBox();
     if (!box) throw new Error("The picture is out of sight.");

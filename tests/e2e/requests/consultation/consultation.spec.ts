@@ -160,7 +160,7 @@ test("the policy lets the provider into public pages alone", async ({ request, c
     expect(await policy(path), path).toContain("calendly.com");
   }
   expect(await policy("/admin/sign-in")).not.toContain("calendly");
-  // Nothing but the site's own pages, which the admin shows beside their forms.
+  // Nothing but the site's own pages, which the admin shows next to their forms.
   expect(await policy("/admin/sign-in")).toContain("frame-src 'self';");
   // However it is spelt.
   expect(await policy("/%61dmin/sign-in")).not.toContain("calendly");

@@ -17,7 +17,7 @@ import {
 const day = 24 * 3600 * 1000;
 
 for (const engine of screenEngines("postgres")) {
-  test(`on ${engine}: many sign-ups at once are one row, and few mails`, { tag: "@slow" }, async ({
+  test(`on ${engine}: many sign-ups at once are one row, and few emails`, { tag: "@slow" }, async ({
     ownSite,
   }) => {
     // The embedded database is asked by stopping the site, seven times here.
@@ -95,7 +95,7 @@ test("the answer tells nothing about an address", { tag: "@slow" }, async ({ own
   }
 });
 
-test("a link that is over, not ours or for nobody says so and does nothing", {
+test("a link that is over, not ours or for no one says so and does nothing", {
   tag: "@slow",
 }, async ({ page, ownSite, tolerated }) => {
   tolerated.push("404", "410");
@@ -142,7 +142,7 @@ test("without a mail server a sign-up is told that the email will come", { tag: 
   );
 });
 
-test("a suspect is thanked and stored, causes no mail and harms no subscriber", {
+test("a suspect is thanked and stored, causes no email and harms no subscriber", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const own = await ownSite("postgres", known);
@@ -159,7 +159,7 @@ test("a suspect is thanked and stored, causes no mail and harms no subscriber", 
   const subscribed = "select email from newsletter_subscribers where confirmed_at is not null";
   expect(await queryRows(own, subscribed)).toEqual([{ email: "confirmed@client.example" }]);
 
-  // Somebody who is no program has entered it, too.
+  // Someone who is not a program has entered it, too.
   await signUp(own, email);
   expect(await queryRows(own, flags, [email])).toEqual([{ suspicions: [] }]);
   await post(linkIn(await mailNumber(own, email, 1), "Confirm subscription"));

@@ -30,14 +30,14 @@ export const signUp = (
 export const post = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { method: "POST", headers, body: new URLSearchParams(), redirect: "manual" });
 
-/** The mail that came to `address` as number `count`, from 1. */
+/** The email that came to `address` as number `count`, from 1. */
 export const mailNumber = ({ smtp }: MailSite, address: string, count: number) =>
   until(() => smtp.mailsTo(address)[count - 1], {
     timeoutMs: 30_000,
     what: `mail ${count} to ${address}`,
   });
 
-/** The link behind `label` in a mail's plain text. */
+/** The link behind `label` in an email's plain text. */
 export function linkIn({ text = "" }: { text?: string | undefined }, label: string): string {
   const link = new RegExp(`${label}: (\\S+)`).exec(text)?.[1] ?? "";
   expect(link).toMatch(/^http:\/\/localhost:\d+\/newsletter\/\w+\/[\w~.-]+$/);
@@ -45,7 +45,7 @@ export function linkIn({ text = "" }: { text?: string | undefined }, label: stri
 }
 
 type Headed = { headers: { key: string; value: string }[] };
-/** The value of a mail's header. */
+/** The value of an email's header. */
 export const header = (mail: Headed, name: string) =>
   mail.headers.find(({ key }) => key === name)?.value;
 

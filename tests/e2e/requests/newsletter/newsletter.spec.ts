@@ -52,7 +52,7 @@ for (const engine of engines) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are already subscribed");
     expect((await fetch(leave)).status).toBe(200);
 
-    // What a mail program sends by itself: no origin, no cookie, no referrer.
+    // What an email program sends by itself: no origin, no cookie, no referrer.
     const left = await fetch(leave, {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -64,7 +64,7 @@ for (const engine of engines) {
     expect(left.headers.get("cache-control")).toBe("no-store");
     await page.goto(leave);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
-    // The old link must not bring back whoever has left.
+    // The old link must not restore anyone who has left.
     expect((await page.goto(confirm))?.status()).toBe(410);
     expect((await post(confirm)).status).toBe(410);
 

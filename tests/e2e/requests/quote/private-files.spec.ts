@@ -18,7 +18,7 @@ import {
 
 const content = makePdf(123_456);
 
-/** A visitor, called by their address, sends a project with a file that lies about itself, and a link. Returns the lead's id. */
+/** A visitor, called by their address, sends a project with a file that is about itself, and a link. Returns the lead's id. */
 async function sendProject(visit: Visit, page: Page): Promise<string> {
   await openProject(page, visit);
   const form = projectForm(page);
@@ -104,7 +104,7 @@ test("files are for administrators alone, by links that expire, and never shown"
     "x-content-type-options": "nosniff",
     "cache-control": "private, no-store",
   });
-  // For somebody who may read files, an expired link renews itself.
+  // For someone who may read files, an expired link renews itself.
   const renewed = await ask(expired);
   expect(renewed.status()).toBe(302);
   const fresh = renewed.headers().location ?? "";
@@ -112,7 +112,7 @@ test("files are for administrators alone, by links that expire, and never shown"
   expect((await ask(fresh)).status()).toBe(200);
   expect((await ask(`${link.slice(0, -4)}AAAA`)).status()).toBe(404);
   expect((await ask(fileLink(secret, leadId, 7))).status()).toBe(404);
-  // The link to larger scans is no file.
+  // The link to larger scans is not a file.
   expect((await ask(fileLink(secret, leadId, 1))).status()).toBe(404);
   expect((await ask(fileLink(secret, crypto.randomUUID(), 0))).status()).toBe(404);
   expect((await ask("/admin/leads/none/files")).status()).toBe(404);

@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await hydrate(page);
     });
 
-    test("go with the project, to private storage and into the mail", async ({ page, visit }) => {
+    test("go with the project, to private storage and into the email", async ({ page, visit }) => {
       const uploads = uploadsOf(visit);
       const form = projectForm(page);
       await fillInNeeded(form, visit.email);

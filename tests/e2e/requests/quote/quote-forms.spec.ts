@@ -59,7 +59,7 @@ async function expectErrors(form: Locator, errors: Record<string, string>): Prom
   }
 }
 
-test("a quote request is stored and both mails arrive", async ({ page, visit }) => {
+test("a quote request is stored and both emails arrive", async ({ page, visit }) => {
   await openQuote(page, visit, "?service=ftth");
   const form = await fillInQuote(page, visit.email);
   await takeTwoSeconds(page);
@@ -104,7 +104,7 @@ test("a quote request is stored and both mails arrive", async ({ page, visit }) 
   ]);
 });
 
-test("project details are stored and both mails arrive", async ({ page, visit }) => {
+test("project details are stored and both emails arrive", async ({ page, visit }) => {
   await openProject(page, visit);
   const form = await fillInProject(page, visit.email);
   await takeTwoSeconds(page);

@@ -33,7 +33,7 @@ export async function fillInNeeded(form: Locator, email: string): Promise<void> 
   await form.getByRole("checkbox", { name: "Scan-to-BIM Modeling" }).check();
 }
 
-/** Chooses files as the browser hands them over: their type is its own idea, which nobody is to believe. */
+/** Chooses files as the browser hands them over: their type is its own idea, which no one is to believe. */
 export function choose(page: Page, files: Record<string, Buffer>): Promise<void> {
   const mimeType = "application/octet-stream";
   return projectForm(page)

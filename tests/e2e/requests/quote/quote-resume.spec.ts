@@ -24,7 +24,7 @@ const bar = (page: Page) =>
   projectForm(page).getByRole("progressbar", { name: "Sending scan.pdf" });
 const share = (page: Page) =>
   bar(page).evaluate((element: HTMLProgressElement) => element.position);
-/** The sentence beside the bar; what reads the page aloud is told it in the status. */
+/** The sentence next to the bar; what reads the page aloud is told it in the status. */
 const notice = (page: Page) => projectForm(page).getByRole("listitem").getByText(lost);
 
 /** The one file that is stored of a visitor, and the hash that was noted of it. */

@@ -84,7 +84,7 @@ test("a file shows how far it is, and can be removed before and after it has arr
   await remove(page, "next.pdf");
   await expect(form.getByText("next.pdf")).toHaveCount(0);
   await uploads.expectNone();
-  // What is no larger than a piece goes in one request.
+  // What is not a larger than a piece goes in one request.
   const whole = "POST /quote/files";
   expect(requests).toEqual([whole, whole, "DELETE /quote/files"]);
 });
@@ -141,7 +141,7 @@ test("uploads without a length, or far too long, are not read at all", async ({ 
   expect(await status({ "Content-Length": String(500 * megabyte) })).toBe(413);
 });
 
-test("whoever uploads without end is asked to wait", { tag: "@slow" }, async ({
+test("anyone who uploads without end is asked to wait", { tag: "@slow" }, async ({
   page,
   request,
   visit,

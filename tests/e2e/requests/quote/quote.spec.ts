@@ -95,7 +95,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("only the services that exist have pages of their own in the cache", async ({
+test("only the services that exist their own have pages in the cache", async ({
   request,
   sharedSite,
 }) => {
