@@ -20,10 +20,10 @@ export const screenEngines = (engine: Engine): readonly Engine[] => (isLong ? en
 /** A site with a mail server, made for one test or shared by a worker's tests. */
 export type MailSite = { site: Site; smtp: SmtpSink; databaseUrl: string | undefined };
 
-/** What sites on PostgreSQL sign with. */
+/** The secret of sites on PostgreSQL. */
 export const secret = secretOf("s".repeat(40));
 
-/** Who can sign in at the shared site on PostgreSQL. */
+/** The people who can sign in at the shared site on PostgreSQL. */
 export const firstAdmin = {
   ADMIN_EMAIL: "boss@firm.example",
   ADMIN_PASSWORD: "correct horse battery",
@@ -34,7 +34,7 @@ export type Visit = MailSite & {
   origin: string;
   /** Their own mail address, in no use elsewhere. */
   email: string;
-  /** What tells the site their own network address; the page sends it by itself. */
+  /** The header with the visitor's own network address; the page sends it by itself. */
   headers: Record<string, string>;
 };
 
@@ -43,7 +43,7 @@ type TestFixtures = {
   visitor: Visit;
   /** The visitor who sits at `page`. */
   visit: Visit;
-  /** What a page is allowed to complain about in this test, as parts of its messages. */
+  /** Allowed messages of a page in this test, as parts of their text. */
   tolerated: string[];
   /** Starts one's own site on an engine, with a real mail server; both end with the test. */
   ownSite: (engine: Engine, env?: Record<string, string>) => Promise<MailSite>;

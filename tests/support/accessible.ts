@@ -15,7 +15,7 @@ const axeSource = readFileSync(
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const options = {
-  // What is found in order is not described node by node: no one reads it.
+  // Elements without problems are not described node by node: no one reads it.
   resultTypes: ["violations" as const],
   // Style sheets are wanted by experimental rules alone.
   preload: { assets: ["media"] },
@@ -33,7 +33,7 @@ async function expectNoViolations(page: Page, width: number): Promise<void> {
         .map(({ finished }) => finished) ?? [],
     ),
   );
-  // What happens to be half below a bar that stays in sight is scrolled to, and no smaller for it.
+  // A target half below a bar that stays in sight is scrolled to, and no smaller for it.
   const letBars = (position: string) =>
     page.evaluate((position) => {
       const bars = "[data-foot-bar], [data-head-bar]";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Article } from "#app/content/articles/article.ts";
 
-/** What a reader reads of an article's HTML, tags left out. */
+/** An article's text for readers, without tags. */
 export function proseOf({ content }: Article): string {
   return content
     .replace(/<[^>]+>/g, " ")
@@ -35,7 +35,7 @@ export function keepsTheRules(article: Article, drawings: readonly string[]) {
     expect(article.seoDescription.length).toBeLessThanOrEqual(158);
   });
 
-  it("shows drawings of the catalogue, one of which stands for it", () => {
+  it("shows drawings of the catalogue, one of which is its own", () => {
     const shown = [...content.matchAll(/<figure data-drawing="([^"]+)">/g)].map((m) => m[1]);
     expect(shown.length).toBeGreaterThanOrEqual(2);
     for (const name of shown) expect(drawings).toContain(name);

@@ -9,7 +9,7 @@ type Asked = {
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 
-/** What a browser lets a device sign, and where it was asked. */
+/** The browser's data for a device to sign, and its origin. */
 const clientData = (type: "webauthn.create" | "webauthn.get", { challenge, origin }: Asked) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { listenOnFreePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
-/** What is in front of several sites, as a load balancer does. */
+/** In front of several sites, like a load balancer. */
 type Balancer = { origin: string; port: number; stop(): Promise<void> };
 
 /** Milliseconds between two questions for /readyz. */
@@ -45,7 +45,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     near.on("error", () => near.destroy()).once("close", () => sockets.delete(near));
     turn += 1;
     const known = ports.filter((port) => ready.has(port));
-    // Where none is ready, one of them may still answer.
+    // If none is ready, one of them may still respond.
     const asked = known.length > 0 ? known : ports;
     lead(near, [...asked.slice(turn % asked.length), ...asked.slice(0, turn % asked.length)]);
   });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** What a process under test is given next to its settings: nothing of the machine's own may reach it. */
+/** The environment of a process under test besides its settings: nothing of the machine's own may reach it. */
 export const cleanEnv = {
   PATH: process.env.PATH ?? "",
   HOME: process.env.HOME ?? "",

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-// What programs put on the clipboard as text/html. Written for the tests, each after what the program named writes: the same
-// elements, classes, styles and order, our own with words.
+// Programs' clipboard content as text/html. Written for the tests, each after the named program's output: the same elements,
+// classes, styles and order, our own with words.
 
 const read = (name: string) =>
   readFileSync(join(import.meta.dirname, "clipboards", `${name}.txt`), "utf8");
@@ -12,7 +12,7 @@ const read = (name: string) =>
  * numbered paragraphs whose bullet a span draws, protected spaces, footnotes, hidden words, an image by the path of a temporary file.
  */
 export const wordHtml = read("word");
-/** What it is to become. */
+/** Its target. */
 export const wordCleaned = read("word-cleaned");
 
 /**
@@ -29,7 +29,7 @@ export const googleSheetsHtml = read("google-sheets");
 /** LibreOffice Calc: fonts around every cell. */
 export const calcHtml = read("calc");
 
-/** Others by the names of their programs: what each writes that a text cannot hold as it is. */
+/** Others by the names of their programs: their elements that a text cannot hold unchanged. */
 export const clipboard = (
   name:
     | "chat"

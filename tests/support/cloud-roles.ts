@@ -4,10 +4,10 @@ import { text } from "node:stream/consumers";
 import { listenOnFreePort } from "./free-port.ts";
 import { allowKey } from "./s3-server.ts";
 
-/** What someone with a role signs with for a while. */
+/** The session cookie of someone with a role, valid for a while. */
 type RoleKey = { accessKeyId: string; secretAccessKey: string; token: string };
 
-/** Where a process in a cloud gets the credentials of its role from. */
+/** The environment in which a cloud process gets its role's credentials. */
 export type RoleSource = "web identity" | "container" | "instance";
 
 export const roleArn = "arn:aws:iam::123456789012:role/site";
@@ -81,7 +81,7 @@ export async function startCloudRoles(identity: { file: string; token: string })
     setLife(milliseconds: number) {
       life = milliseconds;
     },
-    /** What a cloud tells its processes; `at` is another server that they are sent to. */
+    /** A cloud's metadata for its processes; `at` is another server that they are sent to. */
     settings(source: RoleSource, at = origin): Record<string, string> {
       // Nothing of the machine's own.
       const none = { AWS_CONFIG_FILE: "/dev/null", AWS_SHARED_CREDENTIALS_FILE: "/dev/null" };

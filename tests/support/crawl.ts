@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a document says, as one reads it without running its scripts. */
+/** A document's text, as read without running its scripts. */
 export type Document = {
   url: string;
   title: string;
@@ -66,7 +66,7 @@ function readDocument(page: Page, url: string, html: string): Promise<Document> 
 export type Crawl = {
   /** Every HTML document that can be reached from the home page, by address without a fragment. */
   documents: Map<string, Document>;
-  /** What was asked for and did not answer 200 with what its name promises. */
+  /** Requests that did not answer 200 with the type their name promises. */
   problems: string[];
 };
 

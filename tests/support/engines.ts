@@ -15,7 +15,7 @@ export type Engine = "pglite" | "postgres";
 /** A fresh, empty place to work: a temporary data folder and, on PostgreSQL, its own database. */
 export type TestEnvironment = { env: Env; dispose(): Promise<void> };
 
-/** What the run knows of its PostgreSQL server. Throws where the run has none because the file's name promises a unit test. */
+/** The run's PostgreSQL server. Throws if the run has none because the file's name promises a unit test. */
 function providedServer(): ProvidedContext["postgres"] {
   const server = inject("postgres") as ProvidedContext["postgres"] | undefined;
   if (!server) throw new Error("A test that needs a database is named *.db.test.ts.");

@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import { listenOnFreePort } from "./free-port.ts";
 
-/** What becomes of a request: it is passed on, never answered, answered with this status, or its connection breaks. */
+/** A request's fate: it is passed on, never answered, answered with this status, or its connection breaks. */
 export type HttpFault = "none" | "hangs" | "breaks" | 403 | 404 | 503;
 
 const body = (status: number) =>
@@ -32,7 +32,7 @@ export async function startFaultyProxy(port: number) {
   const ownPort = await listenOnFreePort(server);
   return {
     port: ownPort,
-    /** What becomes of requests from now on; connections that are open break. */
+    /** The fate of requests from now on; open connections break. */
     set(next: HttpFault) {
       fault = next;
       server.closeAllConnections();

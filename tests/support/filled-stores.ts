@@ -49,7 +49,7 @@ import { webhookDeliveries, webhooks } from "#server/db/schema/webhooks.ts";
 import type { Env } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
 
-/** Who waits for an email in filled stores. */
+/** The recipient of an email in filled stores. */
 export const waitingMail = "waiting@example.com";
 
 /** Words that are easily lost on a way through files: quotes, line ends of all kinds, and what is beyond 16 bits. */

@@ -23,7 +23,7 @@ export type Tab = {
   shows(selector: string, isShown?: boolean): Promise<void>;
   /** Waits until the address matches. */
   isAt(address: RegExp): Promise<void>;
-  /** A slow network: what the site's scripts ask for waits for the function that this returns. */
+  /** A slow network: requests of the site's scripts wait for the function that this returns. */
   holdScripts(): Promise<() => Promise<void>>;
 };
 

@@ -40,7 +40,7 @@ export function fillDisk(folder: string): () => void {
   }
 }
 
-/** A disk of its own, in memory. */
+/** A separate disk, in memory. */
 type SmallDisk = {
   folder: string;
   /** Takes all the room that is left. Returns what gives it back. */

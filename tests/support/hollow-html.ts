@@ -4,7 +4,7 @@ const hollow =
 const link = /<a(?:\s[^<>]*)?>|<\/a>/g;
 const altOf = (html: string) => [...html.matchAll(/ alt="([^"]*)"/g)].map(([, alt = ""]) => alt);
 
-/** What no HTML of a text may have: empty elements, links in links, links without a name, captions of nothing. */
+/** HTML that no text may have: empty elements, links in links, links without a name, captions without a figure. */
 export function hollowIn(html: string): string[] {
   const found = [...html.matchAll(hollow)].map(([whole]) => whole);
   let start = -1;

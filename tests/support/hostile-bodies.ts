@@ -32,7 +32,7 @@ const bomb = gzipSync(Buffer.alloc(100 * megabyte));
 const brotliBomb = brotliCompressSync(Buffer.alloc(20 * megabyte));
 
 export type HostileBody = {
-  /** What a failure is told by. */
+  /** A failure's identity. */
   name: string;
   headers: Record<string, string>;
   /** In the pieces in which it is sent; made when it is. Without a length where `isChunked`. */

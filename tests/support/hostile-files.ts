@@ -4,7 +4,7 @@ import { samples } from "./sample-files.ts";
 
 const sample = fc.constantFrom(...Object.values(samples));
 
-/** What files may be called in a header. */
+/** Allowed file names in a header. */
 const name = fc.oneof(
   fc
     .string({ unit: "binary", maxLength: 60 })

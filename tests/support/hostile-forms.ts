@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 
-/** One field of a form, as bytes: a program may send what no text is. A file stands where words are asked for. */
+/** One field of a form, as bytes: a program may send bytes that are not text. A file may be in place of words. */
 export type Field = { name: string; value: Buffer; isFile?: true };
 
 /** A form as it is sent. */
@@ -64,7 +64,7 @@ type Change = (fields: readonly Field[]) => Field[];
 const at = (fields: readonly Field[], place: number) => place % Math.max(1, fields.length);
 const field = (name: string, value: Buffer): Field => ({ name, value });
 
-/** What programs do to forms. */
+/** Programs' changes to forms. */
 const change: fc.Arbitrary<Change> = fc
   .record({
     what: fc.constantFrom(
@@ -91,7 +91,7 @@ const change: fc.Arbitrary<Change> = fc
       case "rename":
         return changed(({ name, value }) => field(name + spelling, value));
       case "file":
-        // What guards the form is read from files differently than from words.
+        // The form's guard fields are read differently from files than from words.
         return changed((one) => (one.name.startsWith("form_") ? one : { ...one, isFile: true }));
       case "flood":
         return [...fields, ...Array<Field>(count).fill(field(`${name}${place}`, utf8("x")))];
@@ -213,6 +213,6 @@ export function hostileForms(whole: fc.Arbitrary<Record<string, string | string[
     });
 }
 
-/** What a reader makes of a field's bytes. */
+/** A reader's value for a field's bytes. */
 export const decode = (value: Uint8Array) =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(value);

@@ -1,6 +1,6 @@
-/** What people have tried elsewhere: each would run `run`, a script, or ask a host for what is at `away`. */
+/** Known attacks: each would run `run`, a script, or request a host for `away`. */
 export const hostileHtml = ({ run, away }: { run: string; away: string }): readonly string[] => [
-  // What runs by itself.
+  // Attacks that run by themselves.
   `<script>${run}</script><script src="${away}/a.js"></script>`,
   `<img src=x onerror="${run}"><img src="${away}/b.png" alt="A plan" onload="${run}">`,
   `<svg onload="${run}"><script>${run}</script><image href="${away}/c.svg"/><a xlink:href="javascript:${run}"><text y=20>S</text></a></svg>`,
@@ -11,12 +11,12 @@ export const hostileHtml = ({ run, away }: { run: string; away: string }): reado
   `<form action="${away}/j"><button formaction="javascript:${run}">Go</button></form>`,
   `<meta http-equiv=refresh content="0;url=${away}/k"><base href="${away}/">`,
   `<link rel=stylesheet href="${away}/l.css"><style>@import url(${away}/m.css); body { display: none }</style>`,
-  // What runs when it is touched.
+  // Attacks that run on interaction.
   `<p onmouseover="${run}" onclick="${run}" style="position:fixed;inset:0;background:url(${away}/n)">Over</p>`,
   `<a href="javascript:${run}">Four</a> <a href="JaVa&#x09;Script:${run}">Five</a> <a href="java&#10;script:${run}">Six</a>`,
   `<a href="data:text/html,<script>opener.${run}</script>">Seven</a> <a href="vbscript:${run}">Eight</a>`,
   `<a href="https://www.google.com/url?q=javascript:${run}">Nine</a> <a href="blob:${away}/o" ping="${away}/p">Ten</a>`,
-  // What is something else when it is read again.
+  // Attacks that change when parsed again.
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${run}&gt;"></table></mtext></math>`,
   `<math href="javascript:${run}"><mi xlink:href="javascript:${run}">x</mi><annotation-xml encoding="text/html"><img src=x onerror=${run}></annotation-xml></math>`,
   `<noscript><p title="</noscript><img src=x onerror=${run}>">n</p></noscript>`,
@@ -38,14 +38,14 @@ export const hostileHtml = ({ run, away }: { run: string; away: string }): reado
   `<p class="embed"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&quot; onload=&quot;${run}">Film</a></p>`,
   `<p class="embed"><iframe src="https://player.vimeo.com/video/1" onload="${run}"></iframe></p>`,
   `<p class="file"><a href="${away}/y.exe" download onclick="${run}">File</a></p>`,
-  // What leaves its place.
+  // Attacks that leave their place.
   `</div></article></main><h1>Escaped</h1><div id=main><p id=top>End</p></div>`,
   `<o:p onclick="${run}"><x-y onclick="${run}">a</x-y></o:p><body onload="${run}"><html onclick="${run}">`,
   // Never closed: last, as it takes what follows with it.
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${run}&gt;">`,
 ];
 
-/** Addresses that are no video's, whatever they look like. */
+/** Addresses that only look like a video's. */
 export const hostileEmbeds: readonly string[] = [
   "",
   "dQw4w9WgXcQ",
@@ -72,8 +72,8 @@ const acting = /\s(on\w+|style|srcset|srcdoc|background|ping|formaction|xlink:hr
 const foreign = /\ssrc="(?!\/[^/]|https:\/\/firm\.example\/)/i;
 
 /**
- * The tags of an article's HTML that would run or load something of others by themselves; none in what is harmless. What a text says
- * is no matter, nor what is in quotes, but for addresses. In the editor images of others stand as nodes that load nothing.
+ * The tags of an article's HTML that would run or load something of others by themselves; none in what is harmless. Text
+ * does not matter, nor quoted values other than addresses. In the editor other sites' images are nodes that load nothing.
  */
 export function harmIn(html: string, { mayNameImages = false } = {}): string[] {
   const tags = html.match(/<[a-z!?/][^<>]*>/gi) ?? [];

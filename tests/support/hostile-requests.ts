@@ -92,12 +92,12 @@ const mostFields: readonly [string, Record<string, string>] = [
   Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`x${index}`, "y"])),
 ];
 
-/** The bodies of which every address gets one: what routes do with them is the same. */
+/** The bodies of which every address gets one: routes treat them alike. */
 const anyBody = turns(hostileForms("contact"));
 
 const formNames = Object.keys(requestDefinitions);
 
-/** Where anyone may post. */
+/** Addresses to which anyone may post. */
 const formPaths = [
   ...new Set(Object.values(requestDefinitions).map(({ path }) => path)),
   "/admin/sign-in",

@@ -3,13 +3,13 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /**
- * Loaded by the host of a site under test, before everything else. It tells the test's process how much memory the
- * site holds on to: what is garbage is collected first.
+ * Loaded by the host of a site under test, before everything else. It reports the site's live memory to the test's process:
+ * garbage is collected first.
  */
 
-/** What the test's process asks. */
+/** The test process's request. */
 type Question = { id: number; wants?: "memory" };
-/** What is answered, in bytes. */
+/** The response, in bytes. */
 export type MemoryAnswer = { id: number; usage: NodeJS.MemoryUsage };
 
 setFlagsFromString("--expose-gc");

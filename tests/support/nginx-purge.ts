@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { freePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
-/** What forgets changed pages in nginx's cache. */
+/** Removes changed pages from nginx's cache. */
 type PurgeProgram = { address: string; output(): string; stop(): Promise<void> };
 
 /** Starts the shipped deploy/nginx-purge.mjs for a folder. */

@@ -54,7 +54,7 @@ export async function npmRun(script: "start" | "dev", env: Record<string, string
     },
     /** Its exit code. */
     ended,
-    /** Whatever became of it. */
+    /** With any result. */
     clear() {
       try {
         process.kill(-(child.pid ?? 0), "SIGKILL");

@@ -7,7 +7,7 @@ export async function takeTwoSeconds(page: Page): Promise<void> {
     () =>
       page.evaluate(() => {
         const [opened] = performance.getEntriesByType("navigation");
-        // Where no script runs, it counts from when the page was made.
+        // Without scripts, it counts from the time when the page was rendered.
         const { responseStart = 0 } = (opened as PerformanceNavigationTiming | undefined) ?? {};
         return performance.now() - responseStart > 2_100;
       }),

@@ -5,9 +5,9 @@ import { PGlite } from "@electric-sql/pglite";
  * alone; this answers the test's questions from within, so that the site need not be stopped for them.
  */
 
-/** What the test's process asks. */
+/** The test process's query. */
 type Question = { id: number; query?: string; values: unknown[] | undefined };
-/** What is answered: the rows, or why there are none. */
+/** The response: the rows, or the error. */
 export type Answer =
   | { id: number; rows: Record<string, unknown>[] }
   | { id: number; error: string };

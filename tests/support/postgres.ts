@@ -7,7 +7,7 @@ import { freePort } from "./free-port.ts";
 import { findPostgresBinaries, unprivileged } from "./postgres-programs.ts";
 import { until } from "./until.ts";
 
-/** A PostgreSQL server of our own, in a temporary folder, from the machine's binaries. */
+/** A PostgreSQL server in a temporary folder, from the machine's binaries. */
 export type PostgresServer = {
   /** Of its own database, `postgres`. */
   url: string;

@@ -4,7 +4,7 @@ import { listenOnFreePort } from "./free-port.ts";
 /** A way to a server on this machine that can lead to another one, break, and swallow. */
 export type Relay = {
   port: number;
-  /** Where connections lead from now on; those that are open break. */
+  /** The target of connections from now on; open ones break. */
   leadTo(port: number): void;
   /**
    * A black hole: connections stay open and new ones are taken, and no byte goes either way. Returns what lets all of
@@ -15,7 +15,7 @@ export type Relay = {
   bytesUp(): number;
   /**
    * Breaks all connections when so many more bytes have come to go up, and each new one from then on, as a tunnel does.
-   * Returns what lets new ones through again.
+   * Returns the function that lets new ones through again.
    */
   breakAfter(bytes: number): () => void;
   stop(): Promise<void>;

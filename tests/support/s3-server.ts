@@ -29,9 +29,9 @@ export type S3Request = { method: string; path: string; headers: IncomingHttpHea
 
 /** A server that speaks S3, in a temporary folder. */
 export type S3TestServer = {
-  /** What the product's environment needs to work on `bucket`; another name is a bucket that is not there. */
+  /** The product's environment for `bucket`; another name is a missing bucket. */
   settings(bucket?: string): Record<string, string>;
-  /** What was asked of it so far, oldest first. */
+  /** Its requests so far, oldest first. */
   requests: readonly S3Request[];
   /** Ends every connection at once, as when the machine is gone. */
   stop(): Promise<void>;

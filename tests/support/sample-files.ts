@@ -4,7 +4,7 @@ import type { AttachmentType } from "#app/lib/attachments.ts";
 type ZipEntry = {
   name: string;
   content: Uint8Array;
-  /** What the directory says instead of the truth. */
+  /** The directory's false values. */
   declared?: { unpacked?: number; packed?: number };
 };
 type ZipOptions = {

@@ -43,7 +43,7 @@ export async function makeHugePng(width: number, height: number): Promise<Buffer
 
 const script = "<html><script>alert(document.domain)</script></html>";
 
-/** What claims to be an image and is not, by what it is. */
+/** Files that claim to be images, by their true type. */
 export const lyingImages: Record<string, Buffer> = {
   "a page": Buffer.from(script),
   "an SVG": Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),

@@ -1,8 +1,7 @@
 import type { BrowserContext, Route } from "@playwright/test";
 
-// Imitations of the two scheduling services. They do to a page what the real ones do (frames without a name, styles
-// of their own, a close button for the mouse alone), under the real addresses, so that the site's policy is the real
-// one too.
+// Imitations of the two scheduling services. They change a page like the real ones (frames without a name, their own styles,
+// a close button for the mouse alone), under the real addresses, so that the site's policy is the real one too.
 
 const script = (body: string) => ({ contentType: "text/javascript", body });
 const styles = (body: string) => ({ contentType: "text/css", body });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 
-/** Every table that the schema declares, whatever file it is in. */
+/** Every table that the schema declares, in any file. */
 export async function schemaTables(): Promise<PgTable[]> {
   const folder = join(import.meta.dirname, "../../app/.server/db/schema");
   const modules: Record<string, unknown>[] = await Promise.all(

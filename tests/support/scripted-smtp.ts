@@ -8,8 +8,9 @@ export const smtpStages = [
 export type SmtpStage = (typeof smtpStages)[number];
 
 /**
- * What happens at a stage in place of the usual answer: the connection breaks, or an answer such as "421 4.3.2 Busy". After 421, and
- * before a sender is named, the server closes the connection; after an answer within the text it reads on and says nothing more.
+ * The event at a stage in place of the usual response: the connection breaks, or an answer such as "421 4.3.2 Busy". After
+ * 421, and before a sender is named, the server closes the connection; after an answer within the text it reads on and says
+ * nothing more.
  */
 export type SmtpFault = "cut" | (string & {});
 
@@ -96,7 +97,7 @@ export async function startScriptedSmtp({ isPipelining = false } = {}): Promise<
       }
       const end = received.indexOf("\r\n.\r\n");
       if (end < 0) {
-        // What was looked through is not looked through again.
+        // Seen objects are skipped.
         received = received.slice(-4);
         return false;
       }

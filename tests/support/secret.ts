@@ -1,4 +1,4 @@
 import type { Secret } from "#server/secrets.ts";
 
-/** What a site signs with whose only secret is `current`. */
+/** The environment of a site whose only secret is `current`. */
 export const secretOf = (current: string): Secret => ({ current, previous: [] });

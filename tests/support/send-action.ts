@@ -5,12 +5,12 @@ import { requestInfoContext } from "#server/request-info.ts";
 import { userContext } from "#server/require-user.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 
-/** Who sends the forms of {@link sendAction}; tests that need the account put it into the database. */
+/** The account that sends the forms of {@link sendAction}; tests that need it put it into the database. */
 export const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
 
 type Sent = {
   role?: Role;
-  /** Who sends it. */
+  /** The sender. */
   user?: typeof boss;
   id?: string;
   params?: Record<string, string>;
@@ -22,7 +22,7 @@ type Sent = {
 /** When a proof was given that no longer counts. */
 export const longAgo = () => new Date(Date.now() - 11 * 60_000);
 
-/** What an action of the admin finds who is signed in. */
+/** The context of an admin action for a signed-in person. */
 export function contextOf(
   services: Services,
   { role = "admin", user = boss, id = user.id, provedAt = new Date() }: Sent = {},

@@ -3,7 +3,7 @@ import { connect, setDefaultAutoSelectFamilyAttemptTimeout } from "node:net";
 import { Readable } from "node:stream";
 import type { HostileRequest } from "./hostile-requests.ts";
 
-/** What became of a request; times in milliseconds since the epoch. */
+/** A request's result; times in milliseconds since the epoch. */
 export type Sent = {
   request: HostileRequest;
   began: number;

@@ -13,7 +13,7 @@ const since = (Safari: number, Firefox: number, Chromium: number): Since => ({
 const method = (name: string) => new RegExp(`\\.${name}\\(`);
 const never = Number.POSITIVE_INFINITY;
 
-/** What code of the last years is tempted to use: the name that a feature test asks for, how its use looks, since when. */
+/** Tempting new APIs: the name that a feature test checks, a pattern of its use, and its year. */
 const newer: readonly (readonly [name: string, use: RegExp, since: Since])[] = [
   ["groupBy", /\b(Object|Map)\.groupBy\(/, since(17.4, 119, 117)],
   ["withResolvers", method("withResolvers"), since(17.4, 121, 119)],
@@ -41,7 +41,7 @@ const newer: readonly (readonly [name: string, use: RegExp, since: Since])[] = [
   ["Temporal", /\bTemporal\.(Now|Plain|Instant|Zoned|Duration)/, since(never, 139, 144)],
   ["scheduler", /\bscheduler\.(yield|postTask)\(/, since(never, 142, 129)],
   ["requestIdleCallback", /\brequestIdleCallback\(/, since(never, 55, 47)],
-  // A flag within a pattern. What an engine cannot parse, nothing can ask for first.
+  // A flag within a pattern. Code cannot check first for syntax that an engine cannot parse.
   ["", /\(\?[ims]+(-[ims]+)?:/, since(26, 132, 125)],
 ];
 
@@ -51,7 +51,7 @@ function asksFor(code: string, name: string): boolean {
   return new RegExp(`(typeof |if\\()[\\w$.]*\\b${name}\\b|["'\`]${name}["'\`] ?in `).test(code);
 }
 
-/** What minified or plain code uses, without asking for it first, that one of the served engines has not got. */
+/** Features used without a check, in minified or plain code, that one of the served engines lacks. */
 export function unserved(code: string): string[] {
   return newer.flatMap(([name, use, first]) => {
     const found = use.exec(code)?.[0];

@@ -57,10 +57,7 @@ function refuseStaleBuild(): void {
   }
 }
 
-/**
- * Starts the host with just these settings; `hear` is told all that it prints. Where it has an embedded database, it
- * answers questions about it.
- */
+/** Starts the host with just these settings; `hear` gets its output. With an embedded database, it answers queries about it. */
 function spawnSite(settings: Record<string, string>, hear: (text: string) => void): ChildProcess {
   const windows = [
     ...windowOf("memory-window.ts"),

@@ -7,7 +7,7 @@ import { until } from "./until.ts";
 /** An email as the server took it: its envelope and its parsed content. */
 type ReceivedMail = { envelopeTo: string[]; mail: Email };
 
-/** What a client asks for in turn, as far as a server may refuse it. */
+/** A client's commands in turn, as far as a server may refuse them. */
 type Stage = "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA";
 
 /** An answer such as `550 5.1.1 No such mailbox`. */
@@ -15,7 +15,7 @@ const refusal = (answer: string) =>
   Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 
 /**
- * What becomes of an email instead: an answer at a stage, the usual one after so many milliseconds, a connection that breaks within
+ * An email's fate instead: an answer at a stage, the usual one after so many milliseconds, a connection that breaks within
  * the text or between its end and the acknowledgement (the email is kept then, and the client cannot know), or silence.
  */
 export type MailFault =
@@ -25,7 +25,7 @@ export type MailFault =
   | "cut after"
   | "silence";
 
-/** What a fault makes of the answer to a stage; without one it is given at once. */
+/** A fault's effect on the response to a stage; without one it is given immediately. */
 function answerLater(
   fault: MailFault | undefined,
   stage: Stage,
@@ -48,9 +48,9 @@ export class SmtpSink {
   holds = false;
   /** How many emails were held so far. */
   held = 0;
-  /** What it answers to a stage of an email instead of taking it. */
+  /** The response to a stage of an email in place of accepting it. */
   refuses: Partial<Record<Stage, string>> = {};
-  /** Asked once for each attempt to hand an email to an address in: what becomes of it, if it is not just taken. */
+  /** Called for each attempt to send to an address: the fate of the email, if it is not simply accepted. */
   faultOf: (to: string) => MailFault | undefined = () => undefined;
   /** Whether it offers SMTPUTF8 when it is opened. Letters beyond ASCII in addresses and headers need it. */
   takesUtf8 = true;

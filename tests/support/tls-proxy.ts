@@ -8,7 +8,7 @@ import { until } from "./until.ts";
 /** A TLS-terminating nginx in front of a site, with its own certificate making. */
 type TlsProxy = { origin: string; port: number; certificate: string; stop(): Promise<void> };
 
-/** Where nginx is, or nothing if the machine has none. */
+/** The path of nginx, or nothing if the machine has none. */
 export function findNginx(): string | undefined {
   const folders = ["/usr/sbin", "/usr/local/sbin", ...(process.env.PATH ?? "").split(":")];
   return folders.map((folder) => join(folder, "nginx")).find((path) => existsSync(path));

@@ -15,7 +15,7 @@ export async function* chunks(content: Buffer, brokenAt = Number.POSITIVE_INFINI
   }
 }
 
-/** The refusal of an upload. Throws if the upload was taken, and whatever else went wrong. */
+/** The refusal of an upload. Throws if the upload was accepted, or on any other error. */
 export async function refusalOf(attempt: Promise<unknown>): Promise<UploadRefusal> {
   try {
     await attempt;

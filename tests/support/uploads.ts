@@ -5,7 +5,7 @@ import { addressKey } from "#server/limits.ts";
 import { secret, type Visit } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "./rows.ts";
 
-/** What a visitor's uploads leave on the site from now on, in its folders and in its table. */
+/** A visitor's uploads on the site from now on, in its folders and in its table. */
 export function uploadsOf(visit: Visit) {
   const list = (folder: string) => {
     const path = join(visit.site.dataDir, folder);
@@ -17,7 +17,7 @@ export function uploadsOf(visit: Visit) {
   const uploads = {
     /** Names of the files in private storage. */
     stored: () => added(kept),
-    /** What the visitor called the files that wait for their form. */
+    /** The visitor's names of the files that wait for their form. */
     async waiting() {
       const key = addressKey(visit.headers["X-Forwarded-For"] ?? "", secret);
       const waiting = "select name from pending_uploads where address_key = $1";

@@ -5,8 +5,8 @@ import type { HealthReport } from "./health-probe.ts";
 import type { Site } from "./site.ts";
 
 /**
- * Asks for /healthz from another process until `stop`, which returns all reports. What waits for an answer reports the
- * site alone: this process may be busy with what it sends.
+ * Asks for /healthz from another process until `stop`, which returns all reports. Waiting requests report on the site alone:
+ * this process may be busy with what it sends.
  */
 export async function watchHealth({ origin, pid, output }: Site): Promise<{
   reports: readonly HealthReport[];

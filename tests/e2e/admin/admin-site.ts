@@ -9,7 +9,7 @@ export const people = {
 } as const;
 type Role = keyof typeof people;
 
-/** What a site is started with so that it has its administrator. */
+/** The environment of a site with an administrator. */
 export const adminEnv = { ADMIN_EMAIL: people.admin.email, ADMIN_PASSWORD: password };
 
 export type AdminSite = MailSite & {

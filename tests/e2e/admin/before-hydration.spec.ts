@@ -2,7 +2,7 @@ import { expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { holdScripts, hydrate, screenEngines } from "#tests/e2e/fixtures.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`what is typed before React is kept and saved, on ${engine}`, { tag: "@slow" }, async ({
+  test(`keeps and saves text typed before React, on ${engine}`, { tag: "@slow" }, async ({
     page,
     adminSites,
   }) => {

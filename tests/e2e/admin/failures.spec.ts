@@ -13,7 +13,7 @@ import {
   withPeople,
 } from "./admin-site.ts";
 
-/** The frame stands: its navigation can be used, and nothing is said of the whole application. */
+/** The frame stays: its navigation works, and the whole application reports nothing. */
 async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
   await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
@@ -32,7 +32,7 @@ for (const [path, sentence] of [
   [`/admin/portfolio/edit/${nothing}`, "This project does not exist."],
   ["/admin/leads/nowhere/at/all", "This page does not exist in the admin."],
 ] as const) {
-  test(`what is not there is said in the frame: ${path}`, async ({
+  test(`missing pages are reported in the frame: ${path}`, async ({
     page,
     adminSites,
     tolerated,

@@ -75,7 +75,7 @@ for (const engine of screenEngines("pglite")) {
     for (const key of ["g", "b"]) await page.keyboard.press(key);
     await expect(page).toHaveURL(`${own.site.origin}/admin/blog`);
 
-    // What a choice opens is opened again, where someone is there already.
+    // Groups opened by a choice are opened again, if someone is already there.
     for (const _ of ["from elsewhere", "there"]) {
       await page.keyboard.press("Control+k");
       await expect(box(page)).toBeFocused();
@@ -151,7 +151,7 @@ for (const engine of screenEngines("pglite")) {
       expect(await ground(), path).toBe(dark);
       await expectAccessible(page, [1280]);
     }
-    // What visitors see is as it was, and what is printed.
+    // Visitors' pages are unchanged, and so is print.
     await page.emulateMedia({ media: "print" });
     expect(await ground()).toBe(light);
     await page.emulateMedia({ media: "screen" });

@@ -18,7 +18,7 @@ type Manifest = {
   routes: Record<string, BuiltRoute>;
 };
 
-/** What the build says the browser loads for each route. */
+/** The build's list of files that the browser loads for each route. */
 function readManifest(): Manifest {
   const file = readdirSync(join(client, "assets")).find((name) => name.startsWith("manifest-"));
   const script = readFileSync(join(client, "assets", file ?? ""), "utf8");

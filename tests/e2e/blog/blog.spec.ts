@@ -7,7 +7,7 @@ import { queryRows } from "#tests/support/rows.ts";
 
 const [newest] = articles;
 if (!newest) throw new Error("there are no articles");
-/** What the listing of the demonstration shows; its post is older than every article. */
+/** The demonstration's listing; its post is older than every article. */
 const shown = [...articles, ...demoPosts.filter(({ published }) => published)];
 
 test.beforeEach(({ page }) => withConsent(page));
@@ -121,7 +121,7 @@ test("an address can be left for the newsletter", async ({ page, sharedSite, tol
 });
 
 for (const engine of screenEngines("postgres")) {
-  test(`posts stand among the articles while they are published, on ${engine}`, {
+  test(`posts are among the articles while they are published, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     tolerated.push("404");

@@ -89,7 +89,7 @@ test("readers' programs find what is new, by RSS and by JSON Feed", { tag: "@slo
   }
 });
 
-test("what has not changed since is not sent again", { tag: "@slow" }, async ({ ownSite }) => {
+test("unchanged feeds are not sent again", { tag: "@slow" }, async ({ ownSite }) => {
   const own = await ownSite("postgres", { SEED: "none" });
   await putPosts(own, [{ slug: "post", updated_at: "2026-02-03T04:05:06Z" }]);
   const url = `${own.site.origin}/blog/post`;

@@ -8,7 +8,8 @@ import { publicPages } from "#tests/support/public-pages.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { makePng } from "#tests/support/sample-images.ts";
 
-// What visitors and administrators do most, in Firefox: all else is tested in Chromium, and engines differ in few things.
+// Visitors' and administrators' most frequent tasks, in Firefox: everything else is tested in Chromium, and engines differ
+// in few things.
 
 const noPostgres = () => Promise.reject(new Error("this site has the embedded database"));
 
@@ -50,7 +51,7 @@ const stored = ({ page }: Tab, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 const isHydrated = ({ page }: Tab) => page.waitForSelector("html[data-hydrated]");
 
-test("what goes wrong in Firefox is heard", async ({ tab, own }) => {
+test("errors in Firefox are reported", async ({ tab, own }) => {
   await tab.page.goto(own.site.origin);
   await tab.page.evaluate(() => {
     console.error("said aloud");

@@ -33,7 +33,7 @@ for (const engine of engines) {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     test.slow();
-    // What is not accepted, and what is asked first.
+    // The refused values, and the questions before.
     tolerated.push("400", "409");
     const own = await ownSite(engine, { SEED: "none", ...adminEnv });
     const { origins, stop } = await originsOf(engine, own);

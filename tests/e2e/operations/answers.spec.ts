@@ -96,7 +96,7 @@ test.describe("headers", () => {
     expect(await etag("/contact?_routes=x")).toBe(await etag("/contact"));
   });
 
-  test("what anyone can make up is not kept", async ({ sharedSite }) => {
+  test("responses to made-up addresses are not kept", async ({ sharedSite }) => {
     const caching = async (path: string) =>
       (await fetch(sharedSite.site.origin + path)).headers.get("cache-control");
     for (const path of ["/api/portfolio", "/api/portfolio?category=Civil%203D"]) {
@@ -142,7 +142,7 @@ test("a page has one address", async ({ sharedSite }) => {
   ]);
 });
 
-test("a path that is no UTF-8 is not there, and writes nothing that is not a line of the log", async ({
+test("a path that is not UTF-8 is answered with 404, and writes only valid log lines", async ({
   sharedSite,
 }) => {
   const { origin, output } = sharedSite.site;
@@ -243,7 +243,7 @@ function postAlone(url: string, type: string, body: string): Promise<number | un
   });
 }
 
-test.describe("what is too large or no form", () => {
+test.describe("bodies that are too large or not forms", () => {
   for (const [name, body, type, status] of [
     ["a huge form", `message=${"x".repeat(1_200_000)}`, "application/x-www-form-urlencoded", 413],
     ["a form of 501 fields", "a=b&".repeat(500), "application/x-www-form-urlencoded", 413],

@@ -172,7 +172,7 @@ for (const each of costly) {
         const others = await longestWait(site.origin, async () => {
           const { status, ms, taken } = await send(site.origin, each);
           expect([each.status].flat()).toContain(status);
-          // What is refused at once is not taken in.
+          // Bodies refused by their headers are not received.
           expect(taken).toBeLessThan(20_000_000);
           own = ms;
         });
@@ -195,7 +195,7 @@ if (process.platform === "linux") {
   }) => {
     for (const { site } of [sharedSite, visitedSite]) {
       let name = 0;
-      /** What each of so many requests costs the site, in milliseconds. */
+      /** The site's cost per request, in milliseconds. */
       const costOf = async (path: string, status: number, requests: number) => {
         const before = computedBy(site);
         for (let request = 0; request < requests; request += 1) {

@@ -3,7 +3,7 @@ import { type Crawl, crawl, type Document } from "#tests/support/crawl.ts";
 
 type Node = Record<string, unknown>;
 
-/** Links to a place within a document where there is no such place. */
+/** Links to a missing place within a document. */
 function brokenAnchors({ documents }: Crawl): string[] {
   return [...documents.values()].flatMap(({ url, links }) =>
     links.flatMap((link) => {
@@ -15,7 +15,7 @@ function brokenAnchors({ documents }: Crawl): string[] {
   );
 }
 
-/** What is wrong with a document's head and heading. */
+/** Errors in a document's head and heading. */
 function headProblems(document: Document): string[] {
   const { url, title, description, canonical, lang, h1, robots } = document;
   const problems = [

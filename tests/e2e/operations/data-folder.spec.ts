@@ -14,7 +14,7 @@ const everythingIn = (folder: string) =>
     join(entry.parentPath, entry.name),
   );
 
-/** What of a folder, and itself, others can read, write or list. */
+/** Files of a folder, and the folder itself, that others can read, write or list. */
 const openToOthers = (folder: string) =>
   [folder, ...everythingIn(folder)]
     .map((path) => ({ path, mode: lstatSync(path).mode & 0o777 }))

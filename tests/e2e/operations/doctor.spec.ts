@@ -13,7 +13,7 @@ import { findNginx, startTlsProxy } from "#tests/support/tls-proxy.ts";
 const project = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
 
-/** What `npm run doctor` says with these settings, and its exit code. */
+/** The output of `npm run doctor` with these settings, and its exit code. */
 async function doctor(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const { code, stdout } = await run(process.execPath, ["scripts/doctor.ts"], {
     cwd: project,

@@ -5,9 +5,9 @@ import { isLong } from "#tests/support/long.ts";
 import { type Sent, sendAll, trickle } from "#tests/support/send-hostile.ts";
 import { watchHealth } from "#tests/support/watch-health.ts";
 
-// No request stops the site: while everything hostile is sent that we know of, someone else asks for /healthz ten times
-// a second. What counts is how long the site computed before it answered them, not how long other programs had the
-// processor (health-probe.ts): a busy machine fails no site, and a site that computes too long fails on an idle one.
+// No request stops the site: while every known hostile request is sent, someone else requests /healthz ten times a second.
+// The measure is how long the site computed before it answered them, not how long other programs had the processor
+// (health-probe.ts): a busy machine fails no site, and a site that computes too long fails on an idle one.
 
 /** Milliseconds that someone else may have to wait. */
 const maxWait = 100;
@@ -30,7 +30,7 @@ function suspectsOf(sent: readonly Sent[], reports: readonly HealthReport[]): Ho
 const failures = (sent: readonly Sent[]) =>
   sent.flatMap(({ request, status = 0 }) => (status >= 500 ? [`${status}: ${request.name}`] : []));
 
-// The embedded database computes in the site's own process: what costs too much in either stops both.
+// The embedded database computes in the site's own process: anything too costly in either stops both.
 for (const engine of screenEngines("pglite")) {
   test(`no request stops the site on ${engine}`, { tag: "@slow" }, async ({ ownSite }) => {
     const corpus = hostileRequests(isLong);
@@ -60,7 +60,7 @@ for (const engine of screenEngines("pglite")) {
       expect(suspects.length > 0 && "waited", "200 at once").toBe(false);
 
       suspects = await round(corpus, 8);
-      // Once all of it has come, allocators have taken what they need for it and keep it. What the same takes again is lost.
+      // After one round, allocators hold the memory they need. Memory that the same round takes again is leaked.
       const before = await site.memory();
       const again = await round(corpus, 8);
       suspects = await round(

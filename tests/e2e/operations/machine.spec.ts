@@ -16,7 +16,7 @@ test("an account that does not own DATA_DIR is told so, and one that owns only t
 }, async () => {
   const isRoot = process.getuid?.() === 0;
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"]).toString());
-  // Who is not root can only take their own rights folder away.
+  // An account other than root can only remove its own permissions.
   const account = isRoot ? { uid: id("-u"), gid: id("-g") } : {};
   const dataDir = test.info().outputPath("data");
   mkdirSync(dataDir);
@@ -106,7 +106,7 @@ test("a full disk is told by /readyz with what to do, pages go on, and room is e
       .poll(readiness, { timeout: 20_000 })
       .toMatchObject({ status: 503, ready: false, database: "ok" });
     const told = await readiness();
-    // Where nothing can be mounted a file is in for the disk, which is another failure.
+    // If nothing can be mounted a file replaces the disk, which is another failure.
     if (told.storage === "full")
       expect(told.message).toMatch(/^The disk of DATA_DIR is full: .+ Make room on it;/);
     else expect(told.storage).toBe("failed");

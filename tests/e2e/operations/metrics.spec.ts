@@ -15,9 +15,9 @@ function samplesOf(text: string): Map<string, number> {
   );
 }
 
-test("metrics are told to the person who has the token, with bounded labels", { tag: "@slow" }, async ({
-  ownSite,
-}) => {
+test("metrics are told to the person who has the token, with bounded labels", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   const own = await ownSite("postgres", { METRICS_TOKEN: token, TRUST_PROXY: "1" });
   const { origin } = own.site;
   const scrape = async (authorization?: string) =>
@@ -59,7 +59,7 @@ test("metrics are told to the person who has the token, with bounded labels", { 
   expect(samples.get('http_request_duration_seconds_bucket{le="+Inf",route="pages/about"}')).toBe(
     3,
   );
-  // All but the first of each: what is broken is one page, in the blog another.
+  // All but the first of each: one page is broken, in the blog another.
   expect(samples.get('page_cache_lookups_total{result="hit"}')).toBe(2 + 1 + 1);
   expect(samples.get('page_render_duration_seconds_count{route="pages/about"}')).toBe(1);
   expect(text).not.toMatch(/made-up|nowhere/);

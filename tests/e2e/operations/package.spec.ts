@@ -23,7 +23,7 @@ test("the packaged site starts with Node alone, in an empty folder and without a
     expect(tools.filter((name) => existsSync(join(site, "node_modules", name)))).toEqual([]);
     const leftovers = globSync(["**/*.test.ts", "**/*.tsx", ".git", "tests"], { cwd: site });
     expect(leftovers.filter((path) => !path.startsWith("node_modules"))).toEqual([]);
-    // What is only loaded where settings ask for it.
+    // Modules that are only loaded if settings require them.
     const later = "await import('sharp'); await import('flydrive/drivers/s3')";
     execFileSync(process.execPath, ["--input-type=module", "-e", later], { cwd: site, env: {} });
 

@@ -25,7 +25,7 @@ async function scrape(origin: string): Promise<Scrape> {
   };
 }
 
-test("returns metrics to the scraper whatever strangers request before it", async ({ ownSite }) => {
+test("returns metrics to the scraper after any requests of strangers", async ({ ownSite }) => {
   const { site } = await ownSite("pglite", { METRICS_TOKEN: token });
   for (const wrong of ["", "", "Bearer wrong", "Bearer wrong"]) {
     const headers = wrong ? { authorization: wrong } : undefined;

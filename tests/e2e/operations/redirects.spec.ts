@@ -92,7 +92,7 @@ for (const engine of engines) {
     expect(await data.text()).toContain("/contact?a=b");
     expect((await ask(origin, "/old", { method: "POST" })).status).not.toBe(301);
 
-    // What was counted comes within seconds, and nothing but a path and a host.
+    // Counts arrive within seconds, with a path and a host only.
     await ask(origin, "/nowhere?name=me", { headers: { Referer: "https://client.example/me" } });
     await ask(origin, "/wp-login.php");
     const counted = () => queryRows(own, "select * from missing_paths where path = '/nowhere'");

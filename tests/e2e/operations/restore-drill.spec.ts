@@ -42,7 +42,7 @@ const run = (name: string, given: string[], env: Record<string, string>) =>
     env: { ...cleanEnv, ...env },
   });
 
-/** What visitors get, without what is made again for each: tokens of forms, and what scripts read. */
+/** Visitors' pages, without their per-request parts: tokens of forms, and the data for scripts. */
 async function pagesOf(origin: string, paths: readonly string[]): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const path of paths) {
@@ -52,7 +52,7 @@ async function pagesOf(origin: string, paths: readonly string[]): Promise<Record
     const body = Buffer.from(await answer.arrayBuffer()).toString("latin1");
     const tokens = [...body.matchAll(/name="form_token" value="([^"]+)"/g)];
     const untold = tokens.reduce((text, [, token = ""]) => text.replaceAll(token, "token"), body);
-    pages[path] = untold // What scripts get is numbered by where its values come from.
+    pages[path] = untold // The data for scripts is numbered by the place of its values.
       .replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
   }
   return pages;

@@ -92,7 +92,7 @@ test("after kill -9 it starts at once, also where no one ever reaps the dead pro
   const port = await freePort();
   const keepers: ReturnType<typeof spawn>[] = [];
   const start = async () => {
-    // The shell becomes a program that waits for nothing: what it started before stays a zombie.
+    // The shell becomes a program that waits for nothing: its earlier children stay zombies.
     const script = `"${process.execPath}" ${host} & echo "pid $!"; exec sleep 600`;
     const keeper = spawn("sh", ["-c", script], {
       env: { PATH: process.env.PATH, DATA_DIR: data, PORT: String(port), LOG_LEVEL: "error" },

@@ -3,7 +3,7 @@ import { expect, firstAdmin, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { findNginx, startTlsProxy } from "#tests/support/tls-proxy.ts";
 
-/** What a client agrees on with the proxy that offers just this; nothing where the proxy refuses it. */
+/** The TLS parameters that a client agrees on with the proxy that offers just this; nothing if the proxy refuses it. */
 function handshake(
   port: number,
   { version, ciphers }: { version: "TLSv1.1" | "TLSv1.2" | "TLSv1.3"; ciphers?: string },
@@ -109,7 +109,7 @@ test("browsers take the cookies of a site on https from this very host only", {
   const cookies = signedIn.headers.getSetCookie();
   expect(cookies.length).toBeGreaterThan(0);
   for (const cookie of cookies) {
-    // What the prefix demands (RFC 6265bis, 4.1.3.2), or browsers throw the cookie away.
+    // Requirements of the prefix (RFC 6265bis, 4.1.3.2), or browsers discard the cookie.
     expect(cookie).toMatch(/^__Host-datumline\.[\w.]+=/);
     expect(cookie).toContain("; Path=/");
     expect(cookie).toContain("; Secure");

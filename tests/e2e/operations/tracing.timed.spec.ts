@@ -136,7 +136,7 @@ test("a request is a span of its caller's trace, with what it waited for, and re
     ]) {
       expect(told).not.toContain(personal);
     }
-    // What is not traced: probes and files.
+    // Requests without traces: probes and files.
     await fetch(`${origin}/readyz`);
     expect(collector.spans.filter(({ attributes }) => attributes["http.route"] === "*")).toEqual(
       [],

@@ -12,7 +12,7 @@ test("opens for an address, keeps it and stays open", async ({ page, visit, tole
   await page.goto(`${visit.origin}/portfolio`);
   await hydrate(page);
   await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeHidden();
-  // What is behind it can be seen: three projects open, the others by name and number.
+  // Content behind it is visible: three projects open, the others by name and number.
   await expect(cards(page)).toHaveCount(3);
   await expect(page.getByText("DL-P-004Ceiling coordination")).toBeVisible();
   await cards(page).first().getByRole("heading").getByRole("link").click();

@@ -46,7 +46,7 @@ test("a project has a page with what everyone may see, and leads to its gallery 
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(`${visit.origin}/portfolio`);
 
-  // Who has opened the portfolio before is asked for nothing.
+  // Visitors who have opened the portfolio before are asked for nothing.
   await page.goto(`${visit.origin}/portfolio/${slug}`);
   await expect(page.getByText("Enter your email once")).toBeHidden();
   await main.getByRole("link", { name: "View the gallery" }).click();

@@ -188,7 +188,7 @@ test("pages tell machines what they are about", async ({ page, sharedSite }) => 
   }
 });
 
-/** What the head says of the page that is shown, without its order: title, tags, links and structured data. */
+/** The page's head, without its order: title, tags, links and structured data. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const said =
@@ -262,7 +262,7 @@ test("an inner page shows its way", async ({ page, sharedSite }) => {
   await expect(breadcrumb.getByRole("listitem")).toHaveText(["Home", "Services"]);
 });
 
-test("what is not there is not to be listed", async ({ sharedSite }) => {
+test("missing pages are marked as not to be listed", async ({ sharedSite }) => {
   const answer = await fetch(`${sharedSite.site.origin}/nowhere`);
   expect(answer.status).toBe(404);
   const html = await answer.text();

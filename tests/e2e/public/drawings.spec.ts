@@ -69,8 +69,8 @@ test("no two drawings on a page share an id, and every reference finds its own",
 type Edges = { left: number; top: number; right: number; bottom: number };
 
 /**
- * The texts of a drawing that is shown, by its place among them, and its sheet. What counts of a text is the height of
- * its capitals.
+ * The texts of a drawing that is shown, by its place among them, and its sheet. A text is measured by the height of its
+ * capitals.
  */
 const textsOf = (page: Page, place: number) =>
   page.evaluate((place) => {

@@ -75,7 +75,7 @@ test("a lifted layer does not slip away from a pointer at its lower edge", async
     layer.addEventListener("pointerleave", () => left.push("left"));
     return left;
   });
-  // Its lowest corner lies 49 px left of its right end, in a drawing 620 px wide.
+  // Its lowest corner is 49 px left of its right end, in a drawing 620 px wide.
   const sheet = await page.locator("site-drawing svg").first().boundingBox();
   const scale = (sheet?.width ?? 0) / 620;
   await page.mouse.move(grip.x + grip.width - 49 * scale, grip.y + grip.height - 3);

@@ -2,14 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { dialogOf, opener, path } from "#tests/e2e/requests/sample/sample-page.ts";
 
-// Where someone's own colours replace the site's, as in the contrast themes of Windows.
+// If someone's own colours replace the site's, as in the contrast themes of Windows.
 test.use({
   contextOptions: { forcedColors: "active" },
-  // What the software renderer says of a picture that is taken of it.
+  // The software renderer's warning about screenshots.
   tolerated: ["GPU stall due to ReadPixels"],
 });
 
-/** What an element is told by: its ground, and its border on all sides. */
+/** Signs of an element's edge: its ground, and its border on all sides. */
 const look = (element: Locator) =>
   element.evaluate((shown) => {
     const { backgroundColor, borderTopWidth, borderLeftWidth, borderTopStyle } =
@@ -33,7 +33,7 @@ const selectedGround = (page: Page) =>
 
 const allAround = "1px 1px solid";
 
-test("what is chosen looks chosen", { tag: "@slow" }, async ({ page, sharedSite }) => {
+test("selected controls look selected", { tag: "@slow" }, async ({ page, sharedSite }) => {
   await withConsent(page);
   await page.addInitScript(() => {
     if (location.protocol !== "about:") localStorage.setItem("portfolioUnlocked", "true");

@@ -54,7 +54,7 @@ test("the Scan-to-BIM page carries the specification's tables, steps, formats an
   await expect(main.locator("site-drawing")).toHaveCount(3);
 });
 
-test("each sample can be asked for, and stands element by element on its own page", async ({
+test("each sample can be requested, and has its own page with every element", async ({
   page,
   sharedSite,
 }) => {

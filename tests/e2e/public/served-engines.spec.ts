@@ -6,7 +6,7 @@ import { unserved } from "#tests/support/served-engines.ts";
 const project = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(project, path), "utf8");
 
-test("what an engine lacks is found, unless the code asks for it first", () => {
+test("features that an engine lacks are found, unless the code checks for them first", () => {
   expect(unserved("let g=Map.groupBy(a,b)")).toEqual(["Map.groupBy( is not in Safari 17"]);
   expect(unserved("typeof AbortSignal.any==`function`?AbortSignal.any([a]):a")).toEqual([]);
   expect(unserved("a.startViewTransition(b)")).toEqual([

@@ -1,6 +1,6 @@
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 
-/** What the specification asks of pages that share a structure: headings in order, and where the buttons lead. */
+/** The specification's requirements of pages that share a structure: headings in order, and the targets of buttons. */
 const pages = [
   {
     path: "/services/ftth-design",
@@ -121,7 +121,7 @@ test("on a phone pages are half as long as they first were", async ({ page, shar
   }
 });
 
-test("what phones fold stands open without scripts", async ({ browser, sharedSite }) => {
+test("folds of phones are open without scripts", async ({ browser, sharedSite }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },

@@ -131,7 +131,7 @@ test("without a connection the form says so, keeps everything, and can be sent a
   tolerated.push("ERR_INTERNET_DISCONNECTED");
   await page.goto(`${visit.origin}/contact`);
   await fillIn(page, visit.email);
-  // Its scripts may still be on their way, and could not come any more.
+  // Its scripts may still be loading, and would no longer arrive.
   await hydrate(page);
   await page.context().setOffline(true);
   await send(page);

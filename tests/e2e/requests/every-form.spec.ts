@@ -3,7 +3,7 @@ import { whileRefused } from "#tests/support/rows.ts";
 import { publicForms } from "./public-forms.ts";
 import { left, send } from "./send-form.ts";
 
-// What holds for every form that anyone can send, as a browser without JavaScript meets it.
+// Requirements of every public form, as a browser without JavaScript meets it.
 
 for (const [name, form] of Object.entries(publicForms)) {
   test(`${name}: a filled honeypot is thanked, stored and flagged, and sends no email`, async ({

@@ -5,7 +5,7 @@ import { left, send } from "./send-form.ts";
 
 // By itself, because a message that is not counted within a second is let through: no lead is lost to a slow database.
 
-/** What visitors with addresses like `pattern` have left: how many rows, leads by why they are flagged, and emails. */
+/** The rows, leads by flag, and emails of visitors with addresses like `pattern`. */
 async function counted({ email, ...visit }: Visit, { table }: PublicForm, pattern: string) {
   const [row] = await queryRows(
     visit,

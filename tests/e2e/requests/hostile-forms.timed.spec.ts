@@ -36,7 +36,7 @@ async function fuzzForm(origin: string, kind: PublicForm): Promise<Accepted[]> {
   return accepted;
 }
 
-/** These take any body: what counts is the link. */
+/** These accept any body: the link counts. */
 async function fuzzLinks(origin: string, paths: readonly string[]): Promise<void> {
   const body = hostileForms(fc.constant({ "List-Unsubscribe": "One-Click" }));
   await fuzz(
@@ -71,7 +71,7 @@ type Rows = readonly Record<string, unknown>[];
 
 /** All that can be left, in one question: each stops a site on the embedded database for a moment. */
 async function readAll(own: MailSite): Promise<Record<string, Rows>> {
-  // What the site adds to what was sent: times, and the page's words that someone agreed to.
+  // The site's additions to a request: times, and the page's text that someone agreed to.
   const added = ["id", "submitted_at", "requested_at", "accessed_at", "subscribed_at"];
   const agreed = ["consent_form", "consent_text"];
   const ofRow = `to_jsonb(t) - array['${[...added, ...agreed].join("', '")}']`;
@@ -91,7 +91,7 @@ async function readAll(own: MailSite): Promise<Record<string, Rows>> {
   return row?.found as Record<string, Rows>;
 }
 
-/** What must be there of what was accepted. */
+/** The rows that an accepted request must have. */
 function expected(accepted: readonly Accepted[]): Record<string, Rows> {
   const rows: Record<string, Record<string, unknown>[]> = { leads: [], asked: [] };
   const asked = new Map<string, number>();

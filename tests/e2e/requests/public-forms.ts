@@ -11,7 +11,7 @@ import { secret } from "#tests/e2e/fixtures.ts";
 import { asDelivered } from "#tests/support/as-delivered.ts";
 import { decode, type Field } from "#tests/support/hostile-forms.ts";
 
-/** What a page of a minute ago carries. */
+/** The form fields of a page rendered a minute ago. */
 export const token = issueFormToken(secret, Date.now() - 60_000);
 
 /** The fields of a form as the server must have understood them. */
@@ -61,9 +61,9 @@ export type PublicForm = {
   /** A form of which every field is in order. */
   whole: fc.Arbitrary<Form>;
   success: string;
-  /** What is said instead while no email can go out. */
+  /** The message while no email can be sent. */
   successWithoutMail?: string | undefined;
-  /** What is said when it could not be stored; nothing where that is no matter. */
+  /** The message when it could not be stored; nothing if that does not matter. */
   failure: string | undefined;
   table: string;
   leadKind: FormKind;
@@ -85,7 +85,7 @@ const guard: fc.Arbitrary<Form> = fc.constantFrom<Form[]>(
   {},
 );
 
-/** What someone may fill a field with. */
+/** Possible inputs of a field. */
 function filled(field: FormField, kind: FormKind): fc.Arbitrary<string | string[]> {
   switch (field.kind) {
     case "line":
@@ -113,7 +113,7 @@ function filled(field: FormField, kind: FormKind): fc.Arbitrary<string | string[
   }
 }
 
-/** What its column must hold then. */
+/** The resulting value of its column. */
 function stored(field: FormField, name: string, read: Reading): unknown {
   switch (field.kind) {
     case "choice":
@@ -140,14 +140,14 @@ const empty: { [Kind in FormField["kind"]]?: unknown } = { choices: [], flag: fa
 
 const column = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What the columns of the long form hold that the short one does not ask for. */
+/** The long form's columns that the short one does not have. */
 const emptyProject = Object.fromEntries(
   Object.entries<FormField>(requestDefinitions.project.fields)
     .filter(([, { isKeptElsewhere }]) => !isKeptElsewhere)
     .map(([name, { kind }]) => [column(name), empty[kind] ?? null]),
 );
 
-/** What a row holds next to the fields of its form, or in place of them. */
+/** A row's values besides the fields of its form, or in place of them. */
 const special: { [Kind in FormKind]?: (read: Reading) => Record<string, unknown> } = {
   quote: (read) => ({
     ...emptyProject,

@@ -23,7 +23,7 @@ export function send(
   return fetch(visit.origin + path, { method: "POST", headers: visit.headers, body });
 }
 
-/** What a visitor has left: rows of the form's table, leads and emails. */
+/** A visitor's traces: rows of the form's table, leads and emails. */
 export async function left(visit: Visit, { table }: PublicForm) {
   const [row] = await queryRows(
     visit,

@@ -29,7 +29,7 @@ for (const engine of screenEngines("postgres")) {
     await page.reload();
     await expect(section(page, "Name").getByLabel("Name")).toHaveValue("Asha Rao");
 
-    // What has the focus at the foot of the screen is not hidden by what is said of it.
+    // The focused element at the foot of the screen is not hidden by its message.
     const window = page.viewportSize() ?? { width: 0, height: 0 };
     await page.setViewportSize({ width: 480, height: 500 });
     const name = section(page, "Name").getByLabel("Name");
@@ -46,7 +46,7 @@ for (const engine of screenEngines("postgres")) {
     await page.setViewportSize(window);
     await page.reload();
 
-    // No connection: what was typed stands, and one press sends it again.
+    // No connection: typed text stays, and one press sends it again.
     await page.route("**/admin/account.data*", (route) => route.abort());
     await section(page, "Name").getByLabel("Name").fill("Asha Rao-Iyer");
     await page.keyboard.press("Enter");

@@ -43,7 +43,7 @@ test("a while after signing in, inviting and exporting ask for password and code
   expect(await queryRows(own, `select id from "user" where email = $1`, [invited])).toEqual([]);
   await dialog.getByLabel("Code").fill(totpCode(key, Date.now() + halfMinute));
   await page.keyboard.press("Enter");
-  // What was typed is sent again.
+  // Typed text is sent again.
   await toast(page, `An invitation is on its way to ${invited}.`);
   await expect(dialog).toBeHidden();
 
@@ -89,7 +89,7 @@ test("a while after signing in, inviting and exporting ask for password and code
     expect(await tried.text(), path).toContain(answer);
   }
 
-  // What signs someone in asks for both each time, however fresh the proof is.
+  // Credentials for a sign-in are asked for each time, however fresh the proof is.
   await open(page, own, "/admin/account");
   await two.getByLabel("Your password").fill(password);
   await two.getByRole("button", { name: "Turn off" }).click();

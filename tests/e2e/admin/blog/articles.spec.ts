@@ -30,7 +30,7 @@ async function edit(own: AdminSite, article: string): Promise<string> {
 const textOf = async (url: string) => (await fetch(url)).text();
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-/** What an article's page shows and says to machines, but for the day of its last change. */
+/** An article's page as text and structured data, except for the day of its last change. */
 async function shownAt(url: string) {
   const html = await textOf(url);
   const [, article = ""] = /<article class="bg-white">(.*?)<\/article>/s.exec(html) ?? [];

@@ -156,7 +156,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(toast(page, "was deleted").getByRole("link", footer)).toBeVisible();
     await queryRows(own, "delete from content_documents where id = 'footer'");
     await expect(page.getByText("No blog posts found")).toBeVisible();
-    // Under the pointer its clock stands still.
+    // Under the pointer its clock stops.
     await page.getByRole("button", { name: "Undo" }).hover();
     expect((await publicly("ducts-and-chambers")).status).toBe(404);
     await page.getByRole("button", { name: "Undo" }).click();

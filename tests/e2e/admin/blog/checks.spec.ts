@@ -3,7 +3,7 @@ import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`what is missing is next to Publish and leads to its place, on ${engine}`, {
+  test(`missing parts are next to Publish and lead to their place, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);

@@ -121,7 +121,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(content(page)).toHaveValue("<p>The boss's text</p>");
   });
 
-  test(`what is typed and not saved comes back, and can be previewed by a link, on ${engine}`, {
+  test(`unsaved text is restored, and can be previewed by a link, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, browser, adminSites, tolerated }) => {
     tolerated.push("404");

@@ -154,7 +154,7 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("what is typed after the list of what can be inserted is text, however late the next frame is drawn", async ({
+test("text typed after the insert list is text, however late the next frame is drawn", async ({
   page,
   adminSites,
 }) => {
@@ -198,7 +198,7 @@ test("a list that opens above its line stays at it as it gets shorter", async ({
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await newPost(page, await adminSites("postgres"), "A list at its line");
-  // Far enough down that there is no room below.
+  // Far enough down that there is no space below.
   for (let line = 0; line < 8; line++) await page.keyboard.press("Enter");
   await page.keyboard.type("/");
   const list = page.getByRole("listbox", { name: "Insert" });

@@ -13,7 +13,7 @@ async function newPost(page: Page, { site, signIn }: AdminSite) {
   return { rich, html };
 }
 
-test("what the rich text view cannot show stays in HTML, and what it can comes back the same", async ({
+test("unsupported HTML stays HTML in the rich text view, and supported HTML comes back unchanged", async ({
   page,
   adminSite,
 }) => {

@@ -25,7 +25,7 @@ for (const engine of screenEngines("pglite")) {
     await page.keyboard.type(" second");
     await page.keyboard.press("Control+s");
     await expect(page.getByText(/^Saved at /)).toBeVisible();
-    // What is typed next goes on where it was, and over what was saved.
+    // Later typing continues at its place, and over the saved version.
     await page.keyboard.type(" third");
     await page.keyboard.press("Control+s");
     await expect(page.getByText(/^Saved at /)).toBeVisible();

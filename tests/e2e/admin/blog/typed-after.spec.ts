@@ -3,9 +3,7 @@ import { expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { content, insert, newPost } from "./writing.ts";
 
-/*
- * What the editor leads to or puts in is still there after the next key.
- */
+/* Elements that the editor leads to or inserts survive the next key. */
 
 const html = `<h2>Ducts</h2><p>See <a href="/nowhere">one link</a> here.</p>
   <img src="/drawings/sun-path.svg" alt=""><p>End</p>`;
@@ -20,7 +18,7 @@ async function written(page: Page): Promise<string> {
 }
 
 for (const engine of screenEngines("postgres")) {
-  test(`what is typed after a check leads into the text replaces nothing, on ${engine}`, async ({
+  test(`typing after a check's link into the text replaces nothing, on ${engine}`, async ({
     page,
     adminSites,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { putPosts } from "#tests/support/posts.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
-test("what was typed a moment before the page is left comes back with it", async ({
+test("text typed just before leaving the page is restored with it", async ({
   page,
   adminSites,
 }) => {

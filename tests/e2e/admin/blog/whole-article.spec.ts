@@ -48,7 +48,7 @@ async function write(page: Page): Promise<void> {
   await insert(page, "Cross-reference");
   await page.getByLabel("Refer to").selectOption("Figure 1");
   await page.getByRole("button", { name: "Insert cross-reference" }).press("Enter");
-  // Its words follow from where the figure stands.
+  // Its words follow from the figure's position.
   await expect(content(page).locator('a[data-number="Figure 1"]')).toBeVisible();
 
   await page.keyboard.press("Enter");

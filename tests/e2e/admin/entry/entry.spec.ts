@@ -113,7 +113,7 @@ test("signing out leaves nothing in the browser, and what was typed on the serve
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   expect(await kept()).not.toContain("unsavedPost:");
-  // A window that was left open shows nothing of the admin any more.
+  // A window that was left open no longer shows anything of the admin.
   await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await adminSite.signIn(page, "editor");
   await page.goto(`${origin}/admin/blog`);

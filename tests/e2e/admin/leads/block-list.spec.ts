@@ -7,7 +7,7 @@ for (const engine of screenEngines("postgres")) {
   test(`who is blocked becomes a suspect with the reason, whose release takes the entry off, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyInbox, tolerated }) => {
-    // What is sent back to be mended.
+    // The values returned for correction.
     tolerated.push("400");
     const own = await emptyInbox(engine);
     const { origin } = own.site;

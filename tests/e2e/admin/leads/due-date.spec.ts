@@ -29,7 +29,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText(/^\d empty fields?$/)).toBeVisible();
     await expectAccessible(page);
 
-    // By keyboard: what comes next, and a date.
+    // By keyboard: the next step, and a date.
     await followUp.getByLabel("Next step").fill("Call about the site visit");
     await due.fill("2030-03-01T10:00");
     await due.press("Enter");

@@ -11,7 +11,7 @@ for (const engine of engines) {
     tag: "@slow",
   }, async ({ page, emptyInbox, tolerated }) => {
     test.slow();
-    // What is sent back to be mended.
+    // The values returned for correction.
     tolerated.push("400");
     const own = await emptyInbox(engine);
     const { origin } = own.site;

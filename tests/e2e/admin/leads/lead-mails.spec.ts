@@ -4,7 +4,7 @@ import { queryRows } from "#tests/support/rows.ts";
 import { list, mails, sendAsProgram, test } from "./leads-admin.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`what looks like spam is judged by a person, and its emails go out if it is none, on ${engine}`, {
+  test(`suspected spam is reviewed by a person, and its emails are sent if it is genuine, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyInbox }) => {
     const own = await emptyInbox(engine);

@@ -52,7 +52,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("button", { name: "Send test" }).press("Enter");
     const row = page.getByRole("row").filter({ hasText: "Test" });
     await expect(row).toContainText("Failed (503)");
-    // The answer is text, whatever it says.
+    // The response is plain text, with any content.
     await expect(row).toContainText("<script>alert(1)</script> not now");
     await expectAccessible(page);
     receiver.mend("/fails");

@@ -117,7 +117,7 @@ for (const { engine, storage } of [
   });
 }
 
-test("what is not an image, or too much of one, ends in a sentence and leaves nothing", async ({
+test("other files than images, and too large ones, are refused with a sentence and leave nothing", async ({
   adminSite: own,
 }) => {
   const library = () => queryRows(own, "select path from stored_files order by path");
@@ -187,7 +187,7 @@ test("nothing of the bucket is served but what the library has", async ({ adminS
   ]) {
     expect((await ask(path)).status, path).toBe(404);
   }
-  // What no one knows is a download, whatever it says it is.
+  // An unknown type is a download, with any claimed type.
   const { result } = await post(own, await makePng());
   await queryRows(
     own,
@@ -234,7 +234,7 @@ test("of a hostile SVG nothing runs and nothing is fetched where it is opened", 
   adminSite: own,
   tolerated,
 }) => {
-  // What Playwright itself puts into every page is stopped as well.
+  // Scripts that Playwright itself puts into every page are stopped as well.
   tolerated.push("the document's frame is sandboxed");
   const { origin } = own.site;
   const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script><style>@import "${origin}/a.css";</style><image href="${origin}/a.png"/><a href="javascript:alert(1)"><rect id="sheet" width="9" height="9" onclick="alert(1)" fill="url(${origin}/a.svg#b)"/></a></svg>`;

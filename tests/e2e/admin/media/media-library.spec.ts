@@ -100,7 +100,7 @@ for (const engine of screenEngines("postgres")) {
       await expect(
         dialog(page, "Upload Files").getByRole("textbox", { name: "Alt text of paste.png" }),
       ).toBeVisible();
-      // What is there already is named instead of stored again, and what has come asks for its words.
+      // Existing files are named instead of stored again, and new ones ask for their alt text.
       await hand(page, "drop", "[role=dialog] input", await makePng({ width: 34, height: 22 }));
       await expect(
         dialog(page, "Upload Files").getByText("This file is already in the library: paste.png."),
@@ -119,7 +119,7 @@ for (const engine of screenEngines("postgres")) {
       await expect(names(page)).toHaveCount(3);
       await page.getByLabel("Search").fill("a blue sheet");
       await expect(page.getByText("No files found")).toBeVisible();
-      // What is chosen while the list is on its way adds to what was chosen before.
+      // Choices made while the list is loading are added to earlier ones.
       const list = Promise.withResolvers<void>();
       await page.route(/\/admin\/media\.data/, async (route) => {
         await list.promise;
@@ -213,7 +213,7 @@ for (const engine of screenEngines("postgres")) {
       await expect(toast(page, "3 files moved to the trash.")).toBeVisible();
       await expect(names(page)).toHaveCount(1);
 
-      // As if others had put it there. What was deleted a moment ago still is there, and is not to come back by this.
+      // As if others had put it there. A file deleted a moment ago is still there, and must not come back by this.
       await queryRows(own, "delete from stored_files");
       await page.getByRole("button", { name: "Scan storage for new files" }).click();
       await expect(toast(page, "1 file was added from the file storage.")).toBeVisible();
@@ -342,7 +342,7 @@ test("a PDF has its first page as its picture, until another takes its place", {
     .getByLabel("Files")
     .setInputFiles([pdf("brochure-a.pdf", makeDrawnPdf()), pdf("brochure-b.pdf", makePdf(2_000))]);
   await expect(modal.getByText("File uploaded successfully!")).toBeVisible();
-  // What is being drawn goes on.
+  // Drawing continues.
   await modal.getByRole("button", { name: "Close" }).click();
 
   await expect(tile(page, "brochure-b.pdf").getByText("PDF", { exact: true })).toBeVisible();

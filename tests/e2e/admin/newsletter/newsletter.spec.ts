@@ -19,7 +19,7 @@ for (const engine of screenEngines("postgres")) {
     tolerated.push("Failed to execute 'postMessage'");
     // Nor does it run what Playwright itself puts into each frame.
     tolerated.push("Blocked script execution");
-    // What is sent back to be mended.
+    // The values returned for correction.
     tolerated.push("400");
     await using news = await SmtpSink.start();
     const own = await ownSite(engine, {

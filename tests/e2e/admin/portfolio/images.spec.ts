@@ -109,7 +109,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(plan.getByRole("listitem")).toHaveCount(2);
     await expect(plan.getByRole("listitem").nth(0)).toHaveText("ClinicGallerybim-1.png");
     await expect(plan.getByRole("listitem").nth(1)).toHaveText("MillMain imageSCAN.png");
-    // Someone else adds an image in the meantime: what is done is what was shown, or nothing.
+    // Someone else adds an image in the meantime: the shown plan is carried out, or nothing.
     await addImages(own, ["model.png"]);
     await plan.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(

@@ -14,7 +14,7 @@ for (const engine of screenEngines("pglite")) {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     test.slow();
-    // Names that stand for nothing, and one that is missing.
+    // Unknown names, and a missing one.
     tolerated.push("400");
     const own = await ownSite(engine, adminEnv);
     const { origin } = own.site;
@@ -52,7 +52,7 @@ for (const engine of screenEngines("pglite")) {
     await publish.press("Enter");
     await toast("is published.");
 
-    // What tells whom the email is about cannot be lost.
+    // The recipient's insert cannot be lost.
     await page.goto(`${origin}/admin/site/emails/email-device`);
     for (const name of ["Preview text", "Paragraph"])
       await page.getByLabel(name).first().fill("Somebody signed in.");

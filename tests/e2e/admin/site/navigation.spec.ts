@@ -87,7 +87,7 @@ for (const engine of screenEngines("postgres")) {
       expect(text, path).toContain("Datumline draws.");
       expect(text, path).not.toContain('href="/newsletter"');
     }
-    // A page that nothing leads to any more keeps its name.
+    // A page that is no longer linked keeps its name.
     await page.goto(`${origin}/newsletter`);
     const way = page.getByRole("navigation", { name: "Breadcrumb" });
     await expect(way.getByText("Newsletter")).toBeVisible();

@@ -39,7 +39,7 @@ for (const engine of screenEngines("pglite")) {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     test.slow();
-    // What is not accepted.
+    // The refused values.
     tolerated.push("400");
     const own = await ownSite(engine, adminEnv);
     expect(await visitors(own, "/about")).toContain("Managing Director");

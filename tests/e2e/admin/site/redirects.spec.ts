@@ -110,7 +110,7 @@ for (const engine of screenEngines("pglite")) {
     );
     const actions = ["create", "create", "update", "update", "delete", "create", "import"];
     expect(log.map(({ action }) => action)).toEqual(actions);
-    // What an import has written is not only counted.
+    // Imported redirects are not only counted.
     expect(log.at(-1)?.detail).toMatchObject({
       added: 1,
       redirects: [expect.stringContaining(" → ")],

@@ -18,13 +18,13 @@ for (const engine of screenEngines("postgres")) {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     test.slow();
-    // What is not filled in yet, and a page that is broken.
+    // Empty fields, and a page that is broken.
     tolerated.push("400", "404");
     const own = await ownSite(engine, adminEnv);
     const { origin } = own.site;
     const visit = (path: string) => fetch(origin + path, { redirect: "manual" });
     const visitors = async (path: string) => (await visit(path)).text();
-    /** Where a visitor finds the service next to its own page. */
+    /** Links to the service besides its own page. */
     const places = ["/", "/services", "/about", "/quote", "/contact", "/blog", "/sitemap.xml"];
     const mentions = async () => {
       const texts = await Promise.all(places.map(visitors));

@@ -30,7 +30,7 @@ for (const engine of screenEngines("pglite")) {
     tolerated,
   }) => {
     test.slow();
-    // What is not accepted.
+    // The refused values.
     tolerated.push("400");
     const own = await ownSite(engine, { ...adminEnv, MAIL_TO: "leads@env.example" });
     const { origin } = own.site;
@@ -44,7 +44,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(page.getByRole("heading", { name: "Settings", level: 2 })).toBeVisible();
     await expectAccessible(page);
 
-    // What the environment sets can be read.
+    // The environment's values are readable.
     const mailTo = page.getByLabel("Leads go to");
     await expect(mailTo).toHaveValue("leads@env.example");
     await expect(mailTo).toHaveAttribute("readonly");

@@ -56,7 +56,7 @@ for (const engine of screenEngines("postgres")) {
     await theirs.getByLabel("New password").fill(password);
     await theirs.getByRole("button", { name: "Create account" }).click();
     await expect(theirs.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-    // What an editor may not open is not offered.
+    // Screens that an editor may not open are not offered.
     await expect(theirs.getByRole("link", { name: "Account" })).toBeVisible();
     await expect(theirs.getByRole("link", { name: "Users" })).toHaveCount(0);
     expect((await fetch(link)).status).toBe(404);

@@ -15,7 +15,7 @@ const restarts = isLong ? 10 : 2;
 const failovers = isLong ? 3 : 1;
 /** Milliseconds of silence. */
 const silence = isLong ? 60_000 : 2_000;
-/** Milliseconds in which nine of ten visitors have an answer, whatever the database does. */
+/** Milliseconds in which nine of ten visitors have a response, in any state of the database. */
 const usualWait = { form: 6_000, page: 1_000 };
 /**
  * The longest wait that a machine may make of it which is busy with other things. A page that is made again waits three
@@ -114,7 +114,7 @@ test.describe("a PostgreSQL that fails under load", () => {
         } finally {
           mend();
         }
-        // Who began to wait in the meantime is still to be answered.
+        // Visitors who began to wait in the meantime must still get a response.
         await takenBy(load, 1);
       });
       const posts = waitsOf(load.posts.slice(posted));

@@ -46,7 +46,7 @@ test("a disk that fills under the embedded database costs no message that was ta
     }
     await takenBy(load, 10);
     await load.stop();
-    // What only memory had would be gone now.
+    // Data held only in memory would be gone now.
     await site.kill();
     await site.restart();
     const lost = await lostOf(load, { site, databaseUrl: undefined }, "full");

@@ -5,14 +5,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { issueFormToken } from "#app/requests/spam.server.ts";
 import { secret } from "#tests/e2e/fixtures.ts";
 
-// Visitors who read and write while something breaks. Each request is made on its own connection, so that it finds
-// its way again, and is never repeated: what no one answered counts as failed.
+// Visitors who read and write while something breaks. Each request is made on its own connection, so that it finds its way
+// again, and is never repeated: a request without a response counts as failed.
 
 /** A request as its visitor saw it; without a status where no whole answer came. Times of `performance.now`. */
 type Asked = { path: string; began: number; ended: number; status: number | undefined };
 type Posted = Asked & { name: string };
 
-/** What is away for a while: the site, or only something that it works with. */
+/** The failing part: the site, or only something that it works with. */
 type Away = "site" | "something behind it";
 type Outage = { away: Away; from: number; to: number };
 
@@ -22,8 +22,8 @@ export type Load = {
   readonly posts: readonly Posted[];
   readonly reads: readonly Asked[];
   /**
-   * Lets `work` break something and mend it. A request that was under way in the meantime may fail: without an answer where
-   * the site was away, else a message with 503; pages are shown whatever is behind the site.
+   * Lets `work` break something and mend it. A request in progress may fail: without a response if the site was down, else a
+   * message with 503; pages are shown in any state of the services behind the site.
    */
   during<Result>(away: Away, work: () => Promise<Result>): Promise<Result>;
   /** Requests that failed though nothing was away while they were under way. */
@@ -47,7 +47,7 @@ type LoadOptions = {
 };
 
 const paths = ["/", "/contact", "/blog", "/services", "/about"];
-/** What a page of a minute ago carries. */
+/** The form fields of a page rendered a minute ago. */
 const token = issueFormToken(secret, Date.now() - 60_000);
 const isAnswer = (status: number | undefined) => status !== undefined && status < 500;
 

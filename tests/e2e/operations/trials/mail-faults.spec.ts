@@ -18,7 +18,7 @@ type Kind = {
 const times = isLong ? 3 : 1;
 const mails = isLong ? 8 : 1;
 
-/** What a mail server does to the first attempts, by the beginning of the visitor's address. */
+/** A mail server's response to the first attempts, by the start of the visitor's address. */
 const kinds: Record<string, Kind> = {
   later: { fault: { stage: "RCPT TO", answer: "450 4.2.0 Try again later" }, times, mails },
   busy: { fault: { stage: "DATA", answer: "451 4.3.0 Try again later" }, times, mails },
@@ -65,7 +65,7 @@ function outcome({ smtp }: MailSite, email: string, attempts: number | undefined
   return { copies: copies.length, attempts, ids, toFirm: toFirm.length };
 }
 
-/** The same as it has to be: a receiver can tell copies by their id, and the firm has its own mail whatever becomes of this. */
+/** Unchanged on purpose: a receiver can recognise duplicates by their ID, and the firm gets its own email in any case. */
 function wanted(email: string) {
   const { fault, times, isFinal } = kindOf(email) as Kind;
   if (isFinal) return { copies: 0, attempts: 1, ids: 0, toFirm: 1 };

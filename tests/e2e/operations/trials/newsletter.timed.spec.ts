@@ -8,7 +8,7 @@ import { tell } from "./trial.ts";
 const subscribers = isLong ? 5_000 : 300;
 const perSecond = 100;
 const kills = isLong ? 2 : 1;
-/** What one process keeps open to the mail server, each with an email on its way (`maxLanes` of send-issue.ts). */
+/** One process's open connections to the mail server, each with an email in progress (`maxLanes` of send-issue.ts). */
 const connections = 10;
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
@@ -67,7 +67,7 @@ test("an issue goes once to each subscriber through two processes of which one i
   const second = await startBeside(own, env);
   await askToSend(own);
   const sites = [own.site, second];
-  // What the process holds on to, and what it has taken of the machine, in bytes.
+  // The process's live memory, and the memory it has taken from the machine, in bytes.
   const held: number[] = [];
   const took: number[] = [];
   try {

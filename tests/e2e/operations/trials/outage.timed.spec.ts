@@ -27,7 +27,7 @@ function newAddress(): string {
   return `10.2.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** What breaks in a round; `mend` resolves when it has returned. */
+/** The failure of a round; `mend` resolves when it has returned. */
 type Outage = { mend: () => Promise<void> };
 
 async function breakPostgres(server: PostgresServer): Promise<Outage> {

@@ -36,7 +36,7 @@ async function renderings(sites: readonly Site[], route: string): Promise<number
 
 const from = (visitor: number) => ({ "X-Forwarded-For": `10.9.${visitor >> 8}.${visitor & 255}` });
 
-/** What visitors who come at once are answered, each status once. */
+/** The responses to visitors who come at once, each status once. */
 async function statusesOf(request: APIRequestContext, count: number, url: string) {
   const come = async (_: unknown, visitor: number) =>
     (await request.get(url, { headers: from(visitor) })).status();
@@ -149,7 +149,7 @@ test("three processes behind nginx and its cache are one site, also while one is
     expect(mails.mailsLost).toBe(0);
     expect(mails.mailsDoubled).toBeLessThanOrEqual(2 * rounds);
 
-    await test.step("with all of them away pages still stand", async () => {
+    await test.step("cached pages are still served when all of them are down", async () => {
       // A process that starts has the former version's pages forgotten.
       const page = async () => request.get(`${proxy.origin}/glossary`);
       expect((await page()).status()).toBe(200);

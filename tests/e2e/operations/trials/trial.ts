@@ -5,11 +5,11 @@ import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 import { until } from "#tests/support/until.ts";
 import type { Load } from "./load.ts";
 
-/** What came of a trial. */
+/** The result of a trial. */
 export type TrialFigures = {
   trial: string;
   rounds: number;
-  /** Messages, or whatever else the site said it has taken. */
+  /** Messages, or anything else the site has accepted. */
   acknowledged: number;
   /** Of them, those that are not there afterwards. */
   lost: number;
@@ -93,7 +93,7 @@ export const diedOf = (sites: readonly Site[], starts = 1) =>
     (site) => !site.isRunning() || site.output().match(/The site is on/g)?.length !== starts,
   ).length;
 
-/** What can be said of a load by itself. */
+/** The figures of a load alone. */
 export const requestsOf = (load: Load) => ({
   acknowledged: load.acknowledged().length,
   requests: load.posts.length + load.reads.length,
@@ -101,7 +101,7 @@ export const requestsOf = (load: Load) => ({
   failedBeyond: load.failedBeyond().length,
 });
 
-/** Waits until so many more messages were taken. */
+/** Waits until so many more messages were accepted. */
 export async function takenBy(load: Load, more: number): Promise<void> {
   const before = load.acknowledged().length;
   await until(() => load.acknowledged().length >= before + more || undefined, {
@@ -110,7 +110,7 @@ export async function takenBy(load: Load, more: number): Promise<void> {
   });
 }
 
-/** What holds after every trial. */
+/** Conditions after every trial. */
 export function expectNothingLost(load: Load, lost: readonly string[], died: number): void {
   expect(lost, "messages that were taken and are not there").toEqual([]);
   expect(load.failedBeyond(), "requests that failed though nothing was away").toEqual([]);

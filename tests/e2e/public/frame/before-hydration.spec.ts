@@ -125,7 +125,10 @@ test("a kept click is heard once, not also by a React that is half there", async
   expect(await heard()).toBe(1);
 });
 
-test("and a click by a program, which is not an other sign of life", async ({ page, sharedSite }) => {
+test("and a click by a program, which is not an other sign of life", async ({
+  page,
+  sharedSite,
+}) => {
   await page.goto(sharedSite.site.origin);
   await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(".consent button")]
@@ -135,7 +138,7 @@ test("and a click by a program, which is not an other sign of life", async ({ pa
   await expect(page.getByRole("region", { name: "Cookie consent" })).toBeHidden();
 });
 
-test("what is typed before React stays, and the field keeps its focus", async ({
+test("text typed before React stays, and the field keeps its focus", async ({
   page,
   sharedSite,
 }) => {
@@ -266,7 +269,7 @@ test("a form that is sent before React is answered by the server, and can be edi
   await page.getByLabel("Project Details").fill("Of the second attempt.");
   release();
   await isHydrated(page).waitFor({ state: "attached" });
-  // What was corrected in the meantime is no longer called wrong; the rest is.
+  // Corrected fields are no longer marked as wrong; the others are.
   await expect(page.getByText("Your Name is required.")).toBeHidden();
   await expect(page.getByText("Email Address is required.")).toBeVisible();
   await expect(page.getByLabel("Company")).toHaveValue("Utility Ltd");

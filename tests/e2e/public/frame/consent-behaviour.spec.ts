@@ -9,7 +9,10 @@ const reopen = (page: Page) =>
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookieConsent"));
 
 for (const value of ["", "yes", "null", "true", '"all"']) {
-  test(`the stored value ${JSON.stringify(value)} is not an answer`, async ({ page, sharedSite }) => {
+  test(`the stored value ${JSON.stringify(value)} is not an answer`, async ({
+    page,
+    sharedSite,
+  }) => {
     await page.addInitScript((text) => localStorage.setItem("cookieConsent", text), value);
     await page.goto(sharedSite.site.origin);
     await expect(banner(page)).toBeVisible();
@@ -91,7 +94,7 @@ for (const timeZone of ["Europe/Zurich", "Europe/Oslo", "Atlantic/Reykjavik"]) {
 test.describe("opened again", () => {
   test.use({ timezoneId: "Europe/Dublin" });
 
-  test("the switches stand as they were answered", async ({ page, sharedSite }) => {
+  test("the switches are in their last state", async ({ page, sharedSite }) => {
     await page.goto(sharedSite.site.origin);
     await inBanner(page, "Accept All").click();
     await expect(banner(page)).toBeHidden();

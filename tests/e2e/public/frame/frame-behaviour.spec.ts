@@ -36,7 +36,7 @@ test.describe("a new page", () => {
     await page.goto(sharedSite.site.origin);
     await hydrate(page);
     await scrollTo(page, 3_000);
-    // What is scrolled step by step is seen on the way.
+    // Content scrolled step by step is seen on the way.
     await page.evaluate(() => {
       const seen: number[] = [];
       Object.assign(window, { seen });
@@ -134,7 +134,7 @@ test("the way back up asks the server for nothing", async ({ page, sharedSite })
   expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
 });
 
-test.describe("what is revealed", () => {
+test.describe("revealed content", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("starts at a tenth in view, one after the other, 100 ms apart", async ({
@@ -173,7 +173,7 @@ test.describe("what is revealed", () => {
   test("is on paper while someone scrolls", async ({ page, sharedSite }) => {
     await page.goto(sharedSite.site.origin);
     await hydrate(page);
-    // Time stands still, so that the page never comes to rest.
+    // Time is stopped, so that the page never comes to rest.
     await page.clock.install();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await page.mouse.wheel(0, 700);

@@ -8,7 +8,9 @@ async function fileOf(url: string): Promise<string> {
   return new URL(src.replaceAll("&amp;", "&"), url).href;
 }
 
-test("what a page hydrates with is a file that browsers keep for good", async ({ sharedSite }) => {
+test("a page's hydration data is a file that browsers cache permanently", async ({
+  sharedSite,
+}) => {
   const { origin } = sharedSite.site;
   const file = await fileOf(`${origin}/terms`);
   const answer = await fetch(file, { headers: { "Accept-Encoding": "br" } });
@@ -35,7 +37,7 @@ for (const of of ["", "terms", "/admin", "/blog?q=roof", "//planner.example/"])
     const query = new URLSearchParams({ of });
     const answer = await fetch(`${sharedSite.site.origin}/hydration/of-yesterday.js?${query}`);
     expect(answer.status).toBe(404);
-    // That the page cannot be read, or that there is no such file: neither is kept.
+    // Neither an unreadable page nor a missing file is kept.
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 

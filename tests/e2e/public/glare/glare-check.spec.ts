@@ -52,10 +52,7 @@ test("the check is done by keyboard alone, and follows what is typed", async ({
   await expect(page.getByText("nearest listed aerodrome is Cork Airport")).toBeVisible();
 });
 
-test("what is typed before React is what plan and figures are for", async ({
-  page,
-  sharedSite,
-}) => {
+test("plan and figures are for text typed before React", async ({ page, sharedSite }) => {
   const release = await holdScripts(page);
   await withConsent(page);
   await page.goto(`${sharedSite.site.origin}${path}?${query()}`);
@@ -112,7 +109,7 @@ test("the hazard plot is drawn when it is opened, and stays open through a chang
   await expect(plot).toBeVisible();
 });
 
-test("what cannot be computed is said at its field, with the result from before", async ({
+test("a value that cannot be computed is reported at its field, with the earlier result", async ({
   page,
   sharedSite,
 }) => {
@@ -164,7 +161,7 @@ test("a number that can be read in two ways is asked about, and nothing is compu
   expect(await registered(page)).toEqual(wide);
 });
 
-test("without the worker's code the server computes, and nothing old stands for it", async ({
+test("without the worker's code the server computes, and no old result is shown", async ({
   page,
   sharedSite,
   tolerated,

@@ -29,7 +29,7 @@ export type Row = { name: string | undefined; days: Both; minutes: Both; most: B
 
 export const number = (text = "") => Number(text.replace(/\D/g, ""));
 
-/** "954–2,939 min", or one number that stands for both. */
+/** "954–2,939 min", or one number for both. */
 function both(text = ""): Both {
   const [narrow = "", wide = narrow] = text.match(/[\d,]+/g) ?? [];
   return [number(narrow), number(wide)];

@@ -80,7 +80,7 @@ test("code that does not come can be asked for again", { tag: "@slow" }, async (
   await untilDrawn(page);
 });
 
-test("what a browser cannot do in the viewer leaves the page as it is", async ({
+test("features that a browser lacks in the viewer leave the page as it is", async ({
   page,
   sharedSite,
   tolerated,

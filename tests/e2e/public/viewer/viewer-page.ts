@@ -6,7 +6,7 @@ export const path = "/services/scan-to-bim";
 export const test = base.extend({
   // Without a graphics card each picture costs by its pixels.
   viewport: { width: 1024, height: 640 },
-  // What the software renderer says when a picture is taken of what it drew.
+  // The software renderer's warning when its output is captured.
   tolerated: ["GPU stall due to ReadPixels"],
 });
 

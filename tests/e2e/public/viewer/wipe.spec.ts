@@ -6,7 +6,7 @@ import { path } from "./viewer-page.ts";
 
 const slider = (page: Page) => page.getByRole("slider", { name: stillText.wipe });
 
-/** Where the model begins and where the line stands, as shares of the picture's width. */
+/** The positions of the model's edge and of the line, as shares of the image's width. */
 const split = (page: Page) =>
   page.locator(".wipe-still").evaluate((still) => {
     const model = still.querySelector(".wipe-model");
@@ -115,7 +115,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("what was moved before React came stays where it was put", async ({ page, sharedSite }) => {
+test("a slider moved before React stays in place", async ({ page, sharedSite }) => {
   await withConsent(page);
   await page.goto(sharedSite.site.origin + path);
   await slider(page).focus();

@@ -77,7 +77,10 @@ test("without the widget the consultation opens the booking page in a new tab", 
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-test("without a booking page both offer an email with its subject", async ({ page, sharedSite }) => {
+test("without a booking page both offer an email with its subject", async ({
+  page,
+  sharedSite,
+}) => {
   await withConsent(page);
   const mail = /^mailto:[^?]+@[^?]+\?subject=Free%2030-minute%20consultation$/;
   await page.goto(sharedSite.site.origin);

@@ -5,7 +5,7 @@ import { until } from "#tests/support/until.ts";
 
 export const success = "Please check your email to confirm your subscription.";
 export const firmMailbox = "leads@firm.example";
-/** What a site is started with so that a test can sign as it does. */
+/** The environment of a site whose signatures a test can create. */
 export const known = { AUTH_SECRET: secret.current };
 
 /** Signs up as the form does, after a minute of reading. */

@@ -52,7 +52,7 @@ for (const engine of engines) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are already subscribed");
     expect((await fetch(leave)).status).toBe(200);
 
-    // What an email program sends by itself: no origin, no cookie, no referrer.
+    // An email app's automatic request: no origin, no cookie, no referrer.
     const left = await fetch(leave, {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -90,7 +90,7 @@ for (const engine of engines) {
         source: "",
         stop_reason: "",
         stopped_at: null,
-        // What was agreed to, and where.
+        // The consent's text, and its page.
         consent_form: "/newsletter",
         consent_text: expect.stringContaining("Subscribe"),
       },
@@ -101,7 +101,7 @@ for (const engine of engines) {
   });
 }
 
-test("the answer comes into a status that was there before, and stands for 5 s", async ({
+test("the response appears in an existing status, and is shown for 5 s", async ({
   page,
   visit,
 }) => {

@@ -55,7 +55,7 @@ test("the firm's mail leads a signed-in administrator to the files", { tag: "@sl
 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Lageplan" }).click();
-  // What it is called tells what it is.
+  // Its name says its type.
   expect((await download).suggestedFilename()).toMatch(/^Lageplan .Süd.\.html\.pdf$/);
   expect(readFileSync(await (await download).path()).equals(content)).toBe(true);
 

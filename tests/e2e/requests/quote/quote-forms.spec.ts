@@ -248,7 +248,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the banner of a success stands for 5 s", async ({ page, visit }) => {
+test("the success banner is shown for 5 s", async ({ page, visit }) => {
   await page.clock.install();
   await openQuote(page, visit, "?service=ftth");
   const form = await fillInQuote(page, visit.email);

@@ -60,7 +60,7 @@ test("a file whose connection breaks goes on from the last piece, by itself and 
     mend = relay.breakAfter(1.6 * pieceBytes);
     await choose(page, { "scan.pdf": content });
 
-    // In the tunnel: what has come is kept, and attempts to go on fail.
+    // In the tunnel: received bytes are kept, and attempts to continue fail.
     await expect(notice(page)).toBeVisible();
     await expect(form.getByRole("status").getByText(lost)).toBeAttached();
     const reached = await share(page);
@@ -68,8 +68,8 @@ test("a file whose connection breaks goes on from the last piece, by itself and 
     const { violations } = await new AxeBuilder({ page }).include("#project-form").analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 
-    // The browser's clock stands still now: only its word that there is a connection wakes the upload.
-    // Ahead of it, by more than the way there and back takes on a busy machine.
+    // The browser's clock is stopped now: only its word that there is a connection wakes the upload. Ahead of it, by more
+    // than the way there and back takes on a busy machine.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
     mend();
     mend = relay.breakAfter(1.5 * pieceBytes);

@@ -84,7 +84,7 @@ test("a file shows how far it is, and can be removed before and after it has arr
   await remove(page, "next.pdf");
   await expect(form.getByText("next.pdf")).toHaveCount(0);
   await uploads.expectNone();
-  // What is not a larger than a piece goes in one request.
+  // A file no larger than a chunk is sent in one request.
   const whole = "POST /quote/files";
   expect(requests).toEqual([whole, whole, "DELETE /quote/files"]);
 });

@@ -74,7 +74,7 @@ test("it closes 3 s after the thanks or before, and the next opening is a fresh 
     await expect(emailOf(page)).toHaveValue("");
     await expect(dialogOf(page).getByRole("status")).toBeEmpty();
     await emailOf(page).fill(address);
-    // From here on time stands still but for what the test lets pass.
+    // From here on time stops except where the test advances it.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_500);
     await send(page);
     await expect(dialogOf(page).getByRole("status")).toHaveText(success);
