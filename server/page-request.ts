@@ -30,7 +30,7 @@ export function forPublicUrl(request: Request, url: URL): Request {
   } as RequestInit);
 }
 
-/** The path of our own public page from the Referer header, which is untrusted. */
+/** The path of one of our public pages from the Referer header, which is untrusted. */
 export function publicReferrer(request: Request, { origin }: URL): string {
   const referrer = URL.parse(request.headers.get("Referer") ?? "");
   if (referrer?.origin !== origin) return "";

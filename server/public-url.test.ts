@@ -40,7 +40,7 @@ describe("the public address of a request", () => {
       "203.0.113.7",
     ],
     [
-      "one proxy behind a visitor who forged entries of their own",
+      "one proxy behind a visitor who forged entries",
       1,
       forwarded("http, https", "evil.example, www.example.com", "1.2.3.4, 203.0.113.7"),
       "https://www.example.com",
@@ -54,7 +54,7 @@ describe("the public address of a request", () => {
       "203.0.113.7",
     ],
     [
-      "two proxies behind a visitor who forged entries of their own",
+      "two proxies behind a visitor who forged entries",
       2,
       forwarded(
         "http, https, http",

@@ -77,7 +77,7 @@ function Drawing({ markup }: { markup: string }) {
         y={y}
         width={width}
         height={height}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own, as markup
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, as markup
         dangerouslySetInnerHTML={{ __html: markup }}
       />
       <path d={sheet} stroke={colours.rule} strokeWidth={1.5} />

@@ -39,7 +39,7 @@ export function Drawing(props: DrawingProps) {
       // React 19 sets properties of custom elements; the class is an attribute there.
       class={`drawing block ${aspect} ${className}`}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: names and words of our own; React must leave what is drawn here alone
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own names and words; React must leave what is drawn here alone
       dangerouslySetInnerHTML={{ __html: picture }}
     />
   );

@@ -35,8 +35,9 @@ class Blanked {
 /** Several words, as opposed to a key, a path or a file name. */
 const isProse = (text: string) => /\p{L}[,;:.?!]?\s+\S/u.test(text) && !isStatement.test(text);
 
+/** SQL, whose names are not words. */
 const isStatement =
-  /^[\s(]*(?:select|insert|update|delete|truncate|with|create|alter|drop)\s|\b(?:insert into|delete from|select) /i;
+  /^[\s(]*(?:alter|create|delete|drop|insert|select|truncate|update|with)\s|\b(?:insert into|delete from|select) /i;
 
 function proseOfCode(file: string, code: string): string {
   const { program, comments } = parseSync(file, code);
@@ -55,7 +56,7 @@ function proseOfCode(file: string, code: string): string {
       prose.keep(from, end);
     },
     TemplateLiteral: (node) => {
-      if (!node.quasis.some(({ value }) => isProse(value.raw))) return;
+      if (!isProse(node.quasis.map(({ value }) => value.raw).join(hole))) return;
       node.quasis.forEach((quasi, i) => {
         prose.mark(quasi.start - 1, i === 0 ? textStart : hole);
         prose.keep(quasi.start, quasi.end);

@@ -59,7 +59,7 @@ type WorkerFixtures = {
 /** A migrated database on each server that tests have made one on. */
 const templates = new WeakMap<PostgresServer, Promise<string>>();
 
-/** A migrated database of your own: migrating each would take as long as starting the site. */
+/** A copy of a migrated database: migrating each would take as long as starting the site. */
 function copyMigratedDatabase(server: PostgresServer): Promise<string> {
   const template = templates.get(server) ?? makePostgresTemplate(server.url);
   templates.set(server, template);

@@ -6,7 +6,7 @@ const manifest = readFileSync(join(import.meta.dirname, "../../package.json"), "
 const { node: pinned } = JSON.parse(manifest).dependencies;
 if (process.versions.node !== pinned) {
   console.error(
-    `The tests run on Node ${pinned}, which lies in node_modules/.bin, and this is ${process.versions.node}: start them with npx or npm run.`,
+    `The tests run on Node ${pinned}, which is in node_modules/.bin, and this is ${process.versions.node}: start them with npx or npm run.`,
   );
   process.exit(1);
 }

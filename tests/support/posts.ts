@@ -9,7 +9,7 @@ const moment = "2026-01-05T09:00:00Z";
 /** A post as the editor would save it; a test names what matters to it. */
 const plainPost: PostRow = {
   title: "A post",
-  excerpt: "What we learned on site.",
+  excerpt: "Lessons from the site.",
   content: "<p>Text.</p>",
   category: "FTTH Design",
   author: "A. Planner",

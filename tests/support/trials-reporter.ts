@@ -13,11 +13,11 @@ const columns = {
   taken: ({ acknowledged }: Told) => acknowledged,
   lost: ({ lost }: Told) => lost,
   requests: ({ requests }: Told) => requests,
-  "failed meanwhile": ({ failedMeanwhile }: Told) => failedMeanwhile,
+  "failed in outage": ({ failedMeanwhile }: Told) => failedMeanwhile,
   "failed beyond": ({ failedBeyond }: Told) => failedBeyond,
   died: ({ died }: Told) => died,
   mails: ({ mails }: Told) => mails,
-  "mails lost": ({ mailsLost }: Told) => mailsLost,
+  "emails lost": ({ mailsLost }: Told) => mailsLost,
   doubled: ({ mailsDoubled }: Told) => mailsDoubled,
   s: ({ seconds }: Told) => seconds,
 };

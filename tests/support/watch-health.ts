@@ -24,7 +24,7 @@ export async function watchHealth({ origin, pid, output }: Site): Promise<{
   const ended = once(probe, "exit");
   const lost = ended.then(() => {
     throw new Error(
-      `/healthz could not be asked any more; the site said:\n${output().slice(-4_000)}`,
+      `/healthz could no longer be requested; the site printed:\n${output().slice(-4_000)}`,
     );
   });
   lost.catch(() => {});

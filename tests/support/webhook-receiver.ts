@@ -22,7 +22,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
     response
       .writeHead(302, { Location: `http://127.0.0.1:${String(port(response))}/private` })
       .end(),
-  "/private": (response) => response.writeHead(200).end("what nobody outside may see"),
+  "/private": (response) => response.writeHead(200).end("secrets of the inside"),
 };
 
 const port = (response: ServerResponse) => response.req.socket.localPort;

@@ -45,7 +45,9 @@ it("keeps placeholder content, choices, statuses and suspicions of a database of
       sql`select status, suspicions[1] as suspicion from leads`,
     );
     expect(new Set(rows.map(({ status }) => String(status)))).toEqual(new Set(leadStatuses));
-    const suspicions = new Set(rows.flatMap(({ suspicion }) => (suspicion ? [String(suspicion)] : [])));
+    const suspicions = new Set(
+      rows.flatMap(({ suspicion }) => (suspicion ? [String(suspicion)] : [])),
+    );
     expect(suspicions).toEqual(new Set(Object.keys(suspicionWords)));
     for (const suspicion of suspicions) expect(suspicionText(suspicion)).not.toBe(suspicion);
   } finally {

@@ -255,7 +255,9 @@ describeOnEachEngine("erasing a person", (engine) => {
       "belongs to a user account",
     );
     const { mailTo } = await services.settings();
-    expect(await whyKept(services, mailTo.toLowerCase(), admin)).toContain("one of the firm's own addresses");
+    expect(await whyKept(services, mailTo.toLowerCase(), admin)).toContain(
+      "one of the firm's own addresses",
+    );
     expect(await whyKept(services, "reader@example.com", admin)).toBeUndefined();
   });
 });

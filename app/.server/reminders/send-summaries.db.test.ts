@@ -71,11 +71,11 @@ describeOnEachEngine("the daily summary", (engine) => {
     expect(text.match(/^(?:\w.*:$|- .*)/gm)).toEqual([
       "Overdue:",
       "- late, Contact message · due 20 Nov 2026, 15:30 · Ana",
-      "- late-orphan, Contact message · due 19 Nov 2026, 15:30 · nobody’s",
+      "- late-orphan, Contact message · due 19 Nov 2026, 15:30 · unassigned",
       "Due today:",
       "- today, Contact message · due 23 Nov 2026, 17:30 · Ana",
       "Unassigned:",
-      "- orphan, Contact message · due 30 Nov 2026, 15:30 · nobody’s",
+      "- orphan, Contact message · due 30 Nov 2026, 15:30 · unassigned",
       "New since Friday:",
       "- fresh, Contact message · due 30 Nov 2026, 15:30 · Ana",
     ]);

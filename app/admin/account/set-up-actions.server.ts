@@ -55,7 +55,7 @@ export const setUpActions = {
         await db.transaction((tx) => consumeCode(tx, call.user.id, code));
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        throw new Refused({ errors: { code: "That code is not correct." } });
+        throw new Refused({ errors: { code: "This code is not correct." } });
       }
       await tellOwner(call, "turn on two-factor", "Two-factor authentication was turned on");
       return { done: "Two-factor authentication is on." };

@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (/COOKIE|TOO_MANY/.test(body?.code ?? "")) {
       return over("This sign-in has timed out. Start again with your password.");
     }
-    return data({ error: "This code is not right.", over: false }, { status: 400 });
+    return data({ error: "This code is not correct.", over: false }, { status: 400 });
   }
 }
 

@@ -62,7 +62,7 @@ async function checkCode(
 ): Promise<void> {
   const code = typed.replace(/\s/g, "");
   if (code === "") throw new Refused({ errors: { code: "Code is required." } });
-  const wrong = { code: "This code is not right." };
+  const wrong = { code: "This code is not correct." };
   if (!/^\d{6}$/.test(code)) {
     const body = { code: comparableCode(code) };
     return refusing(wrong, () => auth.api.verifyBackupCode({ body, headers }));

@@ -63,14 +63,14 @@ test("a screen of administrators is refused to an editor in the frame", async ({
   const own = await adminSites("postgres");
   for (const path of ["/admin/users", "/admin/leads", "/admin/audit-log"]) {
     expect(await open(page, own, path, "editor"), path).toBe(403);
-    await expect(page.getByText(/^Only .*administrators can see this\.$/)).toBeVisible();
+    await expect(page.getByText(/^Only .*administrators can view this page\.$/)).toBeVisible();
     await expectFrame(page);
     await expect(page.getByRole("link", { name: "Users" })).toHaveCount(0);
   }
   await page.getByRole("link", { name: "Media" }).click();
   await expect(heading(page)).toHaveText("Media");
   await page.goBack();
-  await expect(page.getByText(/^Only .*administrators can see this\.$/)).toBeVisible();
+  await expect(page.getByText(/^Only .*administrators can view this page\.$/)).toBeVisible();
   await expectFrame(page);
 });
 

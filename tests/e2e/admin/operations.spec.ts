@@ -41,7 +41,7 @@ for (const engine of screenEngines("postgres")) {
     );
     await page.reload();
     await expect(
-      page.getByText("“Resize images” was given up, 1 time within the last day."),
+      page.getByText("“Resize images” failed 1 time in the last day and will not be retried."),
     ).toBeVisible();
     const failed = page.getByRole("row").filter({ hasText: "the bucket is away" });
     const refused = page.getByRole("row").filter({ hasText: "visitor@client.example" });

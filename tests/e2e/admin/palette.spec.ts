@@ -58,7 +58,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(active(page)).toContainText("Leads: ");
     await expect(page.getByRole("option", { name: "Leads", exact: true })).toBeHidden();
     await page.keyboard.type(" xq");
-    await expect(page.getByText("Nothing was found for “leads xq”.")).toBeVisible();
+    await expect(page.getByText("No results for “leads xq”.")).toBeVisible();
     await page.keyboard.press("Escape");
 
     await open(page, own);

@@ -58,7 +58,7 @@ for (const engine of engines) {
       await page.getByRole("link", { name: "Create First Post" }).click();
       await page.getByLabel("Title", { exact: true }).fill("Records of a splice closure");
       await expect(page.getByLabel("Slug")).toHaveValue("records-of-a-splice-closure");
-      await page.getByLabel("Excerpt").fill("What to write down before the lid is closed.");
+      await page.getByLabel("Excerpt").fill("Records to make before the lid is closed.");
       await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
       await page.getByRole("textbox", { name: "Content" }).click();
       await page.keyboard.type("A closure is opened once in ten years.");

@@ -106,9 +106,9 @@ for (const engine of engines) {
 
       await open("pages/terms");
       const paragraph = page.getByLabel("Paragraph").first();
-      await paragraph.fill("Run by {firm.name}, as {firm.nobody} knows.");
+      await paragraph.fill("Run by {firm.name}, as {firm.unknown} knows.");
       await page.getByRole("button", { name: "Publish", exact: true }).click();
-      await expect(page.getByText("{firm.nobody} is not a known insert.")).toBeVisible();
+      await expect(page.getByText("{firm.unknown} is not a known insert.")).toBeVisible();
       await paragraph.fill("Run by {firm.name}.");
       await publish(page, "Terms of service");
       await expectAll("/terms", "Run by Datumline Engineering.");

@@ -8,7 +8,7 @@ import { type Site, startSite } from "#tests/support/site.ts";
 test("a site without keys stores and reads files by its role, and says so where it has none", {
   tag: "@slow",
 }, async () => {
-  const token = "a token of the cluster that nobody else has";
+  const token = "a token of the cluster that no one else has";
   const file = test.info().outputPath("token");
   writeFileSync(file, token);
   const s3 = await startS3Server("files");

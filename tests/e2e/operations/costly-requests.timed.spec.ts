@@ -40,7 +40,7 @@ const costly: readonly Costly[] = [
   { name: "an article that is not there", path: "/blog/nobody-wrote-this", status: 404 },
   { name: "TRACE", method: "TRACE", path: "/", status: 405 },
   {
-    name: "60 MB that are no form with files",
+    name: "60 MB that are not a form with files",
     method: "POST",
     path: "/quote",
     headers: urlencoded,

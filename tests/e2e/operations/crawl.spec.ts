@@ -59,9 +59,11 @@ function structuredDataProblems({ documents }: Crawl): string[] {
     const lost = nodes.filter(isReference).filter((node) => !known.has(node["@id"]));
     const crumbs = nodes.filter((node) => node["@type"] === "ListItem").map(({ item }) => item);
     return [
-      ...lost.map((node) => `${url} refers to ${node["@id"]}, which it does not tell of`),
+      ...lost.map((node) => `${url} refers to ${node["@id"]}, which it does not describe`),
       ...crumbs.flatMap((item) =>
-        documents.has(String(item)) ? [] : [`${url} has a breadcrumb to ${item}, which is no page`],
+        documents.has(String(item))
+          ? []
+          : [`${url} has a breadcrumb to ${item}, which is not a page`],
       ),
     ];
   });

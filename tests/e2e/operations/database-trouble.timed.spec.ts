@@ -95,7 +95,7 @@ test.describe("a PostgreSQL that fails under a site", () => {
       const started = Date.now();
       const page = await fetch(`${site.origin}/blog?q=${started}`);
       expect(page.status).toBe(200);
-      expect((await send(site, "Beside slow screens")).status).toBe(200);
+      expect((await send(site, "With slow screens")).status).toBe(200);
       expect(Date.now() - started).toBeLessThan(2_000);
       expect(answered).toBe(0);
       for (const status of await Promise.all(screens)) expect(status).toBeGreaterThanOrEqual(500);

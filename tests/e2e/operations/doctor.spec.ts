@@ -52,7 +52,7 @@ test("a site that is set up well is told so, and nothing is left of what was tri
     /ok The clocks of this machine and of the database differ by [01]\.\d s\./,
     /ok Notifications arrive \(LISTEN\)/,
     /ok Folder for images: a file was written, read and deleted/,
-    /ok The mail server greets and takes the account\./,
+    /ok The email server accepted the connection and login\./,
     /ok .+ answers, and is ready for visitors\./,
     /ok Pages are compressed\./,
     /ok Forms get through\./,

@@ -2,7 +2,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { until } from "#tests/support/until.ts";
 
-const token = "a token that nobody guesses".replaceAll(" ", "-");
+const token = "a token that no one guesses".replaceAll(" ", "-");
 
 /** The samples of Prometheus's text format, by name and labels. */
 function samplesOf(text: string): Map<string, number> {

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
-const token = "a token that nobody guesses".replaceAll(" ", "-");
+const token = "a token that no one guesses".replaceAll(" ", "-");
 
 type Scrape = { hit: number; miss: number; renders: number };
 

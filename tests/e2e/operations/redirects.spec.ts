@@ -165,7 +165,7 @@ test("a redirect holds in every process with the next request, and without the d
     await until(
       async () => {
         expect(await goesTo(second.origin, "/old")).toEqual([301, "/contact"]);
-        return second.output().includes("redirects were not read");
+        return second.output().includes("redirects could not be read");
       },
       { what: "a failed reading" },
     );

@@ -106,7 +106,7 @@ test("every program that an operator runs explains itself, and tells a wrong arg
       expect(stderr).toBe("");
       const wrong = await call("--nonsense").catch((error) => error);
       expect(wrong).toMatchObject({ code: 1, stdout: "" });
-      expect(wrong.stderr).toBe("Unknown option '--nonsense'. Add --help to see what it takes.\n");
+      expect(wrong.stderr).toBe("Unknown option '--nonsense'. Run with --help for options.\n");
     }),
   );
   const { stdout } = await run("npm", ["start", "--silent", "--", "--help"], { cwd: project });

@@ -59,7 +59,7 @@ for (const whom of ["npm alone", "its process group"] as const) {
         await until(async () => (await status(`${origin}/readyz`)) === 503 || undefined, {
           what: "readiness to say no",
         });
-        expect(await status(origin), "pages are served meanwhile").toBe(200);
+        expect(await status(origin), "pages are still served").toBe(200);
         // A supervisor that is not sure says it again.
         site.signal(whom);
         await until(async () => (await status(origin)) === "refused" || undefined, {

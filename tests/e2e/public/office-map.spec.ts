@@ -54,7 +54,7 @@ test("a yes to marketing loads the map without a click, taking it back unloads i
   await page.goto(`${origin}/contact`);
   await hydrate(page);
   await expect(loadButton(page)).toBeVisible();
-  expect(foreign, "no answer is no yes").toEqual([]);
+  expect(foreign, "no answer is not a yes").toEqual([]);
   await banner(page).getByRole("button", { name: "Accept All" }).click();
   await place(page).scrollIntoViewIfNeeded();
   await expect(map(page).getByText("streets")).toBeVisible();

@@ -99,7 +99,7 @@ test("the home page's link to the sample report opens its dialog, and Back does 
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Solar glare");
   await expect(dialog).toBeHidden();
   await page.goBack();
-  await expect(page, "one step further lies the home page").toHaveURL(`${origin}/`);
+  await expect(page, "one step further is the home page").toHaveURL(`${origin}/`);
 
   // Opened by its address, no one having moved yet.
   await page.goto(`${origin}/services/solar-pv-permitting#sample-report`);

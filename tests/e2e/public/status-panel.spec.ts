@@ -55,7 +55,7 @@ const noReport: Record<string, (route: Route) => Promise<void>> = {
   "a network that fails": (route) => route.abort(),
   "a server error": (route) => route.fulfill({ status: 500, body: "Unexpected Server Error" }),
   "a proxy's page": (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }),
-  "JSON that is no report": (route) => route.fulfill({ json: null }),
+  "JSON other than a report": (route) => route.fulfill({ json: null }),
   "no answer at all": async () => {},
 };
 for (const [name, answer] of Object.entries(noReport)) {

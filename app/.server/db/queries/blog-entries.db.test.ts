@@ -212,7 +212,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
   it("finds words in titles, excerpts and bodies, titles first, and no words of the markup", async () => {
     await put(
       post("body", hoursAgo(1), { content: "<p class='formula'>Handhole spacing &amp; depth</p>" }),
-      post("title", hoursAgo(3), { title: "Handholes and where they stand" }),
+      post("title", hoursAgo(3), { title: "Handholes and their positions" }),
       post("excerpt", hoursAgo(2), { excerpt: "On handholes.", category: "Civil Engineering" }),
       post("ahead", hoursAgo(-1), { title: "Handhole" }),
     );

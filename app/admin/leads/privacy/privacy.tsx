@@ -99,7 +99,7 @@ function Found({ address, person, kindNames = {}, kept }: FoundProps) {
       <div className="mt-8" role="status">
         <EmptyState title="Nothing found">
           <p className="wrap-anywhere text-secondary">
-            There is nothing about {address} no requests, emails, files or text.
+            There are no requests, emails, files or texts about {address}.
           </p>
         </EmptyState>
       </div>

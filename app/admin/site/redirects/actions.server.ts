@@ -14,7 +14,7 @@ const rule = z.object({
   from: field,
   to: field,
   kind: field,
-  /** Sent by Undo, which has no Undo of its own. */
+  /** Sent by Undo, which has no Undo itself. */
   back: z.string().optional(),
 });
 

@@ -47,7 +47,7 @@ for (const engine of screenEngines("postgres")) {
       own.smtp.mailsTo(email).filter(({ text }) => text?.includes("/admin/set-password?token="));
     const mails = await until(() => (resetMails().length === 2 ? resetMails() : undefined), {
       timeoutMs: 30_000,
-      what: "two reset mails",
+      what: "two reset emails",
     });
     expect(own.smtp.mailsTo("nobody@firm.example")).toEqual([]);
     const [first = "", second = ""] = mails.map(

@@ -96,6 +96,6 @@ test("a while after signing in, inviting and exporting ask for password and code
   await expect(two.getByText("Code is required.")).toBeVisible();
   await two.getByLabel("Code").fill(recovery);
   await page.keyboard.press("Enter");
-  await expect(two.getByText("This code is not right.")).toBeVisible();
+  await expect(two.getByText("This code is not correct.")).toBeVisible();
   await expect(two.getByText("On. You sign in with")).toBeVisible();
 });

@@ -81,7 +81,7 @@ test("administrators on PostgreSQL set up a second factor before anything else, 
   await expect(page.getByLabel("Required for")).toHaveValue("administrators");
   await page.getByLabel("Required for").selectOption("Everyone");
   await two.getByRole("button", { name: "Save" }).press("Enter");
-  await toast(page, "Two-factor authentication is required of everybody.");
+  await toast(page, "Two-factor authentication is now required for everyone.");
   await expectAccessible(page);
   expect((await asWriter()).headers.get("Location")).toContain(setUp);
   await signOut(page);

@@ -36,7 +36,7 @@ for (const engine of screenEngines("pglite")) {
     const key = (await two.getByText(/^[A-Z2-7]{20,}$/).textContent()) ?? "";
     await two.getByLabel("Code", { exact: true }).fill("000000");
     await page.keyboard.press("Enter");
-    await expect(two.getByText("This code is not right.")).toBeVisible();
+    await expect(two.getByText("This code is not correct.")).toBeVisible();
     const used = totpCode(key);
     await two.getByLabel("Code", { exact: true }).fill(used);
     await page.keyboard.press("Enter");
@@ -59,7 +59,7 @@ for (const engine of screenEngines("pglite")) {
     expect((await page.request.get(`${origin}/admin`, { maxRedirects: 0 })).status()).toBe(302);
     await page.getByLabel("Code").fill("123456");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert")).toHaveText("This code is not right.");
+    await expect(page.getByRole("alert")).toHaveText("This code is not correct.");
     await queryRows(own, "alter table two_factor rename to two_factor_away");
     await page.getByLabel("Code").fill("123456");
     await page.keyboard.press("Enter");
@@ -85,7 +85,7 @@ for (const engine of screenEngines("pglite")) {
       await page.getByLabel("Recovery code").fill(code);
       await page.getByRole("button", { name: "Verify" }).click();
       if (works) await signedIn(page);
-      else await expect(page.getByRole("alert")).toHaveText("This code is not right.");
+      else await expect(page.getByRole("alert")).toHaveText("This code is not correct.");
     }
     await page
       .getByLabel("Recovery code")

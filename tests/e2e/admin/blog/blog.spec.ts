@@ -28,7 +28,7 @@ async function putFooterLink(own: Parameters<typeof queryRows>[0], to: string): 
 /** Fills what the form demands, with the body as HTML. */
 async function write(page: Page, title: string, html: string): Promise<void> {
   await page.getByLabel("Title", { exact: true }).fill(title);
-  await page.getByLabel("Excerpt").fill("What a duct plan needs before it is built.");
+  await page.getByLabel("Excerpt").fill("A duct plan's checks before it is built.");
   await page.getByRole("button", { name: "HTML" }).click();
   await page.getByRole("textbox", { name: "Content" }).fill(html);
   await page.getByLabel("Category").selectOption("FTTH Design");
@@ -203,13 +203,13 @@ test("the list, the editor and the history have no violations", { tag: "@slow" }
   const { origin } = adminSite.site;
   await adminSite.signIn(page);
   await page.goto(`${origin}/admin/blog/new`);
-  await write(page, "Read by everybody", "<p>Text</p>");
+  await write(page, "Read by everyone", "<p>Text</p>");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(row(page, "Read by everybody")).toBeVisible();
+  await expect(row(page, "Read by everyone")).toBeVisible();
   // Without the toast, which goes of itself.
   await page.reload();
   await expectAccessible(page);
-  await row(page, "Read by everybody").getByRole("link", { name: "Edit" }).click();
+  await row(page, "Read by everyone").getByRole("link", { name: "Edit" }).click();
   await expect(page.getByRole("textbox", { name: "Content" })).toHaveAttribute(
     "contenteditable",
     "true",

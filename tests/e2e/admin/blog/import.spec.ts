@@ -35,7 +35,7 @@ for (const engine of screenEngines("pglite")) {
     );
     const row = page.getByRole("row").filter({ hasText: "Ducts & chambers" });
     await expect(row).toContainText(
-      "The shortcode [contact-form-7] stays as text: it is of a plugin.",
+      "The shortcode [contact-form-7] stays as text: it belongs to a plugin.",
     );
     await expect(row).toContainText("https://old.example/2019/05/ducts-and-chambers/");
     await expectAccessible(page);

@@ -25,7 +25,7 @@ for (const engine of screenEngines("postgres")) {
     await own.signIn(page, "editor");
     await page.goto(`${origin}/admin/blog/new`);
     await page.getByLabel("Title", { exact: true }).fill("Chambers on a slope");
-    await page.getByLabel("Excerpt").fill("What a chamber needs on a slope.");
+    await page.getByLabel("Excerpt").fill("A chamber's needs on a slope.");
     await page.getByRole("button", { name: "HTML" }).click();
     await page.getByRole("textbox", { name: "Content" }).fill("<p>Steps.</p>");
     await page.getByLabel("Category").selectOption("FTTH Design");

@@ -25,7 +25,7 @@ async function addFootnote(page: Page, text: string): Promise<void> {
 async function write(page: Page): Promise<void> {
   await page.keyboard.type("A duct is filled to a share of its section");
   await addFootnote(page, "Measured inside.");
-  await page.keyboard.type(", whatever it is made of");
+  await page.keyboard.type(", of any material");
   await addFootnote(page, "Steel apart.");
   await page.keyboard.type(".");
 

@@ -107,8 +107,8 @@ for (const engine of screenEngines("postgres")) {
     await expect(table("Searches that found nothing")).toContainText("tunnels10new");
     await page.goto(`${origin}/admin/leads?q=Agreed`);
     await page.getByRole("table").getByRole("link", { name: "Agreed" }).click();
-    await expect(page.getByText("The visit began on /about, coming from news.example")).toHaveText(
-      "The visit began on /about, coming from news.example, campaign “spring”, source “letter”.",
+    await expect(page.getByText("Landing page: /about, referred by news.example")).toHaveText(
+      "Landing page: /about, referred by news.example, campaign “spring”, source “letter”.",
     );
   });
 }

@@ -113,7 +113,7 @@ for (const engine of screenEngines("postgres")) {
     await page.goto(`${own.site.origin}/admin/analytics`);
     const byKind = page.getByRole("table", { name: "Leads by kind" });
     await expect(byKind.getByRole("row")).toHaveText([
-      "KindLeadsBeforeChange",
+      "KindLeadsPrevious periodChange",
       "Contact message20new",
     ]);
     await page.getByRole("link", { name: "Last 90 days" }).press("Enter");
@@ -124,7 +124,7 @@ for (const engine of screenEngines("postgres")) {
     );
     await page.getByRole("link", { name: "Last 7 days" }).click();
     await expect(page.getByRole("table", { name: "Leads by source" }).getByRole("row")).toHaveText([
-      "Sent fromLeadsBeforeChange",
+      "Sent fromLeadsPrevious periodChange",
       "/about10new",
     ]);
 
@@ -144,7 +144,7 @@ for (const engine of screenEngines("postgres")) {
       return `${answer.status} ${await answer.text()}`;
     };
     expect(await fileOf("admin", "days=7&table=leads-by-source")).toBe(
-      '200 "Sent from","In these days","In as many days before"\r\n"/about","1","0"\r\n',
+      '200 "Sent from","This period","Previous period"\r\n"/about","1","0"\r\n',
     );
     expect(await fileOf("admin", "days=7")).toContain('"leads-by-source","/about","1","0"');
     expect(await fileOf("editor", "days=7")).not.toContain("leads");

@@ -32,7 +32,9 @@ for (const engine of screenEngines("postgres")) {
     await expectAccessible(page);
 
     await page.goto(`${origin}/admin/blog`);
-    await expect(page.getByText("Only editors and administrators can see this.")).toBeVisible();
+    await expect(
+      page.getByText("Only editors and administrators can view this page."),
+    ).toBeVisible();
     await expect(page.getByRole("link", { name: "Portfolio" })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Leads" }).press("Enter");

@@ -43,7 +43,7 @@ for (const engine of screenEngines("pglite")) {
     await late.goto(link);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-    await late.getByLabel("Name").fill("Somebody Else");
+    await late.getByLabel("Name").fill("Someone Else");
     await late.getByLabel("Email").fill("else@firm.example");
     await late.getByLabel("Password").fill(password);
     await late.getByRole("button", { name: "Create account" }).click();
@@ -98,7 +98,7 @@ test("signing out leaves nothing in the browser, and what was typed on the serve
   adminSite,
 }) => {
   const { origin } = adminSite.site;
-  // A session of your own: the others' must not end.
+  // A separate session: the others' must not end.
   await putCookies(page, origin, await sessionCookie(adminSite, people.editor.email));
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(`${origin}/admin`);

@@ -36,7 +36,7 @@ for (const engine of engines) {
     await page.getByLabel("Name", { exact: true }).fill("First answer");
     await page.getByLabel("Text", { exact: true }).fill("Dear {{client}},");
     await page.getByRole("button", { name: "Add template" }).press("Enter");
-    await expect(page.getByText("{{client}} is no field.")).toBeVisible();
+    await expect(page.getByText("{{client}} is not a field.")).toBeVisible();
     const words = "Dear {{name}},\n\nthank you for asking about {{service}}.";
     await page.getByLabel("Text", { exact: true }).fill(words);
     await page.getByRole("button", { name: "Add template" }).press("Enter");
@@ -143,7 +143,7 @@ for (const engine of engines) {
     await expect(page.getByLabel("Owner")).toHaveValue(/./);
     await expect(timeline).toContainText("Assigned to Administrator");
     await expectAccessible(page);
-    await page.getByRole("link", { name: "1 request from others at client.example" }).click();
+    await page.getByRole("link", { name: "1 request from other people at client.example" }).click();
     await list(page).getByRole("link", { name: "Planner" }).click();
     await expect(timeline).toContainText("Status: Contacted → Quoted");
     await expect(timeline).toContainText("Assigned to Administrator by a rule");
@@ -157,7 +157,7 @@ for (const engine of engines) {
     expect(own.smtp.mailsTo(client)).toHaveLength(2);
     await page.goto(`${origin}/admin`);
     await expect(page.getByRole("region", { name: "Needs attention" })).toHaveText(
-      "Needs attention1 new lead waits for an answer",
+      "Needs attention1 new lead is waiting for a reply",
     );
     await page.goto(`${origin}/admin/analytics`);
     await expect(page.getByRole("region", { name: "Leads by kind" })).toContainText(

@@ -41,7 +41,7 @@ for (const engine of screenEngines("pglite")) {
     for (const [name, by] of Object.entries(judging)) {
       await list(page).getByRole("link", { name, exact: true }).click();
       await expect(
-        page.getByText("This looks like spam: it did not come from a page of the site"),
+        page.getByText("This looks like spam: it was not sent from a page on this site"),
       ).toBeVisible();
       await (by === "click" ? notSpam.click() : notSpam.press(by));
       await expect(page.getByText("Not spam. Its emails are on their way.").first()).toBeVisible();

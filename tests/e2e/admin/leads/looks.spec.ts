@@ -36,7 +36,9 @@ test("dashboard, leads and analytics have no violations at any width", { tag: "@
   );
   await own.signIn(page);
   await page.goto(`${own.site.origin}/admin`);
-  await expect(page.getByText("1 email has waited for more than five minutes.")).toBeVisible();
+  await expect(
+    page.getByText("1 email has been waiting for more than five minutes."),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Send again: Waits" })).toBeVisible();
   const screens = {
     Dashboard: "/admin",

@@ -38,9 +38,11 @@ for (const engine of screenEngines("postgres")) {
     await field.fill("nobody");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
-    await field.fill("nobody@client.example");
+    await field.fill("no-one@client.example");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("There is nothing of nobody@client.example here")).toBeVisible();
+    await expect(
+      page.getByText("There are no requests, emails, files or texts about no-one@client.example."),
+    ).toBeVisible();
 
     // Written otherwise it is the same person.
     await field.fill(" Erin@Client.example ");

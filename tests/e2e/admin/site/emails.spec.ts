@@ -55,7 +55,7 @@ for (const engine of screenEngines("pglite")) {
     // The recipient's insert cannot be lost.
     await page.goto(`${origin}/admin/site/emails/email-device`);
     for (const name of ["Preview text", "Paragraph"])
-      await page.getByLabel(name).first().fill("Somebody signed in.");
+      await page.getByLabel(name).first().fill("Someone signed in.");
     await publish.press("Enter");
     await expect(page.getByText("{device} must appear somewhere in this text.")).toBeVisible();
 

@@ -92,7 +92,7 @@ test("a mail server that is slow, refuses, breaks off and stays silent gets ever
       const waiting = "select from mails where status = 'waiting'";
       return (await queryRows(own, waiting)).length === 0 || undefined;
     },
-    { timeoutMs: 400_000, what: "mails that are sent or given up" },
+    { timeoutMs: 400_000, what: "emails that are sent or given up" },
   );
   const outcomes = addresses.map((email) => ({
     email,

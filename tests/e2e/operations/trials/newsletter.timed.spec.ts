@@ -140,7 +140,7 @@ test("an issue goes once to each subscriber through two processes of which one i
       mails: own.smtp.received.length,
       mailsLost: expected - copies.size,
       mailsDoubled: doubled,
-      note: `${left.length} left meanwhile, ${of("unsure")} handed over without an answer; memory held ${held.map(megabytes).join(", ")} MB of ${took.map(megabytes).join(", ")} MB`,
+      note: `${left.length} left during the trial, ${of("unsure")} handed over without an answer; memory held ${held.map(megabytes).join(", ")} MB of ${took.map(megabytes).join(", ")} MB`,
     });
     expect(doubled, "copies beyond the first").toBe(0);
     expect(of("left")).toBe(left.length);
