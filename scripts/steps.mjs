@@ -36,9 +36,10 @@ export function runStep({ name, command, args, env = {}, isAlone = false }) {
   });
 }
 
-/** Types, format, lint and spelling, which need neither a build nor a database. */
+/** Types, format, lint, spelling and wording, which need neither a build nor a database. */
 export const staticChecks = [
   { name: "Types", command: "npm", args: ["run", "--silent", "typecheck"] },
   { name: "Format and lint", command: "npm", args: ["run", "--silent", "lint"] },
   { name: "Spelling", command: "npm", args: ["run", "--silent", "spelling"] },
+  { name: "Wording", command: "npm", args: ["run", "--silent", "words"] },
 ];
