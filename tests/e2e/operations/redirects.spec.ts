@@ -128,7 +128,7 @@ for (const engine of engines) {
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const exported = Buffer.from(await file.arrayBuffer());
     expect(exported.toString()).toContain('"/kept","/blog","302"\r\n');
-    expect(await (await upload(exported)).text()).toContain("4 there already.");
+    expect(await (await upload(exported)).text()).toContain("4 unchanged.");
 
     for (const [bad, said] of [
       ["", "Please choose a file."],

@@ -15,7 +15,7 @@ for (const engine of screenEngines("postgres")) {
     await page.goto(`${origin}/admin/leads/settings/block-list`);
     await page.locator("html[data-hydrated]").waitFor();
     await expect(page.getByText("No entries yet")).toBeVisible();
-    const value = page.getByLabel("Blocked");
+    const value = page.getByLabel("Address, domain or phrase");
     await page.getByLabel("Kind").selectOption("Domain");
     await value.fill("no domain");
     await page.getByRole("button", { name: "Block", exact: true }).press("Enter");

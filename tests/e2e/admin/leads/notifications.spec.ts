@@ -38,7 +38,7 @@ for (const engine of screenEngines("pglite")) {
     );
     // As the schedule does every minute.
     await queryRows(own, "insert into pgboss.job (name) values ('remind-of-leads') returning id");
-    const mail = await own.smtp.mailTo(people.admin.email, "Surveyor waits for an answer");
+    const mail = await own.smtp.mailTo(people.admin.email, "Surveyor is waiting for a reply");
     expect(mail.subject).toMatch(/^Due \d/);
     const link = /https?:\S+\/admin\/leads\/[\da-f-]{36}/.exec(mail.text ?? "")?.[0] ?? "";
     await page.goto(own.site.origin + new URL(link).pathname);

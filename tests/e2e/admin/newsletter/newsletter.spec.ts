@@ -51,7 +51,7 @@ for (const engine of screenEngines("postgres")) {
       ),
     });
     await page.getByRole("button", { name: "Import subscribers" }).press("Enter");
-    await expect(page.getByText("1 refused, 2 added.")).toBeVisible();
+    await expect(page.getByText("1 rejected, 2 added.")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: "All subscribers" }).press("Enter");
     await expect(page.getByRole("row").filter({ hasText: "one@client.example" })).toContainText(

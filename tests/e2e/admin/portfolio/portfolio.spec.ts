@@ -49,7 +49,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByLabel("Main image").setInputFiles(await png("clinic.png"));
     await expect(page.getByAltText("Main image, current")).toBeVisible();
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText(/“Clinic model” is saved\./).last()).toBeVisible();
+    await expect(page.getByText(/“Clinic model” saved\./).last()).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/portfolio$/);
     const clinic = card(page, "Clinic model");
     for (const text of ["Featured", "Order 3", "BIM Modeling", "Federated weekly."]) {
@@ -256,7 +256,7 @@ test("a new project takes several images, its card shows itself, and each image 
   // The bar with Save is always in sight.
   await expect(page.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/“Mill” is saved\./).last()).toBeVisible();
+  await expect(page.getByText(/“Mill” saved\./).last()).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/portfolio\?page=2$/);
   await expect(card(page, "Mill").getByText("A listed building.")).toBeInViewport();
 

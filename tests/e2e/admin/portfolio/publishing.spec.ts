@@ -27,7 +27,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(page.getByLabel("Published")).toBeChecked();
     await page.getByLabel("Published").press("Space");
     await page.getByRole("button", { name: "Save" }).press("Enter");
-    await expect(page.getByText(/“Ring road” is saved\./).last()).toBeVisible();
+    await expect(page.getByText(/“Ring road” saved\./).last()).toBeVisible();
 
     await page.getByLabel("Status").selectOption("Draft");
     await expect(page).toHaveURL(/status=Draft/);

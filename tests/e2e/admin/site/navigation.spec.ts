@@ -52,7 +52,7 @@ for (const engine of screenEngines("postgres")) {
     ).toBeVisible();
     await expect(blog.getByLabel("Links to")).toBeFocused();
     await blog.getByLabel("Links to").fill("/blog");
-    await expect(blog.getByText("Leads to “Blog”.")).toBeVisible();
+    await expect(blog.getByText("Links to “Blog”.")).toBeVisible();
     const button = page.getByRole("group", { name: "Button" });
     await button.getByLabel("Links to").fill("tel:+912055500142");
     await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");

@@ -101,7 +101,7 @@ for (const engine of screenEngines("pglite")) {
       buffer: Buffer.from("from,to,kind\n/one,/two,301\n/two,/one,301\n/lost,/contact,301\n"),
     });
     await page.getByRole("button", { name: "Import CSV" }).press("Enter");
-    await expect(page.getByText("1 refused, 1 added, 1 there already.")).toBeVisible();
+    await expect(page.getByText("1 rejected, 1 added, 1 unchanged.")).toBeVisible();
     await expect(page.getByText("This is a redirect loop: /two → /one → /two.")).toBeVisible();
     await expectAccessible(page);
     const log = await queryRows(
