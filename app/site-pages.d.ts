@@ -2,7 +2,7 @@
 declare module "virtual:site-pages" {
   export type SitePage = {
     path: string;
-    /** The day of the last change, YYYY-MM-DD; absent where it is not known for certain. */
+    /** The day of the last change, YYYY-MM-DD; absent if it is not known for certain. */
     changed?: string | undefined;
   };
   export const sitePages: readonly SitePage[];

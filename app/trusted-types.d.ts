@@ -11,7 +11,7 @@ type TrustedTypePolicyOptions = {
 interface Window {
   /** Absent in browsers that do not know Trusted Types. */
   readonly trustedTypes?: {
-    /** Throws where the security policy does not list the name, or has seen it before. */
+    /** Throws if the security policy does not list the name, or has seen it before. */
     createPolicy(
       name: string,
       options: TrustedTypePolicyOptions,

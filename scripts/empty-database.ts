@@ -1,5 +1,5 @@
 // Part of the build: an embedded database with all tables and no rows, build/empty-database, of which a first start takes a copy
-// (app/.server/db/begin-embedded.ts). Kept in a cache until migrations or dependencies change; tests begin with it as well.
+// (app/.server/db/start-embedded.ts). Kept in a cache until migrations or dependencies change; tests start with it as well.
 
 import { createHash } from "node:crypto";
 import {

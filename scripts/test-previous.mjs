@@ -1,5 +1,5 @@
 // `npm run test:previous [-- REF]`: the database tests of the version of before, its own code, on the schema of this one.
-// During an upgrade it goes on running next to the new version. Without REF it is the newest release, by its tag.
+// During an upgrade it continues running next to the new version. Without REF it is the newest release, by its tag.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

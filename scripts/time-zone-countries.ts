@@ -8,7 +8,7 @@ import { join } from "node:path";
 /** The system's folders of the database: a country for each zone in use, and the names that link to another zone. */
 const source = "/usr/share/zoneinfo";
 
-/** A zone under the one name that ICU, which browsers take theirs from, calls it; nothing where it knows none. */
+/** A zone under the one name that ICU, which browsers take theirs from, calls it; nothing if it knows none. */
 function nameInBrowsers(zone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;

@@ -28,7 +28,7 @@ export type HostEnv = {
     url: URL;
     /** The handler: a route of app/routes.ts by its ID, an asset, a probe, or the host itself. */
     route: string;
-    /** The path of that route with names for what varies; missing where none was asked. */
+    /** The path of that route with names for what varies; missing if none was asked. */
     pattern?: string;
     /** Of the span of this request. */
     traceId?: string;
@@ -47,7 +47,7 @@ type HostParts = {
   clientFolder: string | undefined;
   /** Folders with further build output: pictures, and the sample building for its viewer. */
   madeFolders: readonly string[];
-  /** Missing where no one may read them. */
+  /** Missing if no one may read them. */
   metrics?: Metrics | undefined;
   note: Note;
   /** Told about responses that can be given without the chain. */

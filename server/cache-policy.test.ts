@@ -63,7 +63,7 @@ describe("the key under which a page is kept", () => {
     expect(policy(path)).toMatchObject({ key, search });
   });
 
-  it("is none where the answer depends on what anyone may type", () => {
+  it("is none if the answer depends on what anyone may type", () => {
     expect(policy("/blog?q=duct")).toBeUndefined();
     expect(policy("/blog.data?page=2&q=duct")).toBeUndefined();
     expect(policy("/blog?q=")?.key).toBe("/blog");

@@ -23,6 +23,6 @@ it.each([
   }
 });
 
-it("tells nothing from a date where there is none", () => {
+it("tells nothing from a date if there is none", () => {
   expect(isNotModified(new Headers({ "If-Modified-Since": day }), '"a"', null)).toBe(false);
 });

@@ -111,7 +111,7 @@ it("ends a connection on which nothing more comes", async () => {
 it("ends a connection after a request whose body no one reads", async () => {
   await serve((_, outgoing) => outgoing.end("no"));
   const started = performance.now();
-  // Above the floor, so that it could go on for ever.
+  // Above the floor, so that it could continue for ever.
   const head = "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\n";
   expect(await talk(head, "a".repeat(1_000_000), quick)).toMatch(
     /^HTTP\/1\.1 200 [\s\S]*Connection: close/,

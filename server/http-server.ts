@@ -89,7 +89,7 @@ export function createHttpServer(
   };
   server.on("request", (incoming, outgoing) => {
     latest.set(incoming.socket, outgoing);
-    // No one reads the body of such a request: it would hold the connection for as long as it goes on.
+    // No one reads the body of such a request: it would hold the connection for as long as it continues.
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
     if (isRead && hasBody(incoming)) outgoing.shouldKeepAlive = false;
   });

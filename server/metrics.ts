@@ -91,7 +91,7 @@ export async function createMetrics(services: Services): Promise<Metrics> {
     "backup_last_success_timestamp_seconds",
     "When the last copy of the site was begun; 0 if there is none, missing where none is asked for",
   );
-  // A gauge without labels begins at 0, which would be an alarm.
+  // A gauge without labels starts at 0, which would be an alarm.
   lastBackup.remove();
   const diskFree = gauge("disk_free_bytes", "Free on the file system of DATA_DIR");
   const diskSize = gauge("disk_size_bytes", "Size of that file system");

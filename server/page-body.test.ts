@@ -6,7 +6,7 @@ const text = Array.from({ length: 400 }, (_, index) => `Duct ${index * 7919} of 
   "",
 );
 const page = new TextEncoder().encode(text);
-/** As `brotliCompressSync` does it where no one tells it otherwise. */
+/** As `brotliCompressSync` does it if no one tells it otherwise. */
 const smallest = brotliCompressSync(page).byteLength;
 
 const lengthOf = async (body: PageBody) => (await body.encoded("br")).bytes.byteLength;

@@ -88,7 +88,7 @@ it.each<[string, readonly ContentTag[] | null, string[]]>([
   expect(rendered).toEqual(renewed);
 });
 
-it("neither keeps nor hands on a rendering that began before a change", async () => {
+it("neither keeps nor hands on a rendering that started before a change", async () => {
   const cache = new PageCache();
   const stale = slowPage("before");
   const early = cache.get("/blog", ["blog"], stale.render);
@@ -102,7 +102,7 @@ it("neither keeps nor hands on a rendering that began before a change", async ()
   expect(textOf(await cache.get("/blog", ["blog"], slowPage("never").render))).toBe("after");
 });
 
-it("shares a rendering that began after a change even while an older one is under way", async () => {
+it("shares a rendering that started after a change even while an older one is under way", async () => {
   const cache = new PageCache();
   const stale = slowPage("before");
   const early = cache.get("/blog", ["blog"], stale.render);

@@ -79,7 +79,7 @@ export class PageCache {
   });
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   readonly #count: (result: CacheResult) => void;
-  /** Incremented by each invalidation; a render that began before one must not be cached after it. */
+  /** Incremented by each invalidation; a render that started before one must not be cached after it. */
   #generation = 0;
 
   /** `count` is told what came of each lookup. */
@@ -168,7 +168,7 @@ export class PageCache {
   /** Invalidates the pages that carry one of `tags`, as all do the site's; all pages also for `null`. */
   clear(tags: readonly ContentTag[] | null): void {
     this.#generation += 1;
-    // Later requests must not join a render that began before the change.
+    // Later requests must not join a render that started before the change.
     this.#rendering.clear();
     const isAll = tags === null || tags.includes(siteTag);
     for (const entry of this.#entries.values()) {

@@ -36,6 +36,6 @@ export function publicReferrer(request: Request, { origin }: URL): string {
   if (referrer?.origin !== origin) return "";
   const { pathname } = referrer;
   if (!/^\/[\w/%-]{0,1999}$/.test(pathname) || !isPublicPath(pathname)) return "";
-  // A path that begins with `//` is a protocol-relative link to another site.
+  // A path that starts with `//` is a protocol-relative link to another site.
   return canonicalPath(pathname) === pathname ? pathname : "";
 }

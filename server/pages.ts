@@ -80,7 +80,7 @@ export type Pages = {
   patternOf(url: URL): string;
   /** Handles a request for a page, its data, a form or any other route. */
   answer(page: PageRequest): Promise<Response>;
-  /** The redirect from a URL that is broken; nothing where there is none, or where a page may yet answer. */
+  /** The redirect from a URL that is broken; nothing if there is none, or where a page may yet answer. */
   redirectFrom(url: URL): Promise<Response | undefined>;
   /** The body limit of a URL's route in bytes, if it accepts more than a form without files. */
   maxBodyBytes(url: URL, isMultipart: boolean): number | undefined;

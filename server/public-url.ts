@@ -56,7 +56,7 @@ export function publicRequest(
   const proto = trustProxy > 0 ? forwarded(headers, "x-forwarded-proto", trustProxy) : undefined;
   const host = trustProxy > 0 ? forwarded(headers, "x-forwarded-host", trustProxy) : undefined;
   const origin = siteUrl ?? originOf(proto, host ?? url.host) ?? url.origin;
-  // Concatenated: resolved as a relative reference, a path that begins with `//` would name another host. PostgreSQL
+  // Concatenated: resolved as a relative reference, a path that starts with `//` would name another host. PostgreSQL
   // text cannot hold NUL, so it becomes U+FFFD, as in HTML.
   const place = (url.pathname + url.search).replaceAll("%00", "%EF%BF%BD");
   return {

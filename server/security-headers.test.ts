@@ -117,7 +117,7 @@ describe("the security policy of a finished page", () => {
     ]);
   });
 
-  it("asks for trusted types where no one else's scripts run", () => {
+  it("asks for trusted types if no one else's scripts run", () => {
     const asks = (policy: string) => policy.includes("require-trusted-types-for 'script'");
     expect(asks(policy)).toBe(true);
     expect(asks(contentSecurityPolicy(ownCode, thirdPartySources(undefined), "production"))).toBe(

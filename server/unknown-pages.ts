@@ -11,7 +11,7 @@ import { isPostAddress } from "#server/db/queries/readable-posts.ts";
 import type { Services } from "#server/services.ts";
 import { routeFinder } from "./route-handles.ts";
 
-/** No slug of ours: ours begin with a letter or a digit. */
+/** No slug of ours: ours start with a letter or a digit. */
 const nobody = "-";
 
 type UnknownPages = {
@@ -25,7 +25,7 @@ type Known = Pick<Services, "db" | "documents">;
 /** By the route's id: those that answer with "Page Not Found" for as many paths as anyone cares to invent. */
 const unknownPages: Record<string, UnknownPages> = {
   "pages/not-found": {
-    // The header marks the section that a path begins with, and nothing else on the page depends on the path.
+    // The header marks the section that a path starts with, and nothing else on the page depends on the path.
     async standIn(path, { documents }) {
       const { menu } = frameOf(await documents.current());
       const low = path.toLowerCase();

@@ -152,7 +152,7 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     await db.transaction((tx) => deletePasskey(tx, own, String(rows[0]?.id)));
     expect((await open()).thrown).toBeInstanceOf(Response);
     expect(await open("admin/proof")).toEqual({ thrown: undefined, role: "editor" });
-    // Anyone who has to do both begins with the password.
+    // Anyone who has to do both starts with the password.
     await autocommit.execute(sql`update "user" set must_change_password = true`);
     expect(await open("admin/account")).toEqual({ thrown: undefined, role: "editor" });
     expect((await open(place)).thrown).toBeInstanceOf(Response);

@@ -57,7 +57,7 @@ function pageOf({ request, url }: Asked): string | undefined {
 const unknownRole =
   "Your account has a role that this site does not know. Please ask an administrator to give you another.";
 
-/** Leads somewhere from where someone can go on to the page that was asked for. */
+/** Leads somewhere from where someone can continue to the page that was asked for. */
 function lead(asked: Asked, place: string): Response {
   const to = pageOf(asked);
   return redirect(place + (to ? `?to=${encodeURIComponent(to)}` : ""));

@@ -54,7 +54,7 @@ export type Services = {
   documents: SiteDocuments;
   /** The settings that hold now: those of the environment, and below them those that were published in the admin. */
   settings(): Promise<SiteSettings>;
-  /** Missing where no mail server is named. */
+  /** Missing if no mail server is named. */
   mailTransport: MailTransport | undefined;
   auth: Auth;
   secret: Secret;

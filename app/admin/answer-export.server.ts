@@ -25,7 +25,7 @@ type Export = {
 
 /**
  * Hands out a file of many records, once the audit log says who took which, and how many. The only way to do so in the
- * admin. Throws a redirect to the screen where a proof is lacking.
+ * admin. Throws a redirect to the screen if a proof is lacking.
  */
 export async function answerExport(
   context: Readonly<RouterContextProvider>,

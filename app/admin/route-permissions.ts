@@ -132,7 +132,7 @@ export function accessTo(path: AdminPath, method = "GET"): Access {
   return method === "GET" || method === "HEAD" ? access.read : access.write;
 }
 
-/** The permissions of which any opens an address, or sends a form there; nothing where it takes none. */
+/** The permissions of which any opens an address, or sends a form there; nothing if it takes none. */
 export function permissionsFor(path: AdminPath, method = "GET"): readonly Permission[] | undefined {
   const access = accessTo(path, method);
   if (access === "everybody" || access === "signed-in") return undefined;

@@ -7,7 +7,7 @@ export const serviceHeadings = {
   faqs: "FAQs",
 } as const;
 
-/** How the line under the heading of a case study begins where no client's project is shown. */
+/** How the line under the heading of a case study starts where no client's project is shown. */
 export const workedExample = "A worked example, not a client project";
 
 /** The same where the figures are made up and not computed. */

@@ -59,7 +59,7 @@ export const detailNames: readonly [string, ...string[]] = [
   ...details.map(({ caption }) => caption),
 ];
 
-/** The part of a drawing that was chosen, as a property that is missing where there is none. */
+/** The part of a drawing that was chosen, as a property that is missing if there is none. */
 export function withDetail(caption: string): { detail?: SheetDetail } {
   const detail = details.find((each) => each.caption === caption);
   return detail ? { detail } : {};

@@ -179,7 +179,7 @@ export function answersOf(texts: TextReader, form: string): Answers {
 export const hasHints = (form: string): form is FormWithHints =>
   Object.entries(formsDocument.initial).some(([name, words]) => name === form && "hints" in words);
 
-/** The hints of a form that are not those which its code brings along, by field; nothing where there are none. */
+/** The hints of a form that are not those which its code brings along, by field; nothing if there are none. */
 export function changedHints(
   texts: TextReader,
   form: FormWithHints,

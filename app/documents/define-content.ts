@@ -22,7 +22,7 @@ type Definition<P extends Parts> = {
   preview?: string;
   /** The permission to read and change it, beyond that of site content. */
   permission?: Permission;
-  /** The id of the section that shows it there, where it is not the whole page: its preview begins with it. */
+  /** The id of the section that shows it there, where it is not the whole page: its preview starts with it. */
   section?: string;
   /** Inserts of its texts besides the firm's facts. */
   inserts?: OwnInserts;

@@ -42,7 +42,7 @@ export type Flag = Described & { kind: "flag" };
 export type Choice = Described & { kind: "choice"; options: readonly [string, ...string[]] };
 /** Any of a list, each by a name that never changes and with what people read. */
 export type Choices = Described & { kind: "choices"; options: Readonly<Record<string, string>> };
-/** A page of the site, as a path that may end in an anchor, or an address that begins with https:, mailto: or tel:. */
+/** A page of the site, as a path that may end in an anchor, or an address that starts with https:, mailto: or tel:. */
 export type LinkTo = Described & { kind: "link"; isOptional?: true };
 /** An image of the library, with its alt text. */
 export type Image = Described & { kind: "image" };
@@ -119,7 +119,7 @@ export type ValuesOf<P extends Parts> = { readonly [Name in keyof P]: ValueOf<P[
 /** Working days. */
 export type DayRange = { readonly from: number; readonly to: number };
 
-/** An image by its address, which is empty where there is none. A loader makes a picture of it: `site.picture(image)`. */
+/** An image by its address, which is empty if there is none. A loader makes a picture of it: `site.picture(image)`. */
 export type ImageValue = { readonly url: string; readonly alt: string };
 
 type Options<P extends Part> = Partial<Omit<P, "kind" | "label">>;

@@ -22,7 +22,7 @@ const maxEntry = 200;
 const maxAddress = 2_000;
 const maxInteger = 2 ** 31 - 1;
 
-/** An integer as it was typed: the whole number that it begins with, or 0. One that can be read in two ways is asked about. */
+/** An integer as it was typed: the whole number that it starts with, or 0. One that can be read in two ways is asked about. */
 const integer = (label: string) =>
   z
     .string()

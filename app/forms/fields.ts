@@ -60,7 +60,7 @@ type Details = {
   choice: Offer &
     Changing & {
       empty: string;
-      /** Every option in view as a tile, for the question that a form begins with. */
+      /** Every option in view as a tile, for the question that a form starts with. */
       isTiled?: true;
     };
   optionalChoice: Offer & { empty: string };

@@ -17,7 +17,7 @@ type Named = { names?: Readonly<Record<string, string>> };
 const named = (value: string | null, { names }: Named, reader: Reader) =>
   (reader === "sheet" ? undefined : names?.[value ?? ""]) ?? value ?? "";
 
-/** How each kind of field reads; empty where it holds nothing. */
+/** How each kind of field reads; empty if it holds nothing. */
 const readings: { [Kind in FieldKind]: Reading<Kind> } = {
   line: asIs,
   optionalLine: asIs,

@@ -8,7 +8,7 @@ export function normalizeTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, normalizeTexts(of)]));
 }
 
-/** The JSON of a request, its texts normalised; nothing where the body is none. */
+/** The JSON of a request, its texts normalised; nothing if the body is none. */
 export async function readJson(request: Request): Promise<unknown> {
   return normalizeTexts(await request.json().catch(() => undefined));
 }

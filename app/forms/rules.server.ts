@@ -19,7 +19,7 @@ const tooLong = (label: string, most: number) =>
 
 /**
  * A trimmed text of at most `most` characters; `missing` is the error for an empty one. Every pattern is piped behind
- * it: Zod would go on after a failed length check, and a megabyte of input can keep a pattern busy for minutes (ReDoS).
+ * it: Zod would continue after a failed length check, and a megabyte of input can keep a pattern busy for minutes (ReDoS).
  */
 export const boundedText = (label: string, most: number, missing = required(label)) =>
   z

@@ -16,7 +16,7 @@ const onTheList = "is on the block list";
 /** Why a message is a suspect that an entry of the block list has stopped, as it is at the lead and in the spreadsheet. */
 export const blockReason = ({ kind, value }: Block): string => `${kind} ${value} ${onTheList}`;
 
-/** The entry that a suspicion names; nothing where it is another suspicion. It may have gone from the list since. */
+/** The entry that a suspicion names; nothing if it is another suspicion. It may have gone from the list since. */
 export function readBlockReason(suspicion: string): Block | undefined {
   if (!suspicion.endsWith(` ${onTheList}`)) return undefined;
   const [word, ...rest] = suspicion.slice(0, -onTheList.length - 1).split(" ");

@@ -34,7 +34,7 @@ describe("when a lead is due", () => {
   });
 
   it("stays at the same time on the clock where clocks change in between", () => {
-    // Summer time ends in Dublin on 25 October 2026 and begins on 28 March 2027.
+    // Summer time ends in Dublin on 25 October 2026 and starts on 28 March 2027.
     expect(due("2026-10-23T09:00Z", "Europe/Dublin")).toBe("2026-10-26T10:00:00.000Z");
     expect(due("2027-03-26T10:00Z", "Europe/Dublin")).toBe("2027-03-29T09:00:00.000Z");
   });

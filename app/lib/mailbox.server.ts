@@ -50,7 +50,7 @@ function unwrap(text: string): string {
 }
 
 /**
- * The address that a text names, as it is stored and shown, or nothing where there is none or more than one. Brackets with a name before
+ * The address that a text names, as it is stored and shown, or nothing if there is none or more than one. Brackets with a name before
  * them, `mailto:`, quotes around it and punctuation behind it are taken off; the domain is in lower case and in its own script.
  */
 export function readAddress(text: string): string | undefined {

@@ -1,4 +1,4 @@
-/** How far the rows of a large table are counted: a count that goes on costs as much as all of them. */
+/** How far the rows of a large table are counted: a count that continues costs as much as all of them. */
 export const maxCounted = 5_000;
 
 /** A count that ended behind `most`, as it is told: 12, 1,234, 5,000+. */

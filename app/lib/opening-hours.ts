@@ -11,7 +11,7 @@ const week = [
 type WrittenHours = { days: string; from: string; to: string };
 
 /**
- * Opening hours as machines read them, out of how people do: "Mon-Fri", "9:00 AM", "6:00 PM". Undefined where they are written in another
+ * Opening hours as machines read them, out of how people do: "Mon-Fri", "9:00 AM", "6:00 PM". Undefined if they are written in another
  * way, about which nothing is said then.
  */
 export function openingHours({ days, from, to }: WrittenHours) {

@@ -1,3 +1,3 @@
-/** An address by its parts; nothing where it is none. `URL.parse`, which does the same, came with Safari 18. */
+/** An address by its parts; nothing if it is none. `URL.parse`, which does the same, came with Safari 18. */
 export const parseUrl = (address: string, base?: string): URL | undefined =>
   URL.canParse(address, base) ? new URL(address, base) : undefined;

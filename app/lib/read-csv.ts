@@ -1,6 +1,6 @@
 import { normalizeText } from "./normalize-text.ts";
 
-/** One record of a file, its cells normalised, and the line on which it begins, from 1. */
+/** One record of a file, its cells normalised, and the line on which it starts, from 1. */
 export type CsvRecord = {
   line: number;
   cells: string[];
@@ -9,7 +9,7 @@ export type CsvRecord = {
 };
 
 /**
- * Why a record cannot be whole, as a sentence; nothing where it can. The `optional` last ones of its `columns` may be missing, unless the
+ * Why a record cannot be whole, as a sentence; nothing if it can. The `optional` last ones of its `columns` may be missing, unless the
  * file ends in it.
  */
 export function whyIncomplete(

@@ -21,7 +21,7 @@ export const dayAfter = (date: string, count: number): string =>
 export const isWorkingDay = (date: string, { days }: Pick<WorkingHours, "days">): boolean =>
   days.includes(weekdays[new Date(`${date}T00:00Z`).getUTCDay()] ?? "");
 
-/** The next working day after a date, or the last one before it (`way` -1); nothing where the office never works. */
+/** The next working day after a date, or the last one before it (`way` -1); nothing if the office never works. */
 export const nextWorkingDay = (
   date: string,
   hours: Pick<WorkingHours, "days">,

@@ -25,7 +25,7 @@ type Summary = {
   url: string;
 };
 
-/** The summary of a day; nothing where there is nothing to tell. */
+/** The summary of a day; nothing if there is nothing to tell. */
 export function composeSummary(
   texts: TextReader,
   { leads, since, day, url }: Summary,

@@ -57,7 +57,7 @@ const previewLength = 150;
 /** Zero-width filler that email programs do not collapse. */
 const filler = "\xA0\u200C\u200B\u200D\u200E\u200F\uFEFF";
 
-/** The preheader (preview text). Padded, or mail programs append the beginning of the mail. */
+/** The preheader (preview text). Padded, or mail programs append the start of the mail. */
 function preheader(words: string): ReactElement {
   const text = words.slice(0, previewLength);
   const style = {

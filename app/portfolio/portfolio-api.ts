@@ -20,7 +20,7 @@ export type Project = Omit<ProjectContent, KeptBack> & {
   picture: Picture | null;
 };
 
-/** A page of a list; `next` is where its next one begins. */
+/** A page of a list; `next` is where its next one starts. */
 export type ProjectPage = { projects: Project[]; next: number | null };
 
 /** The response of `/api/portfolio`. */

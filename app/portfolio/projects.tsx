@@ -11,7 +11,7 @@ import { Spinner } from "./spinner.tsx";
 type ProjectsProps = {
   /** Data that the page already came with. */
   given?: Portfolio | undefined;
-  /** Whether the form that opened it had the focus, which must go on from here. */
+  /** Whether the form that opened it had the focus, which must continue from here. */
   takesFocus: boolean;
 };
 

@@ -11,7 +11,7 @@ import type { Services } from "#server/services.ts";
 import { type LeadKind, leadDefinitions } from "./definitions.ts";
 import type { Told } from "./recipients.ts";
 
-/** Until when a lead that comes in now is to be answered; null where the firm promises no answer. */
+/** Until when a lead that comes in now is to be answered; null if the firm promises no answer. */
 export async function dueOf(
   kind: LeadKind,
   { documents, settings }: Pick<Services, "documents" | "settings">,
@@ -60,7 +60,7 @@ export async function placeLead(
     services,
     begin,
   }: Pick<RuledLead, "services"> & {
-    /** Writes what its timeline begins with. */
+    /** Writes what its timeline starts with. */
     begin?: () => Promise<void>;
   },
 ): Promise<Told | undefined> {

@@ -52,7 +52,7 @@ export type Mails = Omit<NewMail, "leadId">[];
 export type Arrival = {
   suspicions: string[];
   source: string;
-  /** How the visit began, of someone who agreed to analytics. */
+  /** How the visit started, of someone who agreed to analytics. */
   visit?: Visit | undefined;
   services: Services;
 };

@@ -52,7 +52,7 @@ function waitSentence(seconds: number): string {
 const visitTimeout = 500;
 
 /**
- * How the visit began that a form came from, and the page that it was sent from; nothing where the visitor has not agreed to
+ * How the visit started that a form came from, and the page that it was sent from; nothing if the visitor has not agreed to
  * analytics, or the database does not say: no request is lost for the sake of a statistic.
  */
 async function visitOf(

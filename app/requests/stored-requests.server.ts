@@ -37,7 +37,7 @@ export async function findStoredRequests(
 /** Characters of a message that a list shows, in two lines or three. */
 const excerptLength = 200;
 
-/** Leads as a list shows them, each with the beginning of its message; empty where its kind has none. */
+/** Leads as a list shows them, each with the start of its message; empty if its kind has none. */
 export async function withExcerpts<Row extends Known>(db: Db, leads: readonly Row[]) {
   const rows = await findStoredRequests(
     db,

@@ -13,7 +13,7 @@ import { refusalAnswer, serverRefusals, UploadRefusal } from "#server/uploads/up
 import type { Route } from "./+types/quote-files";
 
 /*
- * A file in pieces, after the IETF's draft "Resumable Uploads for HTTP" (record 0010): POST to /quote/files/begun begins
+ * A file in pieces, after the IETF's draft "Resumable Uploads for HTTP" (record 0010): POST to /quote/files/started starts
  * one with its first piece and is given its address, where HEAD asks how far it is, PATCH adds a piece and DELETE gives
  * it up.
  */

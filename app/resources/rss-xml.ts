@@ -2,7 +2,7 @@ import type { Feed } from "feed";
 import { xmlText } from "#app/lib/xml-text.ts";
 
 /**
- * A text for a CDATA section, which `]]>` would end: it is begun again in between. The writer of the feed does so for the
+ * A text for a CDATA section, which `]]>` would end: it is started again in between. The writer of the feed does so for the
  * first one alone.
  */
 function cdata(text: string): string {

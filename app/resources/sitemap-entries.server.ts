@@ -48,7 +48,7 @@ type StoredPages = {
 
 type StoredPart = "" | "tags-" | "projects-" | "newsletter-";
 
-/** By the name that their parts begin with: `/sitemap/projects-1.xml`; those of posts are numbers alone, as they were first. */
+/** By the name that their parts start with: `/sitemap/projects-1.xml`; those of posts are numbers alone, as they were first. */
 export const storedPages: Record<StoredPart, StoredPages> = {
   "": { count: countPostsForSitemap, read: postPages },
   "tags-": { count: countTags, read: tagPages },
@@ -56,7 +56,7 @@ export const storedPages: Record<StoredPart, StoredPages> = {
   "newsletter-": { count: countIssuePages, read: issuePages },
 };
 
-/** Whether the name of a part begins so. */
+/** Whether the name of a part starts so. */
 export const isStoredPart = (name: string): name is StoredPart => Object.hasOwn(storedPages, name);
 
 /** The issues of the newsletter that have a page; it is as they were sent. */

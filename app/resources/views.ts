@@ -13,7 +13,7 @@ import type { Route } from "./+types/views";
 /** A visit with what its browser is, and the word before it. */
 const maxBodyLength = maxVisitLength + 200;
 
-/** A visit that has begun; its last two lines are the browser's time zone and class of device. */
+/** A visit that has started; its last two lines are the browser's time zone and class of device. */
 async function noteVisit(services: Services, lines: readonly string[]): Promise<void> {
   const [timeZone = "", device = ""] = lines.slice(-2);
   const visit = await readVisit(services, lines.slice(0, -2).join("\n"));
@@ -36,7 +36,7 @@ async function note(services: Services, body: string): Promise<void> {
 
 /**
  * POST: counts the boot script's reports for visitors who agreed to analytics: the page that they view, how their visit
- * began, and that they opened a form. It is added to numbers of the day; nothing is stored about a person. Always 204, so
+ * started, and that they opened a form. It is added to numbers of the day; nothing is stored about a person. Always 204, so
  * that the response reveals nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -24,7 +24,7 @@ export function QuoteCards({ services, formFor }: QuoteCardsProps) {
         <li
           key={id}
           data-reveal=""
-          // The same rows in every card, so that lists begin and times are on one line.
+          // The same rows in every card, so that lists start and times are on one line.
           className="group relative row-span-3 grid grid-rows-subgrid gap-y-0 bg-white p-6 transition-colors focus-within:bg-paper hover:bg-paper"
         >
           <div>

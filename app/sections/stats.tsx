@@ -1,6 +1,6 @@
 import type { Stat } from "#app/content/stats.ts";
 
-/** The strip of figures; each counts up from zero when it comes into view. Nothing where there are none. */
+/** The strip of figures; each counts up from zero when it comes into view. Nothing if there are none. */
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   if (stats.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ const agreesToVisits = () =>
   readConsent()?.analytics === true && localStorage.getItem("consentVersion") === "2";
 const landing = location.pathname;
 const tags = new URLSearchParams(location.search);
-// How the visit began is kept as long as the tab, and only once the visitor has agreed.
+// How the visit started is kept as long as the tab, and only once the visitor has agreed.
 const beginVisit = () => {
   if (!agreesToVisits() || sessionStorage.getItem("visit")) return;
   const links = ["source", "medium", "campaign"].map((name) => tags.get(`utm_${name}`));

@@ -12,7 +12,7 @@ export const consentTo: Readonly<Record<"all" | "nothing", Consent>> = {
 /** The key of the stored choice, from the specification; buttons with this name are choices (see boot.ts). */
 export const consentKey = "cookieConsent";
 /**
- * Which question was answered, and where that is stored: since 2, analytics are how a visit began as well as views. An answer from
+ * Which question was answered, and where that is stored: since 2, analytics are how a visit started as well as views. An answer from
  * before, which has none, agrees to views alone (see boot.ts).
  */
 const consentVersion = { key: "consentVersion", value: "2" };

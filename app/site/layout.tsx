@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Anyone who goes on within the site keeps the frame that it opened with. */
+/** Anyone who continues within the site keeps the frame that it opened with. */
 export const shouldRevalidate = () => false;
 
 /** The frame around every public page. */

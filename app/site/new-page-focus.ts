@@ -10,7 +10,7 @@ export function useNewPageFocus(page: string): void {
     if (shown.current === page) return;
     shown.current = page;
     const main = document.getElementById("main");
-    // A page may know better where to begin.
+    // A page may know better where to start.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [page]);
 }

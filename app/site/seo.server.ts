@@ -48,7 +48,7 @@ export type SocialImage = { url: string; alt: string; width?: number; height?: n
 
 /**
  * Title, description, canonical link, social tags and structured data of a page. The
- * page, or `cardOf`, needs a social card. Loaders call it, so that a browser which goes on to another page gets the head
+ * page, or `cardOf`, needs a social card. Loaders call it, so that a browser which continues to another page gets the head
  * that it would have opened with.
  */
 export function pageMeta(site: PageSite, page: Page): MetaDescriptor[] {

@@ -47,7 +47,7 @@ export type ProjectFacts = {
   /** Its number, as people call it by. */
   identifier: string;
   category: string;
-  /** Empty where no one has filled them in. */
+  /** Empty if no one has filled them in. */
   clientType: string;
   country: string;
   scope: string;

@@ -5,7 +5,7 @@
 export type Standard = {
   /** As it is cited without its edition: "ITU-T G.652". */
   number: string;
-  /** The edition relied on, as its publisher writes it; none where a law is read as it is. */
+  /** The edition relied on, as its publisher writes it; none if a law is read as it is. */
   edition?: string;
   /** The separator between number and edition if it is not a comma: "ISO 19650-1:2018". */
   join?: ":" | "-" | " ";

@@ -1,7 +1,7 @@
 /** The position in a list: by number, or by the entry that it continues from. */
 const places = ["page", "older", "newer", "after", "before"];
 
-/** The search of an address with one parameter changed; an empty value takes it out. A new choice begins at page one. */
+/** The search of an address with one parameter changed; an empty value takes it out. A new choice starts at page one. */
 export function withParam(params: URLSearchParams, name: string, value: string): string {
   const next = new URLSearchParams(params);
   for (const place of places) next.delete(place);

@@ -121,7 +121,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
       points.applyMatrix4(placement);
     },
 
-    /** Takes over what to show; `wipe` is where the cloud ends and the model begins, px from the left. */
+    /** Takes over what to show; `wipe` is where the cloud ends and the model starts, px from the left. */
     set(next: Settings, chosen: number | undefined, wipe: number): void {
       if (!model) return;
       settings = next;

@@ -14,7 +14,7 @@ test("arrows turn by a sixth of a quarter, or move by an eighth of the picture",
   expect(stepped(front, "down", { ...turning, moves: true }).target).toEqual([0, -2, 0]);
 });
 
-test("zooming in and out again ends where it began", () => {
+test("zooming in and out again ends where it started", () => {
   expect(stepped(stepped(view, "in", turning), "out", turning)).toEqual(view);
 });
 

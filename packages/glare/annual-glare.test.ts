@@ -73,7 +73,7 @@ describe("an upright array", () => {
 });
 
 describe("east and west", () => {
-  // Not to the minute: the declination goes on between morning and evening.
+  // Not to the minute: the declination continues between morning and evening.
   it("get nearly the same from an array that faces south", () => {
     const [east, west] = run([eye(100, 150, 5), eye(260, 150, 5)]).receptors;
     if (!east || !west) throw new Error("no result");

@@ -11,7 +11,7 @@ type PlotPoint = readonly [mrad: number, wcm2: number];
 /** The angle at which the burn limit levels out, mrad. */
 const levelMrad = 118;
 
-/** The two limits as lines of a plot, from left to right; that of a burn begins where it enters the frame. */
+/** The two limits as lines of a plot, from left to right; that of a burn starts where it enters the frame. */
 export function limitLines({ mrad: [from, to], wcm2: [, most] }: HazardFrame) {
   const line = (limit: (rad: number) => number, angles: readonly number[]) =>
     angles.map((mrad): PlotPoint => [mrad, limit(mrad / 1000)]);

@@ -71,7 +71,7 @@ async function checkSender(from: string): Promise<Finding> {
   }
 }
 
-/** The sender that was set in the admin; nothing where there is none or no database yet. */
+/** The sender that was set in the admin; nothing if there is none or no database yet. */
 async function senderOfAdmin(env: Env): Promise<string | undefined> {
   // Opening the embedded database would make it.
   if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, "pglite"))) return undefined;

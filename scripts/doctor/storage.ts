@@ -9,7 +9,7 @@ const timeout = 10_000;
 /** From here on it is slow enough to be told, in milliseconds for writing, reading and deleting together. */
 const slow = 3_000;
 
-/** Writes a small file, reads it back and deletes it again. `what` begins the sentences. */
+/** Writes a small file, reads it back and deletes it again. `what` starts the sentences. */
 async function tryOut(what: string, storage: Storage, whatToDo: string, publicUrl?: string) {
   const path = `doctor-${randomUUID()}.txt`;
   const content = Buffer.from(`written by npm run doctor ${path}`);

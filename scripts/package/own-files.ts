@@ -13,7 +13,7 @@ const packageName = (specifier: string) =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** The file that one of our workspace packages exports under a specifier. Throws where it does not. */
+/** The file that one of our workspace packages exports under a specifier. Throws if it does not. */
 function exportedFile(project: string, specifier: string): string {
   const [, name = "", ...rest] = specifier.split("/");
   const folder = `packages/${name}`;

@@ -19,7 +19,7 @@ export async function startPasskey(
   });
   // The plugin draws another handle each time, and a device would list one account several times.
   const user = { ...response.user, id: Buffer.from(userId).toString("base64url") };
-  // The plugin has the name with which the process began.
+  // The plugin has the name with which the process started.
   const rp = { ...response.rp, name: (await documents.current()).of(firmDocument).name };
   return { options: { ...response, rp, user }, headers };
 }
@@ -71,7 +71,7 @@ export async function openByPasskey({ auth, db }: Services, request: Request, se
 }
 
 /**
- * Whether anyone who is signed in has given a passkey of theirs; their session goes on. Throws better-auth's error like
+ * Whether anyone who is signed in has given a passkey of theirs; their session continues. Throws better-auth's error like
  * {@link openByPasskey}.
  */
 export async function provePasskey(

@@ -54,7 +54,7 @@ function cores(password: string): string[] {
 }
 
 /**
- * Why a password is too easy to guess, as a sentence that begins with its field's `label`; undefined if it is not. Words
+ * Why a password is too easy to guess, as a sentence that starts with its field's `label`; undefined if it is not. Words
  * that the person, the firm or the site are known by are refused (ASVS 5.0.0, 6.2.11), and so are common passwords, also
  * with digits and signs around them (6.2.4, 6.2.12).
  */

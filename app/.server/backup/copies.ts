@@ -34,7 +34,7 @@ export function copiesIn(names: Iterable<string>): { whole: string[]; partial: s
   };
 }
 
-/** Throws {@link BackupRefused} where it is damaged. */
+/** Throws {@link BackupRefused} if it is damaged. */
 export async function readManifest(vault: Vault, id: string): Promise<Manifest> {
   const content = await vault
     .read(manifestName(id))
@@ -43,7 +43,7 @@ export async function readManifest(vault: Vault, id: string): Promise<Manifest> 
   return parseJson(manifestSchema, content, manifestName(id));
 }
 
-/** The files of a copy, as its manifest notes their list. Throws where the list is damaged. */
+/** The files of a copy, as its manifest notes their list. Throws if the list is damaged. */
 export async function* filesOfCopy(
   vault: Vault,
   id: string,
@@ -55,7 +55,7 @@ export async function* filesOfCopy(
   }
 }
 
-/** The copy of this id, or the newest one. Throws {@link BackupRefused} where there is none. */
+/** The copy of this id, or the newest one. Throws {@link BackupRefused} if there is none. */
 export async function chooseCopy(vault: Vault, wanted?: string): Promise<string> {
   const { whole } = copiesIn((await vault.list()).keys());
   const found = wanted ? whole.find((id) => id === wanted) : whole.at(-1);

@@ -4,7 +4,7 @@ import { timeOfCopy } from "./layout.ts";
 export type Keep = { days: number; weeks: number };
 
 const day = 24 * 3600_000;
-/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+/** 1 January 1970 was a Thursday; weeks start on Monday. */
 const firstMonday = 4 * day;
 
 const dayOf = (time: number) => Math.floor(time / day);

@@ -37,7 +37,7 @@ export const rowsName = (id: string, table: string) => `${copyFolder(id)}rows/${
 /** The name of a copy that starts now: names sort by time. */
 export const newCopyId = (now: Date) => now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
 
-/** When a copy was begun; nothing for a name that no copy has. */
+/** When a copy was started; nothing for a name that no copy has. */
 export function timeOfCopy(id: string): Date | undefined {
   const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/.exec(id) ?? [];
   return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : undefined;
@@ -84,7 +84,7 @@ export const listedFileSchema = z.object({
 });
 export type ListedFile = z.infer<typeof listedFileSchema>;
 
-/** One value of a backup. Throws {@link BackupRefused} where it is damaged. */
+/** One value of a backup. Throws {@link BackupRefused} if it is damaged. */
 export function parseJson<Value>(schema: z.ZodType<Value>, text: string, file: string): Value {
   try {
     return schema.parse(JSON.parse(text));
@@ -93,7 +93,7 @@ export function parseJson<Value>(schema: z.ZodType<Value>, text: string, file: s
   }
 }
 
-/** Throws {@link BackupRefused} where something of a copy got lost. */
+/** Throws {@link BackupRefused} if something of a copy got lost. */
 export function expectWhole(what: string, found: number, wanted: number): void {
   if (found === wanted) return;
   throw new BackupRefused(`The copy is not whole: of ${what} there are ${found}, not ${wanted}.`);

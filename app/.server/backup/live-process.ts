@@ -23,7 +23,7 @@ const socketPath = (dataDir: string) => join(dataDir, "process.sock");
 /** The system's limit for the path of a socket, in bytes: 108 with the final 0 on Linux, 104 elsewhere. */
 const maxSocketPath = 103;
 
-/** How the folders begin into which rows are written before they are copied. */
+/** How the folders start into which rows are written before they are copied. */
 const takenPrefix = "rows-";
 const newFolder = (dataDir: string) => join(dataDir, takenPrefix + randomUUID());
 
@@ -103,7 +103,7 @@ async function answer(socket: Socket, { database, dataDir, log }: Live): Promise
 
 /**
  * Answers the programs of the command line from the process that holds the embedded database. Returns how to stop, or
- * nothing where they can ask the database themselves.
+ * nothing if they can ask the database themselves.
  */
 export async function answerPrograms(live: Live): Promise<(() => void) | undefined> {
   const { database, dataDir, log } = live;
@@ -145,7 +145,7 @@ export async function answerPrograms(live: Live): Promise<(() => void) | undefin
   };
 }
 
-/** Asks the process that holds the embedded database. Nothing where none answers. Throws {@link BackupRefused} in its words. */
+/** Asks the process that holds the embedded database. Nothing if none answers. Throws {@link BackupRefused} in its words. */
 async function ask<Result>(
   dataDir: string,
   question: Question,
@@ -171,7 +171,7 @@ async function ask<Result>(
 
 /**
  * Lets `work` read all rows of the embedded database that another process holds, from a folder that it makes. Returns
- * nothing where none answers. Throws {@link BackupRefused} in its words.
+ * nothing if none answers. Throws {@link BackupRefused} in its words.
  */
 export const withLiveRows = <Result>(
   dataDir: string,
@@ -182,6 +182,6 @@ export const withLiveRows = <Result>(
     return work(said.folder, said.taken);
   });
 
-/** Has the process that holds the embedded database note a backup. Returns nothing where none answers. */
+/** Has the process that holds the embedded database note a backup. Returns nothing if none answers. */
 export const noteLive = (dataDir: string, attempt: BackupAttempt) =>
   ask(dataDir, { note: attempt }, async () => {});

@@ -55,7 +55,7 @@ export const movedTables: readonly PgTable[] = [
 
 /**
  * Left out: anyone who finds an export must not be signed in by it, nor by a link that someone was sent and has not used,
- * incidents and backups are the old place's, limits are over in minutes, files that are still being sent go on at the old
+ * incidents and backups are the old place's, limits are over in minutes, files that are still being sent continue at the old
  * place or not at all, changes are counted for running processes only, and the blog's listing is made again, of posts by a
  * trigger, of articles and tags at the start.
  */

@@ -8,7 +8,7 @@ const silence = 60_000;
 
 const scheme = "s3://";
 
-/** The bucket of a place and the beginning of its paths; nothing if the place is a folder. */
+/** The bucket of a place and the start of its paths; nothing if the place is a folder. */
 export function bucketOf(place: string): { bucket: string; folder: string } | undefined {
   if (!place.startsWith(scheme)) return undefined;
   const [bucket = "", ...folders] = place.slice(scheme.length).split("/").filter(Boolean);

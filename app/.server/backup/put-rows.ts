@@ -15,7 +15,7 @@ import { movedTables } from "./moved-tables.ts";
 /** Characters of JSON sent to the database at once. */
 const pageLength = 1_000_000;
 
-/** Throws {@link BackupRefused} where a database has anything of a site. */
+/** Throws {@link BackupRefused} if a database has anything of a site. */
 export async function refuseUnlessEmpty(tx: Tx): Promise<void> {
   for (const table of movedTables) {
     if (!(await hasRows(tx, table))) continue;

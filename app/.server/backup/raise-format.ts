@@ -62,7 +62,7 @@ async function copyDatabase(source: string, target: string, openFormer: FormerEn
 /**
  * Brings an embedded database that an earlier engine has written into the present format, before it is opened. The former one
  * stays next to it as `pglite-format-N`, for the person who wants to go back. A process that dies in the meantime has changed nothing; the
- * next start begins again, or finishes. Throws {@link EnvError} where no engine reads the format.
+ * next start repeats it, or finishes it. Throws {@link EnvError} if no engine reads the format.
  */
 export async function raiseFormat(
   dataDir: string,

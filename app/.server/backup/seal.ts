@@ -9,7 +9,7 @@ type SizedStream = { stream: Readable; size: number };
 /** Encrypts and opens backups, in the format of the program `age`. */
 export type Seal = {
   encrypt(plain: SizedStream): Promise<SizedStream>;
-  /** Throws, or gives a stream that breaks, where something was changed. */
+  /** Throws, or gives a stream that breaks, if something was changed. */
   decrypt(sealed: Readable): Promise<Readable>;
   /** A name for a file with this hash, by which no one without the key can tell whether they have the same file. */
   nameOf(sha256: string): string;

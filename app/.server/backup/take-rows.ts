@@ -105,7 +105,7 @@ async function takeFromEmbedded({ workDb }: DatabaseClient, folder: string): Pro
 /**
  * Writes all rows as they are at one moment into a new folder of this machine, so that the database is held up for as long
  * as reading takes and not for as long as a bucket does. It changes no schema, which may be a running site's. Throws
- * {@link BackupRefused} where that is not the schema of this version.
+ * {@link BackupRefused} if that is not the schema of this version.
  */
 export async function takeRows(database: DatabaseClient, folder: string): Promise<RowsTaken> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

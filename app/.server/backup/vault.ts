@@ -13,7 +13,7 @@ export type Vault = {
   list(): Promise<Map<string, Date>>;
   /** Writes a stream of so many bytes, whole or not at all. */
   put(name: string, content: { stream: Readable; size: number }): Promise<void>;
-  /** Throws where there is none; the stream breaks where it is damaged. */
+  /** Throws if there is none; the stream breaks where it is damaged. */
   read(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;
   /** The place of a file with this SHA-256. */
@@ -73,7 +73,7 @@ export async function openVault(storage: Storage, passphrase: string | undefined
   return vaultOn(storage, await openSeal(storage, passphrase));
 }
 
-/** Opens a backup to add a copy to it, or begins one in an empty place. Throws {@link BackupRefused}. */
+/** Opens a backup to add a copy to it, or starts one in an empty place. Throws {@link BackupRefused}. */
 export async function openVaultToWrite(
   storage: Storage,
   passphrase: string | undefined,
@@ -95,7 +95,7 @@ export async function openVaultToWrite(
   return vaultOn(storage, seal);
 }
 
-/** Throws {@link BackupRefused} where another copy could not be added because of the passphrase. Writes nothing. */
+/** Throws {@link BackupRefused} if another copy could not be added because of the passphrase. Writes nothing. */
 export async function checkPassphrase(
   storage: Storage,
   passphrase: string | undefined,

@@ -89,7 +89,7 @@ describeOnEachEngine("the block list", (engine) => {
     const found = await listBlocks(database.db, { search: "0% S" });
     expect(found.blocks.map(({ value }) => value)).toEqual(["d7.example"]);
     expect(await countBlocks(database.db, "d12")).toBe(2);
-    // A place that is none is the beginning.
+    // A place that is none is the start.
     const odd = await listBlocks(database.db, { older: "2026-13-45T00:00:00.000000Z_x" });
     expect(odd.blocks.map(({ value }) => value)).toEqual(down[0]);
   });

@@ -15,7 +15,7 @@ function idOf(cause: string): string {
   return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
 }
 
-/** Does nothing where no CDN is to be told. */
+/** Does nothing if no CDN is to be told. */
 export function createPurge(
   { CDN_PURGE_URL }: Pick<Env, "CDN_PURGE_URL">,
   jobs: JobQueue,

@@ -13,7 +13,7 @@ import type { SiteTexts } from "./site-texts.ts";
 /** A preview's content, in place of the published one. */
 export type PreviewedDocument = {
   id: string;
-  /** As it was typed or saved; missing where it was not changed. */
+  /** As it was typed or saved; missing if it was not changed. */
   draft?: { stored: StoredDocument; pictures: Pictures };
 };
 

@@ -10,7 +10,7 @@ import type { Pictures } from "../media/pictures.ts";
 
 /** The site's texts: every content document as visitors see it. */
 export type SiteTexts = TextReader & {
-  /** An image of a document as a page shows it; nothing where there is none or its file was deleted. */
+  /** An image of a document as a page shows it; nothing if there is none or its file was deleted. */
   picture(image: ImageValue): Picture | null;
   /** The same with another value of one document, for a preview, and the stored images of that. */
   withDraft(id: string, stored: StoredDocument, pictures: Pictures): SiteTexts;

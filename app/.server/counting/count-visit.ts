@@ -3,7 +3,7 @@ import { countryOf } from "./country.ts";
 import type { DayCounts } from "./day-counts.ts";
 import type { Visit } from "./visit.ts";
 
-/** Counts a visit that has begun, once in each dimension. */
+/** Counts a visit that has started, once in each dimension. */
 export function countVisit(
   counts: Pick<DayCounts, "count">,
   { landing, referringHost, utmSource, utmMedium, utmCampaign }: Visit,

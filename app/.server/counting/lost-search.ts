@@ -7,7 +7,7 @@ const year = /\b(?:19|20)\d\d\b/g;
 /** Seven digits or more, however they are grouped: a telephone number, or that of a document. */
 const longNumber = /\p{Nd}(?:[ ().+/-]{0,3}\p{Nd}){6}/u;
 
-/** The words of a search as they are counted: in small letters, without signs. Nothing where they might name someone, or say nothing. */
+/** The words of a search as they are counted: in small letters, without signs. Nothing if they might name someone, or say nothing. */
 export function lostSearch(words: string): string | undefined {
   const low = words.normalize("NFKC").toLowerCase();
   if (low.length > 2 * maxLength || personal.test(low)) return undefined;

@@ -1,6 +1,6 @@
 import { readHost, readLabel } from "./counted-values.ts";
 
-/** How someone who agreed to analytics came to the site; each "" where it is not known. */
+/** How someone who agreed to analytics came to the site; each "" if it is not known. */
 export type Visit = {
   /** The page that they opened first. */
   landing: string;
@@ -16,7 +16,7 @@ export type Visit = {
 export const maxVisitLength = 2_000;
 
 /**
- * A visit as the boot script tells it, in lines, whose ends forms write again; it may be anything. Nothing if it has another number of lines, or begins with no path.
+ * A visit as the boot script tells it, in lines, whose ends forms write again; it may be anything. Nothing if it has another number of lines, or starts with no path.
  * Whether there is a page at that path is not looked at.
  */
 export function parseVisit(text: string, ownHost: string): Visit | undefined {

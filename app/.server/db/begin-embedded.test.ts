@@ -25,7 +25,7 @@ const begin = () => beginEmbedded(join(place, "pglite"), join(place, "empty"));
 const found = (path: string) => readFileSync(join(place, "pglite", path), "utf8");
 const mode = (path: string) => statSync(join(place, "pglite", path)).mode & 0o777;
 
-it("begins as a copy that only its owner reads", () => {
+it("starts as a copy that only its owner reads", () => {
   begin();
   expect(found("base/1")).toBe("rows");
   expect([mode(""), mode("base"), mode("base/1")]).toEqual([0o700, 0o700, 0o600]);

@@ -23,7 +23,7 @@ function copyForOwner(source: string, target: string): void {
 }
 
 /**
- * Begins the embedded database in `folder` as a copy of an empty one with all tables, if there is none yet: making one takes the
+ * Starts the embedded database in `folder` as a copy of an empty one with all tables, if there is none yet: making one takes the
  * engine three seconds and a second instance of itself, with 250 MB. A process that dies in the meantime leaves no half of one. Without
  * the copy the engine makes one itself.
  */

@@ -79,7 +79,7 @@ export type DatabaseClient = {
         pools: Record<Work, pg.Pool>;
       };
   /**
-   * Subscribes to NOTIFY. Resolves to undefined where notifications are not delivered, as behind transaction poolers.
+   * Subscribes to NOTIFY. Resolves to undefined if notifications are not delivered, as behind transaction poolers.
    */
   listen(listener: Listener): Promise<Unlisten | undefined>;
   /** Something was written, here or by another process: pages must not be read from a replica that lacks it. */
@@ -99,7 +99,7 @@ function compileWebAssemblyOnce(): void {
 }
 
 type Beginning = {
-  /** An embedded database that is not there yet begins without any table, for the rows of an older version. */
+  /** An embedded database that is not there yet starts without any table, for the rows of an older version. */
   isBare?: boolean;
 };
 

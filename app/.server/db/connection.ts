@@ -33,7 +33,7 @@ export const migrationLockTimeout = 3_000;
 /** How long a process that starts tries to get the locks of a migration, in milliseconds. */
 export const migrationPatience = 60_000;
 
-/** Timeouts of the server, in milliseconds, so that it does not go on working for a client that gave up. */
+/** Timeouts of the server, in milliseconds, so that it does not continue working for a client that gave up. */
 export const serverLimits = (work: Work) => ({
   // Below the client-side timeout: an error from the server leaves the connection usable.
   statement_timeout: boundsOf[work].statement - 250,

@@ -8,7 +8,7 @@ export class DataDirInUse extends Error {
 
 type Holder = { pid: number; startedAt: string };
 
-/** Reads a process's state and start time (in clock ticks) from /proc; undefined where there is none. */
+/** Reads a process's state and start time (in clock ticks) from /proc; undefined if there is none. */
 function readStat(pid: number): { state: string; startedAt: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

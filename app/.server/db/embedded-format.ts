@@ -21,7 +21,7 @@ export const embeddedFolder = (dataDir: string) => join(dataDir, "pglite");
 /** Trigram index for substring search; a PostgreSQL server ships it. */
 export const extensions = { pg_trgm };
 
-/** In which format an embedded database is in `folder`; nothing where there is none. */
+/** In which format an embedded database is in `folder`; nothing if there is none. */
 export function formatIn(folder: string): string | undefined {
   const file = join(folder, "PG_VERSION");
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;

@@ -57,7 +57,7 @@ const record = sql`drizzle.__drizzle_migrations`;
 /** Which versions of the site have started on this database, and when each did first. */
 const versions = sql`drizzle.site_versions`;
 
-/** Throws where a newer version has changed the schema: ours would write rows that it does not understand. */
+/** Throws if a newer version has changed the schema: ours would write rows that it does not understand. */
 async function refuseNewer(tx: Tx): Promise<never> {
   const { rows } = await tx.execute(
     sql`select version from ${versions} order by started_at desc limit 1`,

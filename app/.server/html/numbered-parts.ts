@@ -4,7 +4,7 @@ import { attributeOf, isBlockFormula, isCrossReference, isReferenceList, tagOf }
 /** A figure, table, formula or source as the text calls it. */
 type Numbered = {
   name: string;
-  /** Its own id; empty where it has none, or that of an earlier one. */
+  /** Its own id; empty if it has none, or that of an earlier one. */
   id: string;
 };
 

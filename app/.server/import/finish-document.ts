@@ -34,14 +34,14 @@ export type Reading = {
   held?: ReadonlyMap<string, Buffer>;
 };
 
-/** Most characters of the beginning that serves as an excerpt. */
+/** Most characters of the start that serves as an excerpt. */
 const excerptLength = 240;
 const { maxLength: maxContent } = postFields.content;
 
 /** Footnotes and their numbers, which an excerpt leaves out. */
 const notesIn = /<small class="footnote">.*?<\/small>|<sup>\d{1,3}<\/sup>/gs;
 
-/** The words at the beginning of clean HTML, up to the end of a sentence if there is one. */
+/** The words at the start of clean HTML, up to the end of a sentence if there is one. */
 function beginningOf(html: string): string {
   let words = "";
   for (const part of html.split("<p>").slice(1)) {

@@ -108,7 +108,7 @@ function reasonOf(error: unknown): string | undefined {
   return isRefusedRow(error) ? "The database cannot store part of it." : undefined;
 }
 
-/** Makes a draft of one document, or notes why there is none. Returns the thread to go on with. */
+/** Makes a draft of one document, or notes why there is none. Returns the thread to continue with. */
 async function importOne(running: Running, thread: ImportThread, at: Place): Promise<ImportThread> {
   try {
     const document = await thread.read(at.place);

@@ -147,7 +147,7 @@ export function readShortcodes(html: string, place: Place): string {
     .join("");
 }
 
-/** Whether a place is within a tag or a comment, where nothing is a shortcode. */
+/** Whether a place is within a tag or a comment, if nothing is a shortcode. */
 function isInTag(html: string, at: number): boolean {
   const start = html.lastIndexOf("<", at);
   return start > html.lastIndexOf(">", at) && /^<[a-z/!]/i.test(html.slice(start, start + 2));

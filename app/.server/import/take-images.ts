@@ -25,7 +25,7 @@ const folder = "blog";
 
 /**
  * Takes the images of a document into the library, as if they were uploaded; each of an import once. Returns where they are, in their
- * order, and a note for each that was refused. Throws where the storage fails.
+ * order, and a note for each that was refused. Throws if the storage fails.
  */
 export async function takeImages(
   taking: Taking,

@@ -32,7 +32,7 @@ export const backupJob = defineJob({
   handle: (_, services, attempt) => backUpAtNight(services, attempt, new Date()),
 });
 
-/** Throws where no copy could be made, and notes it at the last attempt. */
+/** Throws if no copy could be made, and notes it at the last attempt. */
 export async function backUpAtNight(
   services: Pick<JobServices, "env" | "db" | "database" | "storage" | "privateFiles" | "log">,
   { retryCount, retryLimit }: Omit<Attempt, "signal">,

@@ -41,7 +41,7 @@ describeOnEachEngine("work that no job is going to do", (engine) => {
     expect(row?.jobId).not.toBe(first?.id);
   });
 
-  it("is an import that stopped halfway: it goes on", async () => {
+  it("is an import that stopped halfway: it continues", async () => {
     const by = { id: "boss", email: "boss@firm.example" };
     const id = crypto.randomUUID();
     await services.db.transaction(async (tx) => {

@@ -32,7 +32,7 @@ export type JobServices = Pick<
 
 /**
  * Which attempt this is: 0 retries at first; after `retryLimit` of them the queue gives up. `signal` is aborted when the attempt's
- * time is over (`expireInSeconds`): another one may begin then, so this one must do nothing more.
+ * time is over (`expireInSeconds`): another one may start then, so this one must do nothing more.
  */
 export type Attempt = { retryCount: number; retryLimit: number; signal: AbortSignal };
 

@@ -5,7 +5,7 @@ import { sendIssue } from "../newsletter/send-issue.ts";
 import { defineJob } from "./define-job.ts";
 import { runEach } from "./run-each.ts";
 
-/** How long one run sends, in milliseconds; the next minute's goes on. */
+/** How long one run sends, in milliseconds; the next minute's continues. */
 const runTime = 600_000;
 
 /**

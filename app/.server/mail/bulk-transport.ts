@@ -153,7 +153,7 @@ export function createBulkTransport(smtpUrl: string, connections: number): BulkT
         await inCall("send newsletter", {}, () => transport.sendMail({ envelope, raw: text }));
         return { is: "sent" };
       } catch (error) {
-        // A server may answer within the text. The library would go on to its end, behind which the server may take it after all.
+        // A server may answer within the text. The library would continue to its end, behind which the server may take it after all.
         text.destroy();
         if (progress.isWithheld) return { is: "withheld" };
         if (!(error instanceof Error)) throw error;

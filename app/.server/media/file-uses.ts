@@ -25,7 +25,7 @@ export type FileUse = {
 
 type Addresses = Pick<Services, "env" | "siteUrl"> & { db: Db };
 
-/** Every address under which files can be known, and how those of the bucket begin. */
+/** Every address under which files can be known, and how those of the bucket start. */
 function addressesOf(services: Addresses, paths: readonly string[]) {
   const beginnings = bucketAddresses(services);
   const urls = paths.flatMap((path) => {

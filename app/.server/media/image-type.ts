@@ -1,6 +1,6 @@
 import type { ImageType } from "#app/lib/media.ts";
 
-/** How each format begins: bytes in hexadecimal, a dot for any. */
+/** How each format starts: bytes in hexadecimal, a dot for any. */
 const marks: readonly (readonly [mark: RegExp, type: ImageType])[] = [
   [/^ffd8ff/, "image/jpeg"],
   [/^89504e470d0a1a0a/, "image/png"],

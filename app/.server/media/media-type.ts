@@ -10,7 +10,7 @@ const webmName = Buffer.from("\u0042\u0082\u0084webm", "latin1");
 
 /** The start of an SVG: its root, or anything XML allows before it. Its true content shows when it is cleaned. */
 const svgStart = /^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml|!--|!DOCTYPE svg)[\s>-]/;
-/** Bytes within which the drawing itself begins. */
+/** Bytes within which the drawing itself starts. */
 const svgHead = 4_096;
 
 const documents = ["pdf", "dwg", "dxf", "ifc", "zip"] as const;

@@ -30,7 +30,7 @@ export function publicUrl({ env }: Pick<Addresses, "env">, path: string): string
   return bucket && !isOurs ? `${bucket}/${onSite.slice(bucketAddress.length)}` : onSite;
 }
 
-/** Every way in which an address of an object of the bucket can begin. */
+/** Every way in which an address of an object of the bucket can start. */
 export function bucketAddresses({ env, siteUrl }: Addresses): string[] {
   const bucket = env.S3_PUBLIC_URL;
   return [bucketAddress, siteUrl + bucketAddress, ...(bucket ? [`${bucket}/`] : [])];

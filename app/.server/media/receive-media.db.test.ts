@@ -109,7 +109,7 @@ describe.each<[string, () => Record<string, string>]>([
     expect([head.exif, head.iptc, head.xmp, head.orientation]).toEqual(Array(4).fill(undefined));
   });
 
-  it("goes on moving", async () => {
+  it("continues moving", async () => {
     const file = await receive(await makeGif(), { name: "swing.gif" });
     expect(file).toMatchObject({ contentType: "image/gif", width: 60, height: 40 });
     expect((await sharp(await read(file.path)).metadata()).pages).toBe(3);

@@ -61,7 +61,7 @@ function mailBody(written: string, home: Home): string {
   });
 }
 
-/** Zero-width filler behind the preview text; without it programs append the beginning of the email. */
+/** Zero-width filler behind the preview text; without it programs append the start of the email. */
 const filler = "&#160;&#8204;&#8203;".repeat(60);
 
 /** The sender's details, at its foot. */

@@ -26,7 +26,7 @@ export function newsletterSettings(
   };
 }
 
-/** The mail server that takes the newsletter; nothing where none is named. */
+/** The mail server that takes the newsletter; nothing if none is named. */
 export const newsletterSmtpUrl = (
   env: Pick<Env, "NEWSLETTER_SMTP_URL" | "SMTP_URL">,
 ): string | undefined => env.NEWSLETTER_SMTP_URL ?? env.SMTP_URL;

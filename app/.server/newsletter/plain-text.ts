@@ -1,8 +1,8 @@
-/** Elements that begin their own paragraph. */
+/** Elements that start their own paragraph. */
 const blocks = new Set([
   ...["h2", "h3", "h4", "p", "blockquote", "pre", "ul", "ol", "dl", "table", "figure", "hr"],
 ]);
-/** Elements that begin a line. */
+/** Elements that start a line. */
 const lines = new Set(["li", "dt", "dd", "tr", "caption", "figcaption"]);
 
 const entities: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ class Writer {
     }
   }
 
-  /** The beginning or the end of an element breaks the line, unless nothing but the sign of a list is on it. */
+  /** The start or the end of an element breaks the line, unless nothing but the sign of a list is on it. */
   break(tag: string): void {
     if (blocks.has(tag)) this.#startLine(this.#lists.length > 0 ? 1 : 2);
     else if (lines.has(tag)) this.#startLine(1);

@@ -153,7 +153,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(await findIssue(db, id)).toMatchObject({ status: "sent", trouble: "" });
   });
 
-  it("is not sent twice where no one knows whether it arrived, unless someone says so", async () => {
+  it("is not sent twice if no one knows whether it arrived, unless someone says so", async () => {
     const id = await begin();
     sink.faultOf = (to) => (to.startsWith("r1@") ? "cut after" : undefined);
     await send();
@@ -229,7 +229,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(received()).toHaveLength(8);
   });
 
-  it("begins when its time has come, once, and not by itself in a copy of the database", async () => {
+  it("starts when its time has come, once, and not by itself in a copy of the database", async () => {
     const [due, later] = [await insertIssue(db, {}), await insertIssue(db, {})];
     const schedule = (id: string, minutes: number) =>
       db.transaction((tx) =>

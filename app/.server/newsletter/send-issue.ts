@@ -90,7 +90,7 @@ function placesOf({ db, issue, stopping }: Run, perSecond: number) {
     free = Array.from({ length: perSecond }, (_, place) => first + (place * 1000) / perSecond);
   };
   return {
-    /** Waits for the next place. Returns whether there is one: the issue is being sent, and this process goes on. */
+    /** Waits for the next place. Returns whether there is one: the issue is being sent, and this process continues. */
     async next(): Promise<boolean> {
       while (free.length === 0 && !isOver) {
         reserving ??= reserve().finally(() => {

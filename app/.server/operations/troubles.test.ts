@@ -12,7 +12,7 @@ const calm = {
   disk: diskWith(10),
 };
 
-it("finds nothing wrong while work goes on", () => {
+it("finds nothing wrong while work continues", () => {
   expect(findTroubles(calm, [])).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ type Reader = Pick<SignedInUser, "role">;
 const seesAccounts = (reader: Reader) => can(reader, "operations:write");
 const knownTo = (reader: Reader): Known => (seesAccounts(reader) ? new Map() : withoutAccounts);
 
-/** Why someone cannot be erased, as a sentence, as far as a reader may know; nothing where they can. */
+/** Why someone cannot be erased, as a sentence, as far as a reader may know; nothing if they can. */
 export async function whyKept(
   services: Pick<Services, "db" | "documents" | "settings">,
   address: string,

@@ -13,7 +13,7 @@ const script = /\.(php\d?|aspx?|jspx?|cgi|pl)($|\/)/;
 /** Credentials and what tells people apart: email addresses, tokens, long numbers. */
 const personal = /@|%40|[a-z0-9]{24}|\d{7}|\.[\w-]{43}/;
 
-/** A path as lost addresses are counted, in small letters; nothing where it is none worth a redirect, or might name someone. */
+/** A path as lost addresses are counted, in small letters; nothing if it is none worth a redirect, or might name someone. */
 export function lostPath(path: string, referringHost: string): string | undefined {
   const low = foldedPath(path);
   if (low.length > maxLength || probe.test(low) || personal.test(low)) return undefined;

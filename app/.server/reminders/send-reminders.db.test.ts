@@ -150,7 +150,7 @@ describeOnEachEngine("reminders", (engine) => {
     ]);
   });
 
-  it("go to the firm's mailbox, or whom a rule names, where no one can answer", async () => {
+  it("go to the firm's mailbox, or whom a rule names, if no one can answer", async () => {
     const nobody = { ownerId: null, services: ["solar"] };
     await put(inHours(-1), nobody);
     await send();

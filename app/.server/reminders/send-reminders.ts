@@ -39,7 +39,7 @@ const hour = 3_600_000;
  */
 const lateFor = 72 * hour;
 
-/** Leads of one run; the next minute's goes on. */
+/** Leads of one run; the next minute's continues. */
 const atOnce = 200;
 
 /** The recipients for an unassigned lead: those of its matching rule, else the firm's mailbox. */

@@ -18,7 +18,7 @@ const lateHours = 3;
 /** The topic of summaries: it has them deleted after some days, since they name clients and belong to no lead. */
 export const summaryTopic = "lead-summary";
 
-/** The day for which someone wants a summary now, on their clock; nothing where they do not. */
+/** The day for which someone wants a summary now, on their clock; nothing if they do not. */
 function dayOf(
   { summaryHour, summarisedOn }: SummaryReader,
   { texts }: Pick<Reminding, "texts">,

@@ -14,7 +14,7 @@ function isSame(ifRange: string | null, { etag, lastModified }: Validators): boo
 }
 
 /**
- * The part of `size` bytes that a request asks for. Nothing where the whole is to be sent: for no range, several, another
+ * The part of `size` bytes that a request asks for. Nothing if the whole is to be sent: for no range, several, another
  * unit, or another file's (RFC 9110, 14.2 leaves that to us); `unsatisfiable` where no such bytes are.
  */
 export function requestedRange(

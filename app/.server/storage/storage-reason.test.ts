@@ -35,6 +35,6 @@ test.each([
   error("EIO: i/o error, write '/srv/data'", { code: "EIO" }),
   error("https://s3.internal.example"),
   error("a page of a proxy ".repeat(100)),
-])("tells nothing where nothing can be told: %s", (given) => {
+])("tells nothing if nothing can be told: %s", (given) => {
   expect(storageReason(given)).toBeUndefined();
 });

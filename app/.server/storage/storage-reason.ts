@@ -35,7 +35,7 @@ function innermost(error: unknown): unknown {
 }
 
 /**
- * Why a storage refused, in its own words and without hosts, paths or keys, as half a sentence; nothing where it says
+ * Why a storage refused, in its own words and without hosts, paths or keys, as half a sentence; nothing if it says
  * nothing that could be told.
  */
 export function storageReason(error: unknown): string | undefined {

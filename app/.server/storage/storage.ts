@@ -122,7 +122,7 @@ export async function openPrivateStorage(env: Env): Promise<Storage> {
 export const openFolderStorage = (location: string): Storage =>
   storageOn(openFolder(location), "", isPrivate);
 
-/** Opens what begins with `folder` in a bucket. */
+/** Opens what starts with `folder` in a bucket. */
 export async function openBucketStorage(bucket: Bucket, folder: string): Promise<Storage> {
   return storageOn(await openBucket(bucket), folder, isPrivate);
 }

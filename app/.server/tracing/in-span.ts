@@ -10,7 +10,7 @@ export type Root = {
   attributes: SpanAttributes;
   /** The caller's `traceparent` and `tracestate`, if they can be trusted. */
   parent?: { traceparent: string | null; tracestate: string | null };
-  /** By `performance.now()`, if it began before now. */
+  /** By `performance.now()`, if it started before now. */
   startedAt?: number;
 };
 

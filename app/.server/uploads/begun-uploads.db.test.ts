@@ -176,14 +176,14 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     ["none", Number.NaN, 400],
     ["one that needs no pieces", pieceBytes, 400],
     ["one that is too large", maxAttachmentBytes + 1, 413],
-  ])("that announces as its length %s is not begun", async (_, length, status) => {
+  ])("that announces as its length %s is not started", async (_, length, status) => {
     expect(await refusalOf(begin(plan, { length }))).toMatchObject({ status });
     expect(await left()).toEqual(nothing);
     const largest = await begin(plan, { length: maxAttachmentBytes });
     expect(largest.progress.length).toBe(maxAttachmentBytes);
   });
 
-  it("whose first piece is not whole is not begun", async () => {
+  it("whose first piece is not whole is not started", async () => {
     expect(await refusalOf(begin(plan.subarray(0, 1_000), { length: plan.length }))).toMatchObject({
       status: 400,
     });
@@ -233,7 +233,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect(pieces).toHaveLength(1);
   });
 
-  it("ends where the room of its address does, however many are begun at once", async () => {
+  it("ends where the room of its address does, however many are started at once", async () => {
     const { key } = await begin();
     const [row] = await database.db.select().from(begunUploads);
     await database.db.insert(pendingUploads).values({
@@ -248,7 +248,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect((await countVisitorFiles(database.db)).bytes).toBeLessThanOrEqual(500 * 1024 ** 2);
     if ((await left()).pieces < 3) await begin(small);
     expect(await refusalOf(append(key, pieceBytes, piece(plan, 1)))).toMatchObject({ status: 429 });
-    // It is not lost: with room it goes on.
+    // It is not lost: with room it continues.
     await database.db.delete(pendingUploads);
     expect((await finish(key)).file?.size).toBe(plan.length);
   });

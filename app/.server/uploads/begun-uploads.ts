@@ -25,7 +25,7 @@ import { issueToken, uploadsSince } from "./waiting-uploads.ts";
 
 /** How far an upload in pieces is. */
 export type Progress = {
-  /** Bytes that have come: where the next piece begins. */
+  /** Bytes that have come: where the next piece starts. */
   offset: number;
   /** Bytes of the whole file. */
   length: number;
@@ -69,7 +69,7 @@ async function spoolPiece(
   throw new UploadRefusal(400, serverRefusals.misfit(name));
 }
 
-/** Stores a piece and then notes it. Returns false where another request has moved the upload on in the meantime. */
+/** Stores a piece and then notes it. Returns false if another request has moved the upload on in the meantime. */
 async function storePiece(
   services: UploadServices,
   upload: BegunUpload,
@@ -91,7 +91,7 @@ async function storePiece(
 }
 
 /**
- * Begins an upload of `length` bytes with its first piece. Returns its key. Throws {@link UploadRefusal}, and nothing
+ * Starts an upload of `length` bytes with its first piece. Returns its key. Throws {@link UploadRefusal}, and nothing
  * of it stays.
  */
 export async function beginUpload(
@@ -129,7 +129,7 @@ export async function beginUpload(
 }
 
 type Appended = {
-  /** False where the upload is elsewhere, and nothing was taken. */
+  /** False if the upload is elsewhere, and nothing was taken. */
   isTaken: boolean;
   progress: Progress;
 };

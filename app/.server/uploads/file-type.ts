@@ -2,7 +2,7 @@ import type { AttachmentType } from "#app/lib/attachments.ts";
 import { type BytesSource, pieces } from "./bytes-source.ts";
 import { recogniseText } from "./text-formats.ts";
 
-/** How the formats with a readable mark begin, perhaps after a byte order mark or blanks. */
+/** How the formats with a readable mark start, perhaps after a byte order mark or blanks. */
 const textMarks: readonly (readonly [mark: RegExp, type: AttachmentType])[] = [
   [/^(?:\xef\xbb\xbf)?\s*%PDF-\d/, "pdf"],
   [/^(?:\xef\xbb\xbf)?\s*ISO-10303-21;/, "ifc"],
@@ -12,7 +12,7 @@ const textMarks: readonly (readonly [mark: RegExp, type: AttachmentType])[] = [
   [/^ASTM-E57/, "e57"],
 ];
 
-/** How the others begin, in hexadecimal. */
+/** How the others start, in hexadecimal. */
 const byteMarks: readonly (readonly [mark: string, type: AttachmentType])[] = [
   ["504b0304", "zip"],
   ["ffd8ff", "jpg"],

@@ -79,7 +79,7 @@ type About = {
   name: string;
   /** Whose it is. */
   addressKey: string;
-  /** The begun upload of which it was put together. */
+  /** The started upload of which it was put together. */
   begun?: string;
 };
 

@@ -17,7 +17,7 @@ async function* contentOf(
   yield* last.handle.createReadStream({ start: 0, autoClose: false });
 }
 
-/** Notes the file that an upload has become. Returns false where it has become one before, or is gone. */
+/** Notes the file that an upload has become. Returns false if it has become one before, or is gone. */
 async function settle(
   services: UploadServices,
   upload: BegunUpload,
@@ -72,7 +72,7 @@ async function putTogether(
 const underWay = new Map<string, Promise<boolean>>();
 
 /**
- * Puts an upload together whose last piece has come, recognises the file and stores it. Returns false where another
+ * Puts an upload together whose last piece has come, recognises the file and stores it. Returns false if another
  * request has, or the upload was discarded in the meantime. Anyone who sends the last piece again, as after a broken connection,
  * waits for the same work: a byte must not cause it over and over.
  */

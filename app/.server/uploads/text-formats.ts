@@ -17,7 +17,7 @@ async function isPlainText(file: BytesSource): Promise<boolean> {
   return true;
 }
 
-/** The text DXF begins with a section, perhaps after comments (group 999), in pairs of lines. */
+/** The text DXF starts with a section, perhaps after comments (group 999), in pairs of lines. */
 const dxfStart = /^\s*(?:999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION\s*\r?\n/;
 
 /** In one way only for each text: of `\d+\.?\d*` a long row of digits would be tried in as many ways as it has digits. */

@@ -163,7 +163,7 @@ describeOnEachEngine("webhooks", (engine) => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  it("of which one hangs do not hold up the others, nor one that is begun twice", async () => {
+  it("of which one hangs do not hold up the others, nor one that is started twice", async () => {
     const hanging = await addWebhook(receiver.at("/hangs"));
     const well = await addWebhook(receiver.at("/ok"));
     await tell(await addLead());

@@ -26,7 +26,7 @@ export type Sending = {
   siteUrl: string;
   secret: Secret;
   log: Log;
-  /** The system's, where none is named. */
+  /** The system's, if none is named. */
   resolveHost?: ResolveHost;
 };
 
@@ -149,7 +149,7 @@ export async function beginDeliveries(
   return { begun: taken.length, ended: () => Promise.all(lanes) };
 }
 
-/** Sends a delivery now, for someone who waits. Returns nothing where it is gone, or being sent just now. */
+/** Sends a delivery now, for someone who waits. Returns nothing if it is gone, or being sent just now. */
 export async function deliverNow(
   sending: Sending,
   id: string,

@@ -11,7 +11,7 @@ const pauses = [
   ...[hour, 3 * hour, 7 * hour, 12 * hour],
 ];
 
-/** When it is tried again after so many tries; nothing where it is given up. */
+/** When it is tried again after so many tries; nothing if it is given up. */
 export const pauseAfter = (tries: number): number | undefined => pauses[tries - 1];
 
 export const maxTries = pauses.length + 1;

@@ -6,7 +6,7 @@ import type { Receiver } from "./receiver.ts";
 /** A receiver's response. */
 export type ReceiverAnswer = {
   status: number;
-  /** The beginning of its body, without what cannot be shown. */
+  /** The start of its body, without what cannot be shown. */
   text: string;
 };
 
@@ -27,7 +27,7 @@ const readable = (bytes: Buffer) =>
 
 /**
  * Posts a message to the address that was checked, under the receiver's own name for TLS and `Host`. Redirects are not followed.
- * Rejects where no answer began in time; of an answer that does not end, the beginning counts.
+ * Rejects if no answer started in time; of an answer that does not end, the start counts.
  */
 export function postMessage(
   { url, address }: Receiver,

@@ -8,7 +8,7 @@ type Told = {
   detail?: Record<string, string>;
   /** Makes the change in the same transaction; an error rolls everything back. */
   make?: (tx: Tx) => Promise<unknown>;
-  /** Whether it is a passkey, which goes on opening the account after a new password. */
+  /** Whether it is a passkey, which continues opening the account after a new password. */
   isNewWayIn?: boolean;
 };
 

@@ -33,7 +33,7 @@ function drawingOf({ title, isByDay }: Section, all: FigureList, { preset, words
   return { kind: "columns", label, figures, table } as const;
 }
 
-/** Figures as their sum, a chart and tables; nothing where the reader may not see them. */
+/** Figures as their sum, a chart and tables; nothing if the reader may not see them. */
 export function FigureSection({ section, lists, chosen }: FigureSectionProps) {
   const { title, id, note, empty, total, tables } = section;
   const all = lists.get(total);

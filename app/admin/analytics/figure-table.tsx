@@ -4,7 +4,7 @@ import { changeOf } from "./change.ts";
 export type Figure = {
   name: string;
   value: number;
-  /** The same in the days before; where it is missing nothing is compared. */
+  /** The same in the days before; if it is missing nothing is compared. */
   before?: number;
 };
 

@@ -12,7 +12,7 @@ type Part = {
   to: AdminPath;
   one: string;
   count(db: Db): Promise<number>;
-  /** How far they are counted; to the end where it is missing. */
+  /** How far they are counted; to the end if it is missing. */
   most?: number;
 };
 

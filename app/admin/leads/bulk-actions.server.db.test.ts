@@ -46,7 +46,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
       ({ status }) => status,
     );
 
-  it("marks them, says which had the status, and takes it back where no one marked them since", async () => {
+  it("marks them, says which had the status, and takes it back if no one marked them since", async () => {
     const won = await send("mark-as-won", [...ids, crypto.randomUUID()]);
     expect(won).toMatchObject({
       answer: {

@@ -86,7 +86,7 @@ describeOnEachEngine("deleting a lead", (engine) => {
         sql`select email, private_files, private_bytes::int from trash`,
       );
       const files = kind === "project" ? ["quotes/a.pdf"] : [];
-      // By the address all that is in the trash of a person is found; its files go on taking room.
+      // By the address all that is in the trash of a person is found; its files continue taking room.
       const privateBytes = files.length * 9;
       expect(rows).toEqual([
         { email: "p@x.example", private_files: files, private_bytes: privateBytes },

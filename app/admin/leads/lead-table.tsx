@@ -24,7 +24,7 @@ const columns = [
 const narrow = "md:max-lg:[&_time]:whitespace-normal";
 const boxColumn = { name: "Select", isBoxes: true };
 
-/** A lead with the beginning of its message. */
+/** A lead with the start of its message. */
 export type ListedLead = Omit<LeadRow, "requestId"> & { excerpt: string };
 
 type LeadTableProps = {

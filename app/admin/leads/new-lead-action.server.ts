@@ -64,7 +64,7 @@ export const newLeadAction = defineAction({
       });
       const words = [phone, company, message, leadReference(id)].filter(Boolean).join(" ");
       const lead = { id, requestId, name, email, summary, words, source, dueAt, suspicions: [] };
-      // Entered before it goes to anyone, so that the timeline begins with that.
+      // Entered before it goes to anyone, so that the timeline starts with that.
       await placeLead(
         tx,
         { ...lead, kind: "entered" },

@@ -3,7 +3,7 @@ import { replyLink } from "./reply-link.ts";
 
 const id = "3f2a91bc-7d04-4c5e-9a11-0123456789ab";
 
-it("begins an answer that names the request and the person", () => {
+it("starts an answer that names the request and the person", () => {
   const link = new URL(
     replyLink({ id, name: "Ann & Co?", email: "ann+1@client.example" }, "Northgate"),
   );

@@ -1,7 +1,7 @@
 import { leadReference } from "#app/lib/lead-reference.ts";
 import type { Lead } from "#server/db/queries/leads.ts";
 
-/** A `mailto:` link that begins the answer to a lead: to whom, about which reference, and the greeting. */
+/** A `mailto:` link that starts the answer to a lead: to whom, about which reference, and the greeting. */
 export function replyLink(
   { id, name, email }: Pick<Lead, "id" | "name" | "email">,
   firmName: string,

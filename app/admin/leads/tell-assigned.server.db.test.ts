@@ -52,7 +52,7 @@ describeOnEachEngine("who is given leads", (engine) => {
       ...{ role, user: ana },
     });
 
-  it("is told by email, once for all that come together", async () => {
+  it("is emailed, once for all that come together", async () => {
     const first = await put("First");
     await assign(first, "ana");
     const [one] = await written();

@@ -12,7 +12,7 @@ type TimelineProps = {
   /** When the lead came in, and from where. */
   submittedAt: Date;
   source: string;
-  /** How many files came with it; nothing where its kind takes none. */
+  /** How many files came with it; nothing if its kind takes none. */
   files: number | undefined;
   mails: readonly LeadMail[];
   /** Attachments of replies. */

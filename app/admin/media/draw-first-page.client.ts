@@ -5,7 +5,7 @@ import { getDocument, PDFWorker, VerbosityLevel } from "pdfjs-dist/legacy/build/
 const maxWidth = 800;
 const maxHeight = 1600;
 
-/** Draws the first page of a PDF as a PNG. Rejects where the PDF is broken or encrypted, and when `signal` ends it. */
+/** Draws the first page of a PDF as a PNG. Rejects if the PDF is broken or encrypted, and when `signal` ends it. */
 export async function drawFirstPage(file: File, signal: AbortSignal): Promise<Blob> {
   signal.throwIfAborted();
   const port = new Worker(new URL("pdfjs-dist/legacy/build/pdf.worker.min.mjs", import.meta.url), {

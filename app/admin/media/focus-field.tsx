@@ -88,7 +88,7 @@ function Surface({ picture, x, y, onPoint }: SurfaceProps) {
 }
 
 type SliderProps = {
-  /** Of the form's entry; none where nothing has changed. */
+  /** Of the form's entry; none if nothing has changed. */
   name: string | undefined;
   label: string;
   /** Percent. */

@@ -52,7 +52,7 @@ export const screensFor = (user: User): Choice[] =>
 
 const wordsOf = (text: string) => searchText(text).split(/[^\p{L}\p{N}]+/u);
 
-/** The choices in whose names each of the words begins a word. */
+/** The choices in whose names each of the words starts a word. */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
   const asked = wordsOf(typed).filter(Boolean);
   return choices.filter(({ name }) => {

@@ -12,7 +12,7 @@ import type { Found } from "./found.ts";
 
 const maxDetail = 80;
 
-/** How well a label fits: the words are the label itself, its last part, its beginning, or somewhere in it. */
+/** How well a label fits: the words are the label itself, its last part, its start, or somewhere in it. */
 function fitOf(label: string, words: string): number {
   const parts = label.split(", ");
   if (label === words) return 0;

@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
 };
 const otherReason = "The passkey could not be used. Please try again.";
 
-/** Loads the library and asks; never throws. `refused` is why nothing came of it where no one knows. */
+/** Loads the library and asks; never throws. `refused` is why nothing came of it if no one knows. */
 async function ask(
   make: (library: typeof import("@simplewebauthn/browser")) => Promise<object>,
   refused = reasons.NotAllowedError,

@@ -24,7 +24,7 @@ describe("the forms of the portfolio", () => {
     });
   });
 
-  it("name a place, also where a step begins at the first", () => {
+  it("name a place, also where a step starts at the first", () => {
     expect(read(stepSchema, [["plan", "p"]])).toEqual({ plan: "p" });
     const step: [string, string][] = [
       ["plan", "p"],

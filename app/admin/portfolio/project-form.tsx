@@ -20,7 +20,7 @@ type ProjectFormProps = {
   project: Partial<ProjectContent> & { id?: string };
   /** Categories of projects. */
   categories: readonly string[];
-  /** Images that its gallery begins with, where it is a copy of another. */
+  /** Images that its gallery starts with, where it is a copy of another. */
   gallery?: readonly string[];
   /** Its page or, of a draft, the preview of it. */
   viewPath?: string;

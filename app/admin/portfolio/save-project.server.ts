@@ -99,7 +99,7 @@ async function lostPaths({ db }: Services, before?: EditableProject): Promise<st
 
 /**
  * The slug to be saved. One that no one chose is made from the title, with a number where it is taken. Throws
- * {@link Refused} where a chosen one is taken.
+ * {@link Refused} if a chosen one is taken.
  */
 async function slugFor(
   tx: Tx,

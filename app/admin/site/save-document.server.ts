@@ -32,7 +32,7 @@ type Save = {
 class Conflict extends Error {}
 
 /**
- * Saves a new version of a document and forgets what its person had typed. Throws {@link Refused} with the other text where someone else
+ * Saves a new version of a document and forgets what its person had typed. Throws {@link Refused} with the other text if someone else
  * has saved since.
  */
 export async function saveVersion(context: Context, save: Save): Promise<number> {

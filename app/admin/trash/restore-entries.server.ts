@@ -28,7 +28,7 @@ function reasonOf(error: unknown): string {
 
 type Outcome = { restored: TrashEntry[]; notes: string[]; refused: string[] };
 
-/** Puts an entry back, or says why not; others of the same transaction go on. */
+/** Puts an entry back, or says why not; others of the same transaction continue. */
 async function restoreOne(tx: Tx, entry: TrashEntry, outcome: Outcome): Promise<boolean> {
   const notes: string[] = [];
   try {

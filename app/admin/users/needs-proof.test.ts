@@ -16,7 +16,7 @@ it("asks for a proof before anything changes about the account of someone else",
 it("asks for no proof before these changes to one's own account", () => {
   expect(without(accountAction.needsProof).sort()).toEqual(
     [
-      // A passkey's response follows begin-passkey, which asks.
+      // A passkey's response follows start-passkey, which asks.
       "add-passkey",
       // These take the password and, where there is one, the code, however fresh a proof is.
       ...["begin-two-factor", "confirm-two-factor", "end-other-sessions", "end-session"],

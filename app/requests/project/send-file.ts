@@ -26,7 +26,7 @@ export type TransferNews = {
   sent?: number;
   /** The address of received bytes. */
   begun?: string | undefined;
-  /** Why it waits; nothing once it goes on. */
+  /** Why it waits; nothing once it continues. */
   notice?: string | undefined;
 };
 
@@ -43,7 +43,7 @@ type Transfer = {
 
 /** The position of a transfer. */
 type Place = {
-  /** The upload's address, once it is begun. */
+  /** The upload's address, once it is started. */
   path: string | undefined;
   /** Bytes that the site has; not known after a break. */
   offset: number | undefined;
@@ -109,7 +109,7 @@ export async function sendFile(transfer: Transfer): Promise<TransferEnd | undefi
   let failures = 0;
   let failingSince = 0;
 
-  /** Why it ends, unless it goes on. */
+  /** Why it ends, unless it continues. */
   async function endOf(answer: UploadAnswer): Promise<TransferEnd | undefined> {
     const { status, error = refusals.interrupted(file.name) } = answer;
     if (status === 404 && answer.error) hear({ begun: undefined });

@@ -1,7 +1,7 @@
 /** The site's response, or none: `status` 0. */
 export type UploadAnswer = {
   status: number;
-  /** The address of an upload that was begun. */
+  /** The address of an upload that was started. */
   location: string | undefined;
   /** Bytes that the site has. */
   offset: number | undefined;

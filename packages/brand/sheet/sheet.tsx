@@ -192,7 +192,7 @@ export function SectionMark(props: { x: number; top: number; bottom: number; nr:
   );
 }
 
-/** A line that ends a thing which goes on beyond the sheet: vertical with the draughtsman's zigzag (px). */
+/** A line that ends a thing which continues beyond the sheet: vertical with the draughtsman's zigzag (px). */
 export function BreakLine({ x, top, bottom }: { x: number; top: number; bottom: number }) {
   const m = (top + bottom) / 2;
   return (

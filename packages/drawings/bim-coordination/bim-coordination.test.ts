@@ -19,7 +19,7 @@ describe("clearance", () => {
     expect(clearance(a, extent(103, 120, 54, 90))).toBe(5);
   });
 
-  it("is nothing where they touch and negative where they clash, by the shorter way out", () => {
+  it("is nothing if they touch and negative where they clash, by the shorter way out", () => {
     expect(clearance(a, extent(100, 150, 0, 50))).toBe(0);
     expect(clearance(a, extent(60, 200, 42, 90))).toBe(-8);
     expect(clearance(extent(60, 200, 42, 90), a)).toBe(-8);

@@ -124,7 +124,7 @@ describe("parcel", () => {
     }
   });
 
-  it("finds its width at a height, and says where there is none", () => {
+  it("finds its width at a height, and says if there is none", () => {
     expect(spanAt(square, 5)).toEqual({ from: 0, to: 10 });
     expect(() => spanAt(square, 11)).toThrow(RangeError);
     const [a, b, c, d] = square;

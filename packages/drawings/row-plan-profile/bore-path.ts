@@ -16,7 +16,7 @@ export type Rods = {
 /**
  * Sets out one end of a bore; every length in m. The first rod goes in without steering, so the straight is at least
  * one rod long and the depth at least lengthM·sin + radiusM·(1 − cos) of the angle (Plastics Pipe Institute, MAB-7).
- * Throws a RangeError where the depth is less than that.
+ * Throws a RangeError if the depth is less than that.
  */
 export function setOutEnd({ angleDeg, depthM }: BoreEnd, { lengthM, radiusM }: Rods) {
   const angle = (angleDeg * Math.PI) / 180;

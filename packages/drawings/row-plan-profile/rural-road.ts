@@ -67,7 +67,7 @@ export function surfaceLine(road: RuralRoad): Point[] {
   return [...side(road.west, -1).reverse(), { x: 0, y: road.crownM }, ...side(road.east, 1)];
 }
 
-/** Level of the surface at x; beyond the limits the land goes on level. */
+/** Level of the surface at x; beyond the limits the land continues level. */
 export function groundAt(road: RuralRoad, x: number): number {
   const line = surfaceLine(road);
   const after = line.findIndex((p) => p.x >= x);

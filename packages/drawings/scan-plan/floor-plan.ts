@@ -1,6 +1,6 @@
 import { chainStops, type Point } from "@datumline/maths/geometry";
 
-/** A door or window in a wall: where it begins along the wall and how wide it is, mm. */
+/** A door or window in a wall: where it starts along the wall and how wide it is, mm. */
 type Opening = {
   kind: "door" | "window";
   from: number;

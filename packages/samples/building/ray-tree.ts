@@ -74,7 +74,7 @@ export class RayTree {
     this.#build(0, count);
   }
 
-  /** Sorts the triangles of a box into two parts; returns where the second one begins and along which axis, if it pays. */
+  /** Sorts the triangles of a box into two parts; returns where the second one starts and along which axis, if it pays. */
   #split(from: number, to: number, all: Bounds): { at: number; axis: number } | undefined {
     const middle = (i: number, axis: number) =>
       this.#middles[(this.#order[i] as number) * 3 + axis] as number;

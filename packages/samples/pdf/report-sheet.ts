@@ -94,7 +94,7 @@ function drawStrip(pdf: TaggedPdf, facts: ReportFacts, sheet: string): void {
   }, "Pagination");
 }
 
-/** Begins a chapter on its own sheet. `sheet` as "3 / 11". */
+/** Starts a chapter on its own sheet. `sheet` as "3 / 11". */
 export function beginChapter(
   pdf: TaggedPdf,
   facts: ReportFacts,

@@ -8,7 +8,7 @@ import { type Box, mm, type Point, pens } from "../pdf/units.ts";
 import type { Study } from "./study.ts";
 import { clock } from "./words.ts";
 
-/** Days of a year from 1 on which its months begin, and the one after the last. */
+/** Days of a year from 1 on which its months start, and the one after the last. */
 export const monthStarts = (year: number) =>
   Array.from({ length: 13 }, (_, month) =>
     Math.round((Date.UTC(year, month, 1) - Date.UTC(year, 0, 0)) / 86_400_000),

@@ -22,7 +22,7 @@ export async function insertBegunUpload(
   return row;
 }
 
-/** An upload that was begun after `since`. */
+/** An upload that was started after `since`. */
 export async function findBegunUpload(
   db: Db,
   id: string,
@@ -57,7 +57,7 @@ export async function addPiece(
   return noted.length > 0 ? undefined : "moved";
 }
 
-/** Notes of which pending upload this one's pieces are now. False where it has become one before, or is gone. */
+/** Notes of which pending upload this one's pieces are now. False if it has become one before, or is gone. */
 export async function finishBegunUpload(
   tx: Tx,
   { id, size }: BegunUpload,
@@ -81,7 +81,7 @@ export async function expireBegunUpload(tx: Tx, id: string): Promise<BegunUpload
   return row;
 }
 
-/** Uploads that were begun before `before`, the oldest first. */
+/** Uploads that were started before `before`, the oldest first. */
 export function listExpiredBegunUploads(db: Db, before: Date, limit: number) {
   return db
     .select({ id: begunUploads.id, size: begunUploads.size })

@@ -218,7 +218,7 @@ describeOnEachEngine("10,000 posts", (engine) => {
     }
   });
 
-  it("so is what one person has begun, among all that people typed", async () => {
+  it("so is what one person has started, among all that people typed", async () => {
     await db.execute(sql`insert into post_drafts (id, user_id, fields, saved_at)
       select gen_random_uuid(), case when n % 100 = 0 then 'ben' else 'ada' end,
         jsonb_build_object('title', 'Draft ' || n), timestamptz '2026-01-01' + n * interval '1 minute'

@@ -52,7 +52,7 @@ export async function isTagAddress(db: Db, slug: string): Promise<boolean> {
   return (row?.entries ?? 0) > 0;
 }
 
-/** The slug of a tag that had another one before slugs kept letters beyond ASCII; nothing where no article has it. */
+/** The slug of a tag that had another one before slugs kept letters beyond ASCII; nothing if no article has it. */
 export async function findMovedTag(db: Db, former: string): Promise<string | undefined> {
   const [entry] = await db
     .select({ tags: blogEntries.tags })

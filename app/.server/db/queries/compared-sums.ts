@@ -10,7 +10,7 @@ export type CountedTable = {
   /** The counted thing: a path, a host. */
   value: PgColumn;
   count: PgColumn;
-  /** Which of its rows; all where it is missing. */
+  /** Which of its rows; all if it is missing. */
   only?: SQL;
 };
 

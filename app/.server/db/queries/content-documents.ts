@@ -114,7 +114,7 @@ export function listDocumentRevisions(db: Db, id: string, { limit }: { limit: nu
 type Save = StoredDocument & { id: string; base: number; savedBy: string };
 
 /**
- * Saves a document as a new version, which visitors do not see yet. Returns its version; nothing where someone has saved since
+ * Saves a document as a new version, which visitors do not see yet. Returns its version; nothing if someone has saved since
  * `base`, which is 0 for a document that was never saved.
  */
 export async function saveDocument(tx: Tx, save: Save): Promise<number | undefined> {
@@ -174,7 +174,7 @@ export async function scheduleDocument(
     .where(eq(contentDocuments.id, id));
 }
 
-/** Milliseconds until the next scheduled version is shown; undefined where none is scheduled. */
+/** Milliseconds until the next scheduled version is shown; undefined if none is scheduled. */
 export async function timeToNextDocument(db: Db): Promise<number | undefined> {
   const [row] = await db
     .select({

@@ -55,7 +55,7 @@ describeOnEachEngine("daily counts", (engine) => {
     await late.close();
     const campaigns = await countsByValue(db, "campaign", week, 1_000);
     expect(campaigns).toHaveLength(maxValuesOfDay + 1);
-    // Those that the day has had already go on by their names.
+    // Those that the day has had already continue by their names.
     expect(campaigns[0]).toEqual({ value: "*", now: 602 - maxValuesOfDay, before: 0 });
     expect(campaigns[1]).toEqual({ value: "spring", now: 301, before: 0 });
     expect(await countsByValue(db, "device", week, 9)).toEqual([

@@ -67,7 +67,7 @@ const ofDimension = (dimension: Dimension): CountedTable => ({
 export const countsByValue = (db: Db, dimension: Dimension, period: Period, limit: number) =>
   comparedSums(db, ofDimension(dimension), period, limit);
 
-/** How many visits began on each day: every one has a landing page. */
+/** How many visits started on each day: every one has a landing page. */
 export const visitsByDay = (db: Db, period: Period) =>
   sumsByDay(db, ofDimension("landing"), period);
 

@@ -109,7 +109,7 @@ export async function listUsedAddresses(db: Db, beginnings: readonly string[]): 
   return rows.map(({ url }) => url);
 }
 
-/** An address that begins in one of the given ways, within HTML or JSON. */
+/** An address that starts in one of the given ways, within HTML or JSON. */
 function addressPattern(beginnings: readonly string[]): string {
   const start = beginnings.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
   return `((?:${start})[^"'\\s?#<>\\\\]+)`;

@@ -10,7 +10,7 @@ export const maxLeadBlocks = 5_000;
 /** Entries on one page of the list. */
 export const blocksPerPage = 50;
 
-/** Keyset cursor: goes on to entries older, or back to those newer, than the one at this place. */
+/** Keyset cursor: continues to entries older, or back to those newer, than the one at this place. */
 export type BlockPlace = { older?: string | undefined; newer?: string | undefined };
 
 const columns = {
@@ -122,7 +122,7 @@ export async function findSenderBlock(
   return row;
 }
 
-/** The phrases that begin with one of these words, found by index: of thousands, the few that can be in a message. */
+/** The phrases that start with one of these words, found by index: of thousands, the few that can be in a message. */
 export async function listPhrasesBeginning(db: Db, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const some = sql`jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)`;

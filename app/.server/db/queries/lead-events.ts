@@ -38,7 +38,7 @@ function before(place: string | undefined) {
   return sql`(${leadEvents.at}, ${leadEvents.id}) < (${moment}::timestamptz, ${id}::uuid)`;
 }
 
-/** The last events of a lead, or the last before a place, the oldest first; `earlier` is the place to go on from. */
+/** The last events of a lead, or the last before a place, the oldest first; `earlier` is the place to continue from. */
 export async function listLeadEvents(db: Db, leadId: string, place?: string) {
   const rows = await db
     .select({

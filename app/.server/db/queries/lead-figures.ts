@@ -4,7 +4,7 @@ import { type Period, periodBefore } from "#app/lib/period.ts";
 import type { Db } from "../client.ts";
 import { leads } from "../schema/leads.ts";
 
-/** When a day begins in UTC, so many days later. */
+/** When a day starts in UTC, so many days later. */
 const beginOf = (day: string, later = 0): SQL =>
   sql`(${day}::date + ${later}::int)::timestamp at time zone 'UTC'`;
 

@@ -86,7 +86,7 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(up).toEqual([down[0]]);
   });
 
-  it("begins again at a place that is none, and knows when there is nothing", async () => {
+  it("starts again at a place that is none, and knows when there is nothing", async () => {
     const first = await listLeads(database.db, {});
     for (const place of ["", "x", "2026-99-99T00:00:00.000000Z_x", "'; drop table leads; --"]) {
       expect(await listLeads(database.db, {}, { older: place })).toEqual(first);

@@ -35,7 +35,7 @@ export type LeadFilter = {
   overdue?: boolean | undefined;
 };
 
-/** Keyset cursor: goes on to leads older, or back to leads newer, than the lead at this place. */
+/** Keyset cursor: continues to leads older, or back to leads newer, than the lead at this place. */
 export type LeadPlace = { older?: string | undefined; newer?: string | undefined };
 
 /** Leads on one page of the inbox. */

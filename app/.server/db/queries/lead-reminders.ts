@@ -8,7 +8,7 @@ import { mayAnswer } from "./lead-rules.ts";
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Of whom a reminder speaks where no one who can answer owns the lead. */
+/** Of whom a reminder speaks if no one who can answer owns the lead. */
 export const office = "";
 
 /** Whether no one has been reminded of this yet who would be now. */

@@ -126,7 +126,7 @@ export async function dropNotifiedAddress(tx: Tx, address: string): Promise<numb
   return rows.length;
 }
 
-/** Moves a rule before the one above it, or behind the one below. Returns false where there is none. */
+/** Moves a rule before the one above it, or behind the one below. Returns false if there is none. */
 export async function moveLeadRule(tx: Tx, id: string, by: -1 | 1): Promise<boolean> {
   const rules = await tx
     .select({ id: leadRules.id })

@@ -23,7 +23,7 @@ export type IssueFields = {
 
 export type Issue = typeof issues.$inferSelect;
 
-/** Begins an issue. Returns its id. */
+/** Starts an issue. Returns its id. */
 export async function insertIssue(tx: Tx, fields: Partial<IssueFields>): Promise<string> {
   const [row] = await tx.insert(issues).values(fields).returning({ id: issues.id });
   if (!row) throw new Error("newsletter_issues returned no row");
@@ -100,7 +100,7 @@ export async function scheduleIssue(
     .where(eq(issues.id, id));
 }
 
-/** Begins to send an issue: makes a copy for each who is subscribed. Returns how many there are. */
+/** Starts to send an issue: makes a copy for each who is subscribed. Returns how many there are. */
 export async function startIssue(tx: Tx, id: string, composed?: ComposedIssue): Promise<number> {
   await tx
     .update(issues)
@@ -117,7 +117,7 @@ export async function hasDueIssues(db: Db): Promise<boolean> {
   return (await db.select({ id: issues.id }).from(issues).where(isDue).limit(1)).length > 0;
 }
 
-/** Begins to send the scheduled issues whose time has come. Returns their ids. */
+/** Starts to send the scheduled issues whose time has come. Returns their ids. */
 export async function startDueIssues(tx: Tx): Promise<string[]> {
   const due = await tx
     .select({ id: issues.id })
@@ -232,7 +232,7 @@ const hasPublicPage = and(
   isNotNull(issues.startedAt),
 );
 
-/** The page of an issue; nothing where there is none. */
+/** The page of an issue; nothing if there is none. */
 export async function findIssuePage(db: Db, slug: string) {
   const [row] = await db
     .select({

@@ -102,7 +102,7 @@ export async function insertProjects(tx: Tx, projects: readonly NewProject[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Goes on counting behind projects that came with their numbers, as an import brings them. */
+/** Continues counting behind projects that came with their numbers, as an import brings them. */
 export async function continueNumbers(tx: Tx): Promise<void> {
   const sequence = sql`pg_get_serial_sequence('portfolio_projects', 'number')`;
   await tx.execute(

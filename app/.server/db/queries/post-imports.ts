@@ -30,7 +30,7 @@ const headColumns = {
   by: user.name,
 };
 
-/** An import with who began it. */
+/** An import with who started it. */
 export async function findImport(db: Db, id: string) {
   const [row] = await db
     .select(headColumns)
@@ -53,7 +53,7 @@ export function listImports(db: Db, { limit }: { limit: number }) {
     .limit(limit);
 }
 
-/** Imports that are not over and that no job goes on with, each with who began it. */
+/** Imports that are not over and that no job continues with, each with who started it. */
 export function listLostImports(tx: Tx) {
   return tx
     .select({ id: postImports.id, by: { id: user.id, email: user.email } })
@@ -127,7 +127,7 @@ const reportColumns = {
   publishedAt: importedPosts.publishedAt,
   notes: importedPosts.notes,
   postId: importedPosts.postId,
-  /** Of the post as it is now; empty where it is deleted. */
+  /** Of the post as it is now; empty if it is deleted. */
   slug: blogPosts.slug,
   published: blogPosts.published,
   version: blogPosts.version,
@@ -218,7 +218,7 @@ export async function insertImportedImage(
   await tx.insert(importedImages).values(row);
 }
 
-/** How many images of an import are in the library that came as files; `prefix` is what their references begin with. */
+/** How many images of an import are in the library that came as files; `prefix` is what their references start with. */
 export async function countImportedImages(
   db: Db,
   importId: string,

@@ -18,7 +18,7 @@ export function listRules(db: Db): Promise<RedirectRule[]> {
 
 export type ListedRedirect = RedirectRule & { id: string };
 
-/** Keyset cursor: the address after which the page begins, or before which it ends. */
+/** Keyset cursor: the address after which the page starts, or before which it ends. */
 export type RedirectPlace = { after?: string | undefined; before?: string | undefined };
 
 const found = (search: string | undefined) =>

@@ -8,7 +8,7 @@ import { listMailFiles } from "./mail-files.ts";
 import { discardFiles, requestTables } from "./person.ts";
 
 /**
- * From when on a lead is kept: since it came in. A subscriber is one for as long as they like, so their time begins when
+ * From when on a lead is kept: since it came in. A subscriber is one for as long as they like, so their time starts when
  * they leave; until then the row is the proof of their consent.
  */
 const keptSince = (kind: LeadKind): SQL =>

@@ -12,7 +12,7 @@ export type SubscriberFilter = {
   state?: SubscriberState | undefined;
 };
 
-/** Keyset cursor: goes on to subscribers older, or back to those newer, than the one at this place. */
+/** Keyset cursor: continues to subscribers older, or back to those newer, than the one at this place. */
 export type SubscriberPlace = { older?: string | undefined; newer?: string | undefined };
 
 /** Subscribers on one page of the list. */

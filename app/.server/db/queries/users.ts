@@ -197,7 +197,7 @@ export async function updateUserChoices(
   await tx.update(user).set(choices).where(eq(user.id, id));
 }
 
-/** Says whether an account's password has to be changed before anything else is done. */
+/** Whether an account's password has to be changed before anything else is done. */
 export async function updateMustChangePassword(
   tx: Tx,
   id: string,

@@ -47,7 +47,7 @@ export async function insertDelivery(
   return row.id;
 }
 
-/** Forgets deliveries that no one has begun to send, of what will not be published after all, or at another time. */
+/** Forgets deliveries that no one has started to send, of what will not be published after all, or at another time. */
 export async function withdrawDeliveries(
   tx: Tx,
   { event, subjectId }: { event: WebhookEvent; subjectId: string },

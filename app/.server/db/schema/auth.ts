@@ -18,23 +18,23 @@ export const user = pgTable("user", {
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
   /** Ours: the password was made by the site or is too easy to guess, and opens nothing but the form for another. */
   mustChangePassword: boolean("must_change_password").notNull().default(false),
-  /** Ours: is told by email when a post is ready for review. */
+  /** Ours: is emailed when a post is ready for review. */
   wantsReviewMails: boolean("wants_review_mails").notNull().default(false),
   /** Ours: has put the list of first steps away. */
   hidesFirstSteps: boolean("hides_first_steps").notNull().default(false),
-  /** Ours: the zone (IANA) in which they have times shown; the office's where none is named. */
+  /** Ours: the zone (IANA) in which they have times shown; the office's if none is named. */
   timeZone: text("time_zone"),
   /** The reply address of emails to clients; if there is none, the address they sign in with. */
   mailbox: text("mailbox"),
   /** The signature below emails to clients. */
   signature: text("signature").notNull().default(""),
-  /** Ours: is told by email when a lead is assigned to them. */
+  /** Ours: is emailed when a lead is assigned to them. */
   wantsLeadMails: boolean("wants_lead_mails").notNull().default(true),
-  /** Ours: how many hours of working time before a lead of theirs is due they are reminded; never where none are named. */
+  /** Ours: how many hours of working time before a lead of theirs is due they are reminded; never if none are named. */
   reminderHours: integer("reminder_hours").default(defaultReminderHours),
-  /** Ours: is told by email when a lead of theirs is overdue. */
+  /** Ours: is emailed when a lead of theirs is overdue. */
   wantsOverdueMails: boolean("wants_overdue_mails").notNull().default(true),
-  /** Ours: from which hour of a working day on they are sent the summary of leads; never where none is named. */
+  /** Ours: from which hour of a working day on they are sent the summary of leads; never if none is named. */
   summaryHour: integer("summary_hour"),
   /** Ours: their summary has the leads of colleagues as well. */
   summaryOfAll: boolean("summary_of_all").notNull().default(false),

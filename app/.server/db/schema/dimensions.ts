@@ -1,5 +1,5 @@
 /**
- * Daily counts other than pages. Of visitors who agreed: how visits began (host to device), and forms with the page that
+ * Daily counts other than pages. Of visitors who agreed: how visits started (host to device), and forms with the page that
  * they are on, opened and sent. Of everyone, by the server: blog searches without results.
  */
 export const dimensions = [

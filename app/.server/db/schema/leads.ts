@@ -59,9 +59,9 @@ export const leads = pgTable(
     words: text("words").notNull().default(""),
     /** Parts of the request that its table has no column for, as text: a glare check's inputs. */
     details: text("details").notNull().default(""),
-    /** The path of our page that the request was sent from; empty where it is not known. */
+    /** The path of our page that the request was sent from; empty if it is not known. */
     source: text("source").notNull().default(""),
-    /** How the visit began that it came from, of those who agreed to analytics; each empty where it is not known. */
+    /** How the visit started that it came from, of those who agreed to analytics; each empty if it is not known. */
     landing: text("landing").notNull().default(""),
     referringHost: text("referring_host").notNull().default(""),
     utmSource: text("utm_source").notNull().default(""),
@@ -75,7 +75,7 @@ export const leads = pgTable(
     services: text("services").array().notNull().default([]),
     /** The person who replies to it; null while it is unassigned. */
     ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
-    /** Until when the firm wants to have answered; null where no answer is asked for. */
+    /** Until when the firm wants to have answered; null if no answer is asked for. */
     dueAt: at("due_at"),
     /** Whether a person has set or cleared `dueAt`; no rule of the site changes it afterwards. */
     isDueSet: boolean("is_due_set").notNull().default(false),

@@ -14,7 +14,7 @@ export const newsletterIssues = pgTable(
     content: text("content").notNull().default(""),
     /** Whether it has a page once it is sent. */
     hasPage: boolean("has_page").notNull().default(false),
-    /** The address of that page, below /newsletter; given when it begins to be sent. */
+    /** The address of that page, below /newsletter; given when it starts to be sent. */
     slug: text("slug").unique(),
     status: text("status", { enum: ["draft", "scheduled", "sending", "cancelled", "sent"] })
       .notNull()
@@ -42,7 +42,7 @@ export const newsletterIssues = pgTable(
   ],
 );
 
-/** One reader's copy of an issue. They are made when an issue begins to be sent, one for each who is subscribed then. */
+/** One reader's copy of an issue. They are made when an issue starts to be sent, one for each who is subscribed then. */
 export const newsletterDeliveries = pgTable(
   "newsletter_deliveries",
   {

@@ -10,7 +10,7 @@ export const portfolioProjects = pgTable(
     /** Its number for people (app/portfolio/project-number.ts): counted when it is created, and never reused. */
     number: integer("number").notNull().generatedByDefaultAsIdentity(),
     ...columnsOf(projectFields),
-    /** A trigger makes it from the title where none is given (migrations), as a version does that does not know it. */
+    /** A trigger makes it from the title if none is given (migrations), as a version does that does not know it. */
     slug: text("slug").notNull().unique().default(""),
   },
   (table) => [

@@ -70,9 +70,9 @@ export const newsletterSubscribers = pgTable(
     /** When the address was refused for good by its mail server, and with which answer; nothing is sent to it since. */
     stoppedAt: at("stopped_at"),
     stopReason: text("stop_reason").notNull().default(""),
-    /** The page of ours whose form was sent; empty where an import or an older version wrote the row. */
+    /** The page of ours whose form was sent; empty if an import or an older version wrote the row. */
     consentForm: text("consent_form").notNull().default(""),
-    /** The words to which they said so; empty where they were not recorded. */
+    /** The words to which they said so; empty if they were not recorded. */
     consentText: text("consent_text").notNull().default(""),
   },
   (table) => [

@@ -56,7 +56,7 @@ export const pageCounts = pgTable(
 );
 
 /**
- * Numbers by day: how visits of those who agreed began, and searches that found nothing. Nothing about the person; a day has only so many
+ * Numbers by day: how visits of those who agreed started, and searches that found nothing. Nothing about the person; a day has only so many
  * values of a dimension, so that the table grows with days and not with visits.
  */
 export const dayCounts = pgTable(

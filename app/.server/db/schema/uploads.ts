@@ -39,7 +39,7 @@ export const begunUploads = pgTable(
     name: text("name").notNull(),
     /** Bytes of the whole file, as its sender announced them. */
     size: bigint("size", { mode: "number" }).notNull(),
-    /** Bytes that have come, without gaps: where the next piece begins. */
+    /** Bytes that have come, without gaps: where the next piece starts. */
     received: bigint("received", { mode: "number" }).notNull().default(0),
     addressKey: text("address_key").notNull(),
     /** The pending upload that it became; it no longer has chunks. */

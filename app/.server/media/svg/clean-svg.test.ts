@@ -31,7 +31,7 @@ describe("an SVG", () => {
     expect(await sharp(Buffer.from(source)).metadata()).toMatchObject({ width: 200 });
   });
 
-  it("may begin as programs write it", () => {
+  it("may start as programs write it", () => {
     const head =
       '\ufeff<?xml version="1.0" encoding="UTF-8"?><!-- made -->' +
       '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
@@ -68,7 +68,7 @@ describe("an SVG", () => {
     );
   });
 
-  it("loses an end of what never began", () => {
+  it("loses an end of what never started", () => {
     expect(inner("<g></rect></g></x>")).toBe("<g></g>");
   });
 

@@ -4,7 +4,7 @@ import { TextSelection } from "@tiptap/pm/state";
 const findTerm = findParentNode(({ type }) => type.name === "descriptionTerm");
 const findDescription = findParentNode(({ type }) => type.name === "description");
 
-/** Goes on after the term or the description of the cursor with another one, `name`. */
+/** Continues after the term or the description of the cursor with another one, `name`. */
 function continueWith(editor: Editor, name: "descriptionTerm" | "description"): boolean {
   return editor.commands.command(({ tr, state: { schema } }) => {
     const present = findTerm(tr.selection) ?? findDescription(tr.selection);

@@ -8,7 +8,7 @@ function leaveSelected(tr: Transaction): boolean {
 }
 
 /**
- * Typing goes on behind an image, a drawing, a formula or a footnote that is selected. The editor selects some by itself, as after a
+ * Typing continues behind an image, a drawing, a formula or a footnote that is selected. The editor selects some by itself, as after a
  * move; ProseMirror would replace them by the next key. Delete and Backspace still remove them, and a paste replaces them.
  */
 export const KeepSelected = Extension.create({

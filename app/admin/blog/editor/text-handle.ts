@@ -5,7 +5,7 @@ export type TextPlace = { image: number } | { heading: number } | { link: string
 export type TextHandle = {
   /** Selects a place for changing it; typing replaces nothing of it. */
   show: (place: TextPlace) => void;
-  /** Goes on at the start of the text. */
+  /** Continues at the start of the text. */
   focus: () => void;
 };
 

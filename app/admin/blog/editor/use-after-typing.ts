@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 
-/** How long typing has to pause, and how long it may go on without a pause, in milliseconds. */
+/** How long typing has to pause, and how long it may continue without a pause, in milliseconds. */
 const pause = 250;
 const longest = 2_000;
 

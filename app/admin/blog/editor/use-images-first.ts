@@ -4,7 +4,7 @@ import type { RichTextHandle } from "./text-handle.ts";
 
 /**
  * Holds a save back while images of the text are on their way, or have failed to arrive: it would be without them, and leaving the
- * editor would end their uploads. `field` goes on an element of the form; `isHeld` says so for what else would lose them.
+ * editor would end their uploads. `field` continues an element of the form; `isHeld` says so for what else would lose them.
  */
 export function useImagesFirst(text: RefObject<RichTextHandle | null>) {
   const field = useRef<HTMLDivElement>(null);

@@ -32,7 +32,7 @@ async function leave(call: Call): Promise<ChangeAnswer> {
   return { done: "The drafts of this import are being moved to the trash." };
 }
 
-/** Goes on with an import that has stopped. */
+/** Continues with an import that has stopped. */
 async function goOn(call: Call): Promise<ChangeAnswer> {
   const { context, services, user, params } = call;
   const { id = "" } = params;

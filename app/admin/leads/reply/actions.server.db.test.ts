@@ -215,7 +215,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     });
   });
 
-  it("arrives whole and once, or as the same mail again where no one can know that it arrived", async () => {
+  it("arrives whole and once, or as the same mail again if no one can know that it arrived", async () => {
     const faults: Record<string, MailFault[]> = {
       torn: ["cut within"],
       later: [{ stage: "RCPT TO", answer: "451 4.7.1 Come back later" }],

@@ -38,7 +38,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
           Add template
         </h3>
         <TemplateForm
-          // A new one begins empty once the last is in the list.
+          // A new one starts empty once the last is in the list.
           key={templates.length}
           Form={add.Form}
           intent={add.intent("add")}

@@ -35,7 +35,7 @@ export type IssueAnswer = ChangeAnswer & {
   other?: OtherIssue;
 };
 
-/** How many processes are asked to begin at once; the others come within a minute. */
+/** How many processes are asked to start at once; the others come within a minute. */
 const askedAtOnce = 4;
 
 /** How people know an issue: by its subject, if it has one. */
@@ -76,7 +76,7 @@ const readFields = ({ values, services }: FormCall): IssueFields => {
   return { ...fields, content: cleanHtml(fields.content, services) };
 };
 
-/** Saves the form over the version that it began with. Throws {@link Refused} with what someone else has saved. */
+/** Saves the form over the version that it started with. Throws {@link Refused} with what someone else has saved. */
 async function save(tx: Tx, call: FormCall, fields: IssueFields): Promise<number> {
   const id = idOf(call);
   const issue = await lock(tx, id, "draft");
@@ -202,7 +202,7 @@ export const issueAction = defineActions({
       const entry = entryOf("resume", idOf(call), "");
       const issue = await adminChange(call.context, entry, async (tx) => {
         const issue = await lock(tx, idOf(call), "cancelled");
-        // One that was scheduled when the database was copied has not begun.
+        // One that was scheduled when the database was copied has not started.
         await markIssue(tx, idOf(call), issue.startedAt ? "sending" : "draft");
         await begin(call.services, tx);
         return issue;

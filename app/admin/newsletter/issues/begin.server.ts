@@ -9,13 +9,13 @@ import { insertIssue } from "#server/db/queries/newsletter-issues.ts";
 import { defineAction } from "../../actions.server.ts";
 import { adminChanges } from "../../change.server.ts";
 
-/** Articles that an issue can begin with: the newest. */
+/** Articles that an issue can start with: the newest. */
 export const offeredArticles = 24;
 
 /** Pixels of a drawing's picture, one of the widths that the build makes. */
 const pictureWidth = 1200;
 
-/** Without a caption, as the rich text has such images; where no one has described one, the title above says enough. */
+/** Without a caption, as the rich text has such images; if no one has described one, the title above says enough. */
 function pictureOf({ image, imageAlt, drawing }: BlogCard): string {
   const src =
     image ||
@@ -34,7 +34,7 @@ function teaser(card: BlogCard): string {
   );
 }
 
-/** Begins an issue, with the articles that were chosen, and leads to it. */
+/** Starts an issue, with the articles that were chosen, and leads to it. */
 export const beginAction = defineAction({
   schema: z.object({ article: z.array(z.string().max(300)).max(offeredArticles).default([]) }),
   failure: "The issue could not be created. Please try again.",

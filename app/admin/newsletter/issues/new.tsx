@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = beginAction;
 export const clientAction = adminClientAction;
 
-/** How an issue begins: empty, or with some articles. */
+/** How an issue starts: empty, or with some articles. */
 export default function NewIssue({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   return (

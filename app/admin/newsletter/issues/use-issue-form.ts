@@ -39,7 +39,7 @@ export function useIssueForm(id: string, draft: Draft) {
     }, []),
     onSaved,
     setOther,
-    /** Goes on from what someone else has saved. */
+    /** Continues from what someone else has saved. */
     takeTheirs() {
       if (!other) return;
       version.current = other.version;

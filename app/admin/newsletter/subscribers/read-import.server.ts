@@ -20,7 +20,7 @@ const columns = ["address", "date", "source", "state"] as const;
 /** A day, or a moment whose zone is said; so that no two readings of it are possible. */
 const datePattern = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
-/** The moment of a cell; nothing where it is none. */
+/** The moment of a cell; nothing if it is none. */
 function readDate(text: string): Date | undefined {
   if (!datePattern.test(text)) return undefined;
   const date = new Date(text);

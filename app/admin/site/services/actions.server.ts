@@ -40,7 +40,7 @@ const entryOf = (action: string, { key: entityId, path }: CatalogueEntry, title:
   detail: { title, label: path },
 });
 
-/** The stored list, and of it the service that a form names. Throws {@link Refused} where it is not there. */
+/** The stored list, and of it the service that a form names. Throws {@link Refused} if it is not there. */
 async function readEntry({ services }: ActionCall, wanted: string) {
   const stored = await readCatalogue(services.db);
   const entry = stored.entries.find((each) => each.key === wanted);
@@ -52,7 +52,7 @@ async function readEntry({ services }: ActionCall, wanted: string) {
   return { stored, entry, withEntry, title: await serviceName(services, entry) };
 }
 
-/** Saves the list. Throws {@link Refused} where someone else has changed it in the meantime. */
+/** Saves the list. Throws {@link Refused} if someone else has changed it in the meantime. */
 async function save(tx: Tx, stored: StoredCatalogue, userId: string): Promise<void> {
   if (await saveCatalogue(tx, stored, userId)) return;
   const failed = "Someone else has changed the services. Reload the page, then try again.";

@@ -206,7 +206,7 @@ describeOnEachEngine("the services of the site", (engine) => {
     },
   );
 
-  it("leave a redirect where their address changes, and none where it changes back", async () => {
+  it("leave a redirect where their address changes, and none if it changes back", async () => {
     const key = await keyAt("road-survey");
     expect(await send("move", { key, slug: "surveys" })).toMatchObject({ status: 200 });
     expect((await pages()).at(-1)).toBe("/services/surveys");

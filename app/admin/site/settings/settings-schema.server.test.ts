@@ -50,7 +50,7 @@ describe("a save of the settings", () => {
     );
   });
 
-  it("refuses a notice that ends before it begins", async () => {
+  it("refuses a notice that ends before it starts", async () => {
     const span = { from: "2026-12-02T08:00:00.000Z", until: "2026-12-01T08:00:00.000Z" };
     expect(await errorsOf({ announcement: { text: "Closed", link: "", ...span } })).toEqual({
       "announcement.until": "Until must be later than From.",

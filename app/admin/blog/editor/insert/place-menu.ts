@@ -4,7 +4,7 @@ const gap = 4;
 const footBar = 100;
 
 /**
- * Places a menu below a part of the screen, or above it where there is no room, within its positioned ancestor. Its near
+ * Places a menu below a part of the screen, or above it if there is no room, within its positioned ancestor. Its near
  * edge is placed, so it stays at its anchor when the menu gets shorter.
  */
 export function placeMenu(menu: HTMLElement, at: DOMRect): void {

@@ -10,7 +10,7 @@ import {
 } from "#server/db/queries/lead-blocks.ts";
 import { Refused } from "../../../change.server.ts";
 
-/** How a sentence begins that speaks of an entry. */
+/** How a sentence starts that speaks of an entry. */
 export const labelOf = ({ kind, value }: Block): string =>
   kind === "phrase" ? `“${value}”` : value;
 

@@ -133,7 +133,7 @@ describeOnEachEngine("publications", (engine) => {
     expect(await dueLater()).toEqual([]);
   });
 
-  it("is told without a secret in log, backup or rows, also where no one was reached", async () => {
+  it("is told without a secret in log, backup or rows, also if no one was reached", async () => {
     await until(() => logged.some((line) => line.includes("a webhook could not be reached")), {
       what: "a line of the log",
     });
