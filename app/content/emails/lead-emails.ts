@@ -124,6 +124,6 @@ export const howToAnswerDocument = defineContent({
   initial: {
     reply: "Reply to this email to answer the sender.",
     paragraphs:
-      "Write to {email} to answer the sender. A reply to this email would not reach them, because many email servers reject addresses like theirs.",
+      "Write to {email} to reach the sender. A reply to this email would not reach them, because many email servers reject addresses like theirs.",
   },
 });

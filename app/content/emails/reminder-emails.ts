@@ -48,7 +48,7 @@ export const overdueMail = defineLinkMail({
     preview: "Your reply was due by {due}.",
     heading: "{name} is still waiting for a reply",
     paragraphs: [
-      "This lead is yours, and was to be answered by {due}. If you have already replied some other way, mark it as Contacted.",
+      "This lead is assigned to you. Your reply was due by {due}. If you have already replied some other way, mark it as Contacted.",
       asChosen,
     ],
     action: "Open the lead",
