@@ -24,7 +24,7 @@ type Words = ReturnType<typeof words>;
 type Extras = {
   /** Names and values below the text, such as those that a visitor typed. */
   facts?: readonly (readonly [name: string, value: string])[];
-  /** It goes to the firm, with how to answer the sender at its end. */
+  /** It goes to the firm, with the way to reach the sender at its end. */
   isToFirm?: true;
   /** The link at its foot ends a subscription. */
   unsubscribes?: true;

@@ -122,7 +122,7 @@ export const howToAnswerDocument = defineContent({
     }),
   },
   initial: {
-    reply: "Reply to this email to answer the sender.",
+    reply: "Reply to this email to reach the sender.",
     paragraphs:
       "Write to {email} to reach the sender. A reply to this email would not reach them, because many email servers reject addresses like theirs.",
   },
