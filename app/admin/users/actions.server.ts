@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invitationMail } from "#app/content/emails/account-emails.ts";
 import { can, roleNames, roles } from "#app/lib/permissions.ts";
-import { secondFactorRuleNames } from "#app/lib/second-factor-rule.ts";
+import { secondFactorRuleNames, secondFactorRules } from "#app/lib/second-factor-rule.ts";
 import { invitationLifetime, issuePasswordLink } from "#server/accounts/password-links.ts";
 import { saveSecondFactorRule } from "#server/accounts/second-factor-rule.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -85,7 +85,9 @@ export const usersAction = defineActions(
       run: async ({ values: { rule }, context }) => {
         const entry = { action: "require second factor", entity: "user", detail: { of: rule } };
         await adminChange(context, entry, (tx) => saveSecondFactorRule(tx, rule));
-        return { done: `Two-factor authentication is now required for ${rule}.` };
+        if (rule === "nobody") return { done: "Two-factor authentication is now optional." };
+        const who = secondFactorRules[rule].toLowerCase();
+        return { done: `Two-factor authentication is now required for ${who}.` };
       },
     },
 
