@@ -101,7 +101,7 @@ export async function startBareNode({ status, headers, body }: WireAnswer): Prom
 
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
 
-/** nginx with one worker, which sends one answer out of a file that it holds open. Throws where there is none. */
+/** nginx with one worker, which sends one answer out of a file that it holds open. Throws if there is none. */
 export async function startNginx({ status, headers, body }: WireAnswer): Promise<Peer> {
   const nginx = findNginx();
   if (!nginx) throw new Error("npm run bench needs nginx, on Debian apt-get install nginx-light.");

@@ -48,7 +48,7 @@ type SmallDisk = {
   remove(): void;
 };
 
-/** Makes a disk of so many megabytes; nothing where this machine does not allow that. */
+/** Makes a disk of so many megabytes; nothing if this machine does not allow that. */
 export function makeSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), "datumline-disk-"));
   try {

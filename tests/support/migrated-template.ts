@@ -10,7 +10,7 @@ export async function makePostgresTemplate(serverUrl: string): Promise<string> {
   return template;
 }
 
-/** Begins the embedded database of a data folder as a copy of a migrated one: making one from nothing takes three seconds of the processor. */
+/** Starts the embedded database of a data folder as a copy of a migrated one: making one from nothing takes three seconds of the processor. */
 export async function copyMigrated(dataDir: string): Promise<void> {
   cpSync(await emptyDatabase(), join(dataDir, "pglite"), { recursive: true });
 }

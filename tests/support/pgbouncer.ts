@@ -30,7 +30,7 @@ const accepts = (port: number) =>
     socket.once("connect", () => socket.destroy());
   });
 
-/** Starts it on a free loopback port in front of a database. Throws where the machine has none. */
+/** Starts it on a free loopback port in front of a database. Throws if the machine has none. */
 export async function startPooler(
   databaseUrl: string,
   mode: keyof typeof poolSizes = "transaction",

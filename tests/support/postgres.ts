@@ -25,7 +25,7 @@ export type PostgresServer = {
   promote(): Promise<void>;
   /** Lets each commit wait until a standby has it as well, so that a failover loses none. There has to be one. */
   awaitStandby(): Promise<void>;
-  /** Stops all its processes where they are: connections stay and nothing answers. Returns what lets them go on. */
+  /** Stops all its processes where they are: connections stay and nothing answers. Returns what lets them continue. */
   freeze(): () => void;
   stop(): Promise<void>;
 };

@@ -19,7 +19,7 @@ export async function queryRows(
   }
 }
 
-/** Lets a table of a site on PostgreSQL refuse every row with this email address while `work` goes on. */
+/** Lets a table of a site on PostgreSQL refuse every row with this email address while `work` continues. */
 export async function whileRefused<Result>(
   asked: Asked & { email: string },
   table: string,

@@ -98,7 +98,7 @@ function makeLas({ compressed = false } = {}): Buffer {
   return header;
 }
 
-/** A PDF of about `size` bytes; only its beginning is one. */
+/** A PDF of about `size` bytes; only its start is one. */
 export function makePdf(size = 1_000): Buffer {
   return Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(Math.max(0, size - 9), "0")]);
 }

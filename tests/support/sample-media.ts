@@ -7,14 +7,14 @@ const box = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** The beginning of an MP4 file of a brand, and `size` bytes of no film. */
+/** The start of an MP4 file of a brand, and `size` bytes of no film. */
 export const makeMp4 = (brand = "isom", size = 1_000): Buffer =>
   Buffer.concat([
     box("ftyp", Buffer.from(`${brand}\0\0\u0002\0${brand}avc1mp41`, "latin1")),
     box("mdat", Buffer.alloc(size, "film")),
   ]);
 
-/** The beginning of a file of Matroska's family, of the kind that it names. */
+/** The start of a file of Matroska's family, of the kind that it names. */
 export const makeWebm = (document = "webm"): Buffer => {
   const named = Buffer.from(
     `\u0042\u0082${String.fromCharCode(0x80 + document.length)}${document}`,

@@ -21,7 +21,7 @@ export type ScriptedSmtp = {
   url: string;
   /** The recipients whose email was accepted, as they were named in RCPT TO, in order. */
   accepted: string[];
-  /** How often the text of an email has begun to come. */
+  /** How often the text of an email has started to come. */
   texts: number;
   /** How often it came to its end although it had been answered before. */
   endedTexts: number;

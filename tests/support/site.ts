@@ -105,7 +105,7 @@ async function askPglite(child: ChildProcess, query: string, values?: unknown[])
 
 /**
  * Starts the site on a free port with a temporary data folder, and waits until it takes visitors. On the embedded
- * database it begins with a copy of `TEMPLATE_DATA_DIR`, if the run has made one; with `SEED=none` it begins empty.
+ * database it starts with a copy of `TEMPLATE_DATA_DIR`, if the run has made one; with `SEED=none` it starts empty.
  */
 export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): Promise<Site> {
   refuseStaleBuild();

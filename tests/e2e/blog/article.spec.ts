@@ -79,7 +79,7 @@ test("an article leads to its sections, to its neighbours, to the firm and back"
   await expect(page).toHaveURL(`${origin}/blog`);
 });
 
-test("an article begins with its figure, and its contents stay next to the text", async ({
+test("an article starts with its figure, and its contents stay next to the text", async ({
   page,
   sharedSite,
 }) => {

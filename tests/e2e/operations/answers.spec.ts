@@ -256,7 +256,7 @@ test.describe("bodies that are too large or not forms", () => {
   }
 });
 
-test("a body that no one wants is read past, and its connection goes on", async ({
+test("a body that no one wants is read past, and its connection continues", async ({
   sharedSite,
 }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

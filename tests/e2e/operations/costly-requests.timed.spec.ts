@@ -126,7 +126,7 @@ function send(
   });
 }
 
-/** Asks for /healthz again and again while `work` goes on. Returns the longest that it took, in milliseconds. */
+/** Asks for /healthz again and again while `work` continues. Returns the longest that it took, in milliseconds. */
 async function longestWait(origin: string, work: () => Promise<void>): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>

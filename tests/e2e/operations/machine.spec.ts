@@ -91,7 +91,7 @@ test("SIGTERM during an upload lets it finish, and the file is kept", { tag: "@s
   expect(await queryRows(own, "select name from pending_uploads")).toEqual([{ name: "plan.pdf" }]);
 });
 
-test("a full disk is told by /readyz with what to do, pages go on, and room is enough to mend it", {
+test("a full disk is told by /readyz with what to do, pages continue, and room is enough to mend it", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const { site } = await ownSite("postgres");

@@ -58,7 +58,7 @@ async function pagesOf(origin: string, paths: readonly string[]): Promise<Record
   return pages;
 }
 
-/** Tells where two pages begin to differ, and not all of both. */
+/** Tells where two pages start to differ, and not all of both. */
 function expectSame(path: string, found: string, wanted: string): void {
   if (found === wanted) return;
   const at = [...wanted].findIndex((letter, index) => letter !== found[index]);

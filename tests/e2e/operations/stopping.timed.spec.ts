@@ -84,7 +84,7 @@ for (const whom of ["npm alone", "its process group"] as const) {
 /** How often the site is killed; each takes a start. */
 const kills = isLong ? 10 : 1;
 
-test("after kill -9 it starts at once, also where no one ever reaps the dead process", {
+test("after kill -9 it starts at once, also if no one ever reaps the dead process", {
   tag: "@slow",
 }, async () => {
   const data = test.info().outputPath("data");

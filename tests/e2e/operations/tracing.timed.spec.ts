@@ -213,7 +213,7 @@ test("a collector that hangs costs a visitor nothing, is told once, and holds no
   }
 });
 
-test("nothing of OpenTelemetry is loaded where no one collects traces", { tag: "@slow" }, async ({
+test("nothing of OpenTelemetry is loaded if no one collects traces", { tag: "@slow" }, async ({
   postgres,
 }) => {
   const server = await postgres();

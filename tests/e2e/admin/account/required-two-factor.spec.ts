@@ -36,7 +36,7 @@ test("administrators on PostgreSQL set up a second factor before anything else, 
   const writer = await sessionCookie(own, people.editor.email);
   const asWriter = () =>
     fetch(`${origin}/admin/blog`, { headers: { cookie: writer }, redirect: "manual" });
-  // As on a site where no one has chosen.
+  // As on a site if no one has chosen.
   await queryRows(own, "delete from site_settings where key = 'second-factor'");
 
   await open(page, own, "/admin/leads");

@@ -40,7 +40,7 @@ async function shownAt(url: string) {
   return {
     article: article
       .replace(/<span>Updated .*?<\/span>/, "")
-      // The code's text begins with an empty line.
+      // The code's text starts with an empty line.
       .replace(/>\s+</g, "><"),
     tags,
     nodes: nodes.map(({ datePublished, dateModified, ...node }: Record<string, unknown>) => ({

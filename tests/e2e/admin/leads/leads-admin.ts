@@ -18,7 +18,7 @@ export const test = base.extend<Fixtures>({
         `truncate leads, lead_events, lead_rules, reply_templates, lead_blocks, entered_requests, mails, contact_submissions, glare_assessments, quote_requests,
            sample_report_requests, portfolio_access_requests, newsletter_subscribers, audit_log cascade`,
       );
-      // Its people signed in when the worker began, and a download asks who they are after ten minutes.
+      // Its people signed in when the worker started, and a download asks who they are after ten minutes.
       await queryRows(own, "update session set proved_at = now()");
       return own;
     });

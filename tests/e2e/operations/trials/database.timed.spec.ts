@@ -114,7 +114,7 @@ test.describe("a PostgreSQL that fails under load", () => {
         } finally {
           mend();
         }
-        // Visitors who began to wait in the meantime must still get a response.
+        // Visitors who started to wait in the meantime must still get a response.
         await takenBy(load, 1);
       });
       const posts = waitsOf(load.posts.slice(posted));

@@ -36,7 +36,7 @@ export type Load = {
 
 type LoadOptions = {
   origin: string;
-  /** Begins the name of each message. */
+  /** Starts the name of each message. */
   prefix: string;
   posters: number;
   readers: number;
@@ -96,7 +96,7 @@ export async function seePages(origin: string): Promise<void> {
   for (const path of paths) await ask(origin + path);
 }
 
-/** Starts posters and readers, who go on until {@link Load.stop}. The site must trust a proxy and have the tests' secret. */
+/** Starts posters and readers, who continue until {@link Load.stop}. The site must trust a proxy and have the tests' secret. */
 export async function startLoad(options: LoadOptions): Promise<Load> {
   const { origin, prefix, posters, readers, interval, personEvery } = options;
   await seePages(origin);

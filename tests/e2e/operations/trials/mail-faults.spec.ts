@@ -74,7 +74,7 @@ function wanted(email: string) {
   return { copies: fault === "cut after" ? times + 1 : 1, attempts: times + 1, ids: 1, toFirm: 1 };
 }
 
-test("a mail server that is slow, refuses, breaks off and stays silent gets every email once, but where no one can know", {
+test("a mail server that is slow, refuses, breaks off and stays silent gets every email once, unless no one can know", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   test.setTimeout(600_000);

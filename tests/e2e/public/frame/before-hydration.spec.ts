@@ -209,7 +209,7 @@ test("a link that changes what the page shows waits for React, and nothing typed
   await expect(form.getByRole("checkbox", { name: "e57" })).toBeChecked();
 });
 
-test("the long form that is opened before React begins with what the short one has, and keeps its own", async ({
+test("the long form that is opened before React starts with what the short one has, and keeps its own", async ({
   page,
   sharedSite,
 }) => {
@@ -232,7 +232,7 @@ test("the long form that is opened before React begins with what the short one h
   await expect(long.getByLabel("Name")).toHaveValue("Planner of the long form");
 });
 
-test("such a link goes its own way where nothing is typed, and when it is pressed again", async ({
+test("such a link goes its own way if nothing is typed, and when it is pressed again", async ({
   page,
   sharedSite,
 }) => {

@@ -26,7 +26,7 @@ for (const value of ["", "yes", "null", "true", '"all"']) {
   });
 }
 
-test("nothing is stored by looking, opening the settings or going on", async ({
+test("nothing is stored by looking, opening the settings or continuing", async ({
   page,
   context,
   sharedSite,

@@ -32,7 +32,10 @@ test.describe("the header", () => {
 });
 
 test.describe("a new page", () => {
-  test("is at its top at once, and a keyboard goes on from there", async ({ page, sharedSite }) => {
+  test("is at its top at once, and a keyboard continues from there", async ({
+    page,
+    sharedSite,
+  }) => {
     await page.goto(sharedSite.site.origin);
     await hydrate(page);
     await scrollTo(page, 3_000);

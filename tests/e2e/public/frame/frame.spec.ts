@@ -87,7 +87,7 @@ test("the mobile menu slides in, keeps the focus, closes on Escape and on choosi
   await expect(menu).toBeHidden();
 });
 
-test("a new page begins at its top and fades in", async ({ page, sharedSite }) => {
+test("a new page starts at its top and fades in", async ({ page, sharedSite }) => {
   await withConsent(page);
   await page.goto(sharedSite.site.origin);
   await hydrate(page);
@@ -142,7 +142,7 @@ test("the figures count up from zero once they are in view", async ({ page, shar
   // From here time passes only as the test says.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await projects.scrollIntoViewIfNeeded();
-  // The browser reports what is in view when it next draws; the count begins then.
+  // The browser reports what is in view when it next draws; the count starts then.
   await expect(projects).toHaveText("0+");
   await page.clock.runFor(1_000);
   const halfway = Number.parseInt((await projects.textContent()) ?? "", 10);
@@ -214,7 +214,7 @@ test("anyone who wants less motion gets the finished page", async ({ page, share
   expect(animations).toBe(0);
 });
 
-test("unknown paths answer 404 with the way home, and go on in the browser as they came", async ({
+test("unknown paths answer 404 with the way home, and continue in the browser as they came", async ({
   page,
   sharedSite,
   tolerated,

@@ -40,7 +40,7 @@ test.describe("the services menu", () => {
     }
   });
 
-  test("closes on a second click, on a click next to it and when the focus goes on", async ({
+  test("closes on a second click, on a click next to it and when the focus continues", async ({
     page,
     sharedSite,
   }) => {

@@ -185,7 +185,7 @@ test("without the worker's code the server computes, and no old result is shown"
   await expect(form(page).getByLabel("Tilt")).toHaveValue("22");
 });
 
-test("code that did not come is asked for again when the visitor goes on", {
+test("code that did not come is asked for again when the visitor continues", {
   tag: "@slow",
 }, async ({ page, sharedSite, tolerated }) => {
   tolerated.push("net::ERR_FAILED", "Failed to");

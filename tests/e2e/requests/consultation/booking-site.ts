@@ -45,7 +45,7 @@ export async function loadCalendar(page: Page, site: Site): Promise<void> {
   await expect(calendar(page).getByRole("heading", { name: "Choose a time" })).toBeVisible();
 }
 
-/** Goes on to the home page as the router does, which keeps what is loaded. Returns the link of its first screen. */
+/** Continues to the home page as the router does, which keeps what is loaded. Returns the link of its first screen. */
 export async function goHome(page: Page) {
   await page.getByRole("contentinfo").getByRole("link", { name: "Home", exact: true }).click();
   const consultation = page.getByRole("link", { name: "Book Free Consultation" }).first();

@@ -37,7 +37,7 @@ async function storedHashes(visit: Visit, stored: readonly string[]) {
   return { stored: sha256Of(content), noted: row?.sha256 };
 }
 
-test("a file whose connection breaks goes on from the last piece, by itself and when asked", {
+test("a file whose connection breaks continues from the last piece, by itself and when asked", {
   tag: "@slow",
 }, async ({ page, visit, tolerated }) => {
   // A piece that had just come when the connection broke.
@@ -102,7 +102,7 @@ test("a file whose connection breaks goes on from the last piece, by itself and 
   }
 });
 
-test("a file goes on after the site was killed and started again, and its progress never falls", {
+test("a file continues after the site was killed and started again, and its progress never falls", {
   tag: "@slow",
 }, async ({ page, visit, tolerated }) => {
   // A piece that had just come when the connection broke.

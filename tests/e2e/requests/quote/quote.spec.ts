@@ -47,7 +47,7 @@ test("the page offers three ways, four services with their times, and both forms
   await expect(quoteForm(page)).toBeInViewport();
 });
 
-test("the card of a service begins the form with it and keeps what was typed", async ({
+test("the card of a service starts the form with it and keeps what was typed", async ({
   page,
   sharedSite,
 }) => {
@@ -60,7 +60,7 @@ test("the card of a service begins the form with it and keeps what was typed", a
   await expect(quoteForm(page).getByLabel("Name")).toHaveValue("Typed before");
 });
 
-test("the long form unfolds in place of the short one and begins with what was typed there", async ({
+test("the long form unfolds in place of the short one and starts with what was typed there", async ({
   page,
   sharedSite,
 }) => {

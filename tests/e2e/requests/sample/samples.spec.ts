@@ -47,7 +47,7 @@ for (const engine of screenEngines("postgres")) {
     expect(bytes.byteLength).toBe(Number(file.headers.get("content-length")));
     const head = await fetch(link, { method: "HEAD" });
     expect(head.headers.get("content-length")).toBe(String(bytes.byteLength));
-    // A download that broke off goes on where it was.
+    // A download that broke off continues where it was.
     const rest = await fetch(link, { headers: { Range: "bytes=100000-" } });
     expect(rest.status).toBe(206);
     expect(bytes.subarray(100_000).equals(Buffer.from(await rest.arrayBuffer()))).toBe(true);
