@@ -47,7 +47,7 @@ export function leadFacts(lead: ToldLead, { zone }: Pick<Place, "zone">): [strin
 /** The line of a list of leads in an email. */
 export function leadEntry(lead: ToldLead, { siteUrl, zone }: Place): MailList["entries"][number] {
   const { id, dueAt, nextStep, ownerName } = lead;
-  const owner = ownerName === undefined ? undefined : (ownerName ?? "nobody’s");
+  const owner = ownerName === undefined ? undefined : (ownerName ?? "unassigned");
   const note = [aboutOf(lead), dueAt && `due ${minuteAt(dueAt, zone)}`, nextStep, owner];
   return {
     words: leadTitle(lead),

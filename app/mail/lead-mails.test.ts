@@ -17,7 +17,7 @@ describe("the firm's mail of a lead", () => {
   it("answers to the visitor", () => {
     const [toFirm] = mailsOf("j@müller.example");
     expect(toFirm?.replyTo).toBe("j@müller.example");
-    expect(toFirm?.text).toContain("Reply to this email to answer the sender.");
+    expect(toFirm?.text).toContain("Reply to this email to reach the sender.");
   });
 
   it("lets the visitor reply to the mailbox of the settings, not to the address that the site shows", () => {
@@ -29,7 +29,7 @@ describe("the firm's mail of a lead", () => {
     const email = "jürgen@müller.example";
     const [toFirm, toVisitor] = mailsOf(email);
     expect(toFirm?.replyTo).toBeUndefined();
-    expect(toFirm?.text).toContain("Write to jürgen@müller.example to answer the sender.");
+    expect(toFirm?.text).toContain("Write to jürgen@müller.example to reach the sender.");
     expect(toFirm?.text).not.toContain("Reply to this");
     expect(toVisitor?.to).toBe(email);
   });

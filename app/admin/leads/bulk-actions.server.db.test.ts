@@ -121,7 +121,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     });
     expect(await owners()).toEqual([boss.id, null, boss.id]);
     expect(await give("assign", [...all, ["owner", "ed"]])).toMatchObject({
-      answer: { failed: "This person cannot reply to leads. Choose an owner from the list." },
+      answer: { failed: "This person cannot be assigned leads. Choose an owner from the list." },
     });
     const { rows } = await db.execute(sql`select detail from lead_events where kind = 'owner'
       and lead_id = ${ids[0]} order by at`);

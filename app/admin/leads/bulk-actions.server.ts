@@ -111,7 +111,7 @@ async function assignLeads({
   const { db } = services;
   const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
   if (owner && !to)
-    return { failed: "This person cannot reply to leads. Choose an owner from the list." };
+    return { failed: "This person cannot be assigned leads. Choose an owner from the list." };
   const { changed, same, missing } = await adminChanges(context, [], async (tx, note) => {
     const found = await lockLeads(tx, id);
     const changed = found.filter(({ ownerId }) => (ownerId ?? "") !== owner);
@@ -125,10 +125,10 @@ async function assignLeads({
     const same = found.length - changed.length;
     return { changed, same, missing: new Set(id).size - found.length };
   });
-  const others = `${same > 0 ? ` ${counted(same, "lead")} had this owner already.` : ""}${missingOf(missing)}`;
+  const others = `${same > 0 ? ` ${counted(same, "lead")} already had this owner.` : ""}${missingOf(missing)}`;
   if (changed.length === 0) return { failed: others.trim() };
   return {
-    done: `${counted(changed.length, "lead")} assigned to ${to?.name ?? "nobody"}.${others}`,
+    done: `${counted(changed.length, "lead")} ${to ? `assigned to ${to.name}` : "unassigned"}.${others}`,
     back: [
       ["intent", "give-back"],
       ["owner", owner],

@@ -17,7 +17,7 @@ const schema = z.object({
   /** A minute on the clocks of `zone`, as YYYY-MM-DDTHH:mm; empty for no date. */
   due: z
     .string()
-    .refine((due) => momentOf(due, "UTC") !== "", "Due must be a date and a time.")
+    .refine((due) => momentOf(due, "UTC") !== "", "Due must be a date and time.")
     .default(""),
   zone: z
     .string()

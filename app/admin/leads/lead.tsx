@@ -238,7 +238,7 @@ function DeleteLead() {
       onConfirm={() => send("delete")}
       trigger={<Button look="secondary">Move to trash</Button>}
     >
-      Its request, emails and files go too. After {trashDays} days they are deleted for good.
+      Its request, emails and files will be moved too, and deleted for good after {trashDays} days.
     </ConfirmDialog>
   );
 }

@@ -40,7 +40,7 @@ export const newLeadAction = defineAction({
       .default("")
       .refine(Boolean, "Enter what they need."),
   }),
-  failure: "The lead could not be entered. Please try again.",
+  failure: "The lead could not be added. Please try again.",
   run: async ({ context, services, user, values }) => {
     const { source, service: key, ...typed } = values;
     if (!typed.email && !typed.phone)

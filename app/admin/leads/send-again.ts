@@ -10,7 +10,7 @@ import { adminChange } from "../change.server.ts";
 import { adminClientAction } from "../change-answer.ts";
 
 export const loader = () => {
-  throw new Response("This address takes forms only.", {
+  throw new Response("This address only accepts form submissions.", {
     status: 405,
     headers: { Allow: "POST" },
   });

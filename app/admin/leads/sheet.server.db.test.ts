@@ -68,7 +68,7 @@ describeOnEachEngine("the sheet of leads", (engine) => {
       {
         ...common,
         ...{ Kind: "Contact message", Email: "d@exported.example" },
-        ...{ "First page of the visit": "/about", "Came from": "This site" },
+        ...{ "Landing page": "/about", Referrer: "This site" },
         "UTM campaign": "Other",
       },
     ]);

@@ -12,15 +12,15 @@ const before: Record<string, (lead: ExportedLead) => string> = {
   Received: ({ submittedAt }) => submittedAt.toISOString(),
   Kind: ({ kind }) => requestKinds[kind].definition.name,
   Status: ({ status }) => status,
-  "Suspected of spam": ({ suspicions }) => suspicions.join(", "),
+  "Suspected spam": ({ suspicions }) => suspicions.join(", "),
   Name: ({ name }) => name,
   Email: ({ email }) => email,
   About: ({ summary }) => summary,
 };
 const behind: Record<string, (lead: ExportedLead) => string> = {
   "Sent from": ({ source }) => source,
-  "First page of the visit": ({ landing }) => sayValue(landing, ""),
-  "Came from": ({ referringHost }) => sayValue(referringHost, ""),
+  "Landing page": ({ landing }) => sayValue(landing, ""),
+  Referrer: ({ referringHost }) => sayValue(referringHost, ""),
   "UTM campaign": ({ utmCampaign }) => sayValue(utmCampaign, ""),
   "UTM source": ({ utmSource }) => sayValue(utmSource, ""),
   "UTM medium": ({ utmMedium }) => sayValue(utmMedium, ""),

@@ -87,7 +87,7 @@ describeOnEachEngine("the block list at work", (engine) => {
     expect(blocks).toMatchObject([{ kind: "domain", value: "bulk.example" }]);
     // Released, it takes the entry along, where that is wanted.
     const released = await change("release", { unblock: blocks[0]?.id ?? "" }, { id });
-    expect(released.done).toMatch(/^Not spam.*bulk\.example is off the block list\.$/);
+    expect(released.done).toMatch(/^Not spam.*bulk\.example was removed from the block list\.$/);
     expect(await listed()).toEqual([]);
     expect(await mails()).toBe(2);
     const { rows } = await db.execute(
@@ -119,10 +119,10 @@ describeOnEachEngine("the block list at work", (engine) => {
       { kind: "domain", value: "bulk.example", isBlocked: false },
     ]);
     const { done, back } = await change("block", { kind: "domain" }, { id });
-    expect(done).toBe("bulk.example is on the block list.");
+    expect(done).toBe("bulk.example was added to the block list.");
     expect(await listed()).toEqual(["bulk.example"]);
     const twice = await change("block", { kind: "domain" }, { id });
-    expect(twice).toMatchObject({ done: "bulk.example is on the block list already." });
+    expect(twice).toMatchObject({ done: "bulk.example is already on the block list." });
     await sendAction(services, leadAction, back ?? [], { params: { id } });
     expect(await listed()).toEqual([]);
     expect(await change("block", { kind: "phrase" }, { id })).toMatchObject({ status: 400 });
@@ -136,7 +136,7 @@ describeOnEachEngine("the block list at work", (engine) => {
     const { back } = await block("domain", "bulk.example", { reason: "Sells links" });
     expect(await block("domain", "BULK.example")).toMatchObject({
       status: 400,
-      errors: { value: "bulk.example is on the block list already." },
+      errors: { value: "bulk.example is already on the block list." },
     });
     const { back: again } = await change("delete", Object.fromEntries(back ?? []));
     expect(again).toBeUndefined();

@@ -40,7 +40,7 @@ async function release({
   const sent = services.outbox.canSend
     ? "Its emails are on their way."
     : "Its emails are waiting for an email server.";
-  const off = unblocked.map((label) => ` ${label} is off the block list.`).join("");
+  const off = unblocked.map((label) => ` ${label} was removed from the block list.`).join("");
   return { done: `${mails > 0 ? `Not spam. ${sent}` : "Not spam."}${off}` };
 }
 
@@ -58,7 +58,7 @@ async function block({
   const id = await adminChanges(context, [], (tx, note) =>
     addBlock(tx, { ...chosen, reason: "" }, note),
   );
-  const done = `${labelOf(chosen)} is on the block list${id ? "" : " already"}.`;
+  const done = `${labelOf(chosen)} ${id ? "was added to" : "is already on"} the block list.`;
   if (!id) return { done };
   return {
     done,
@@ -76,7 +76,7 @@ async function unblock({
 }: ActionCall<{ id: string }>): Promise<ChangeAnswer> {
   const removed = await adminChanges(context, [], (tx, note) => removeBlock(tx, id, note));
   if (!removed) throw new Refused({ failed: "This is no longer on the block list." });
-  return { done: `${labelOf(removed)} is off the block list.` };
+  return { done: `${labelOf(removed)} was removed from the block list.` };
 }
 
 const failure = "This could not be changed. Please try again.";

@@ -32,13 +32,13 @@ export function Suspicion({ reasons, blocks, release }: SuspicionProps) {
         <p>
           {looks.length > 0
             ? `This looks like spam: ${looks.map(suspicionText).join(", and ")}. No emails have been sent for it.`
-            : "No email has been sent for it."}
+            : "No emails have been sent for it."}
         </p>
         {mayWrite &&
           blocks.map(({ id, kind, value }) => (
             <Check
               key={id}
-              label={`Take the ${kind} ${value} off the block list as well`}
+              label={`Also remove the ${kind} ${value} from the block list`}
               name="unblock"
               value={id}
               defaultChecked

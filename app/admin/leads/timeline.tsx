@@ -38,7 +38,7 @@ export function Timeline(props: TimelineProps) {
     what: (
       <>
         <a href="#request" className="link">
-          {source && !source.startsWith("/") ? `Received by ${source}` : "Message received"}
+          {source && !source.startsWith("/") ? `Received: ${source}` : "Message received"}
         </a>
         {files !== undefined && files > 0 && (
           <>
@@ -147,7 +147,8 @@ function What({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
           Due <Moment at={new Date(to)} />
           {from && (
             <>
-              , before: <Moment at={new Date(from)} />
+              {" "}
+              (was <Moment at={new Date(from)} />)
             </>
           )}
         </>

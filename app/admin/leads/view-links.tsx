@@ -8,7 +8,7 @@ export function ViewLinks({ counts }: { counts: Record<LeadView | "all", string>
   const chosen = leadViews.find(({ value }) => value === params.get("view"));
   const tabs = [...leadViews, { value: "all", name: "All" }] as const;
   return (
-    <nav aria-label="Views of leads" className="mt-4 border-rule border-b">
+    <nav aria-label="Lead views" className="mt-4 border-rule border-b">
       <ul className="-mb-px flex flex-wrap gap-x-1 sm:gap-x-6">
         {tabs.map(({ value, name }) => (
           <li key={value}>

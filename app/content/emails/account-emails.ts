@@ -104,7 +104,7 @@ export const newDeviceByPasskeyMail = defineLinkMail({
     paragraphs: [
       "Someone has just signed in to {firm.name}'s website admin with your passkey, from a new browser: {device}.",
       "If this was you, you don't need to do anything.",
-      "If it was not, sign in, remove the passkey, sign out everywhere else, and tell the other administrators.",
+      "If it wasn't, sign in, remove the passkey, sign out everywhere else, and tell the other administrators.",
     ],
     action: "Open your account",
   },
@@ -115,14 +115,14 @@ export const newDevicesMail = defineLinkMail({
   title: "Account: many new sign-ins",
   inserts: {
     device,
-    count: { label: "sign-ins of the last 24 hours", sample: "6", isRequired: true },
+    count: { label: "sign-ins in the last 24 hours", sample: "6", isRequired: true },
   },
   initial: {
     subject: "Check the sign-ins to your account – {firm.name}",
     preview: "{count} sign-ins in the last 24 hours, the last with {device}.",
     heading: "Check the sign-ins to your account",
     paragraphs: [
-      "Someone has signed in to your account from new browsers again: {count} sign-ins in the last 24 hours, the last with {device}. Until there are fewer, you get one email like this an hour instead of one for each.",
+      "Someone has signed in to your account from new browsers again: {count} sign-ins in the last 24 hours, the last with {device}. Until there are fewer, you will get one email like this an hour instead of one for each.",
       "If this was you, you don't need to do anything.",
       "If it wasn't, set a new password straight away, which signs out all devices, and tell the other administrators.",
     ],
@@ -132,7 +132,7 @@ export const newDevicesMail = defineLinkMail({
 
 export const leadDestinationMail = defineLinkMail({
   id: "email-lead-destination",
-  title: "Lead data goes somewhere new",
+  title: "New destination for lead data",
   inserts: {
     by,
     destination: {
@@ -146,9 +146,9 @@ export const leadDestinationMail = defineLinkMail({
     preview: "{by} has added a destination: {destination}.",
     heading: "Check where lead data goes",
     paragraphs: [
-      "You get this email because this mailbox receives the firm's leads. {by} has added or changed a destination for their data: {destination}.",
-      "If this is right, there is nothing to do.",
-      "If it is not, remove the destination in the admin and tell the administrators. This email is sent once for each change.",
+      "You are getting this email because this mailbox receives the firm's leads. {by} has added or changed a destination for their data: {destination}.",
+      "If you expected this, you don't need to do anything.",
+      "If you didn't, remove the destination in the admin and tell the administrators. This email is sent once for each change.",
     ],
     action: "Open the audit log",
   },

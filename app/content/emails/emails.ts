@@ -30,7 +30,7 @@ export const mailGroups: readonly { title: string; emails: readonly EmailText[] 
     ],
   },
   {
-    title: "To those who handle leads",
+    title: "To people who handle leads",
     emails: [
       reminder.assignedMail,
       reminder.dueSoonMail,
@@ -41,7 +41,7 @@ export const mailGroups: readonly { title: string; emails: readonly EmailText[] 
     ],
   },
   {
-    title: "To those who work in the admin",
+    title: "To people who work in the admin",
     emails: [
       account.invitationMail,
       account.resetMail,

@@ -111,7 +111,7 @@ export const newsletterLeadMail = defineMail({
 /** The end of each of them. */
 export const howToAnswerDocument = defineContent({
   id: "email-answering",
-  title: "All emails to the firm: how to answer",
+  title: "All emails to the firm: how to reply",
   hint: "The last paragraph of each email to the firm.",
   inserts: { email: { ...email, isRequired: true } },
   parts: {
@@ -122,8 +122,8 @@ export const howToAnswerDocument = defineContent({
     }),
   },
   initial: {
-    reply: "Reply to this email to answer the sender.",
+    reply: "Reply to this email to reach the sender.",
     paragraphs:
-      "Write to {email} to answer the sender. A reply to this email would not reach them, because many email servers reject addresses like theirs.",
+      "Write to {email} to reach the sender. A reply to this email would not reach them, because many email servers reject addresses like theirs.",
   },
 });

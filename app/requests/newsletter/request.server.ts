@@ -147,8 +147,8 @@ export const newsletterRequest: RequestKind = {
       ["Signed up", subscriber?.subscribedAt ?? ""],
       ["Confirmed", subscriber?.confirmedAt ?? "Not yet"],
       ["Unsubscribed", subscriber?.unsubscribedAt ?? ""],
-      ["Consent from", subscriber ? subscriber.source || formName(subscriber) : ""],
-      ["Consent to", subscriber?.consentText ?? ""],
+      ["Consent source", subscriber ? subscriber.source || formName(subscriber) : ""],
+      ["Consent wording", subscriber?.consentText ?? ""],
     ];
   },
   columns: ["Newsletter", "Unsubscribe link"],

@@ -32,7 +32,7 @@ export const privacyAction = defineActions({
       const why = await whyKept(services, address, user);
       if (why) throw new Refused({ failed: why });
       if (!(await findPerson(services.database.workDb, address, user)))
-        throw redirectWithNotice(context, screen, { failed: "There is nothing of this person." });
+        throw redirectWithNotice(context, screen, { failed: "No data found about this person." });
       // Posts and texts of the site may name them as well.
       await services.content.change(
         ["blog", "portfolio", "site"],

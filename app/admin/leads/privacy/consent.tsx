@@ -12,7 +12,7 @@ export function Consent({ subscription }: ConsentProps) {
     ["By", source || (consentForm && `Form on ${consentForm}`) || "Not recorded"],
     ["Consent wording", consentText || "Not recorded"],
     ["Confirmed", confirmedAt ? <Moment key="at" at={confirmedAt} /> : "Not yet"],
-    ["Left", unsubscribedAt ? <Moment key="at" at={unsubscribedAt} /> : "No"],
+    ["Unsubscribed", unsubscribedAt ? <Moment key="at" at={unsubscribedAt} /> : "No"],
   ] as const;
   return (
     <section aria-labelledby="consent-proof" className="mt-8 max-w-3xl">

@@ -83,7 +83,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           )}
         </Field>
         <Button type="submit" disabled={isBusy} className="sm:mt-7.5">
-          {isBusy ? "Looking …" : "Find"}
+          {isBusy ? "Searching …" : "Find"}
         </Button>
       </Form>
       {address && <Found {...loaderData} address={address} />}
@@ -143,7 +143,7 @@ function Found({ address, person, kindNames = {}, kept }: FoundProps) {
                   )}
                 </Cell>
                 <Cell name="Status">{status}</Cell>
-                <Cell name="Came in">
+                <Cell name="Received">
                   <Moment at={submittedAt} />
                 </Cell>
               </Row>

@@ -16,7 +16,7 @@ import { maxReplyBytes } from "./reply-files.ts";
 
 const accept = [...attachmentTypes, "jpeg"].map((type) => `.${type}`).join(",");
 const most = maxReplyBytes < maxAttachmentBytes ? maxReplyBytes : maxAttachmentBytes;
-const hint = `Up to ${maxAttachments} files of at most ${formatBytes(most)} together: ${attachmentTypes.join(", ")}.`;
+const hint = `Up to ${maxAttachments} files, ${formatBytes(most)} in total: ${attachmentTypes.join(", ")}.`;
 
 /** Files that go with an answer, from the computer or the library. They are sent at once; the form carries their tokens. */
 export function AttachFiles({ error }: { error: string | undefined }) {

@@ -86,7 +86,7 @@ export function ReplyForm({ to, form, answer }: ReplyFormProps) {
         <Field
           name="message"
           label="Message"
-          hint="Lines that begin with - or 1. become lists, **words** bold, *words* italic, and addresses links."
+          hint="Start lines with - or 1. for a list. **Words** become bold, *words* italic, and web addresses links."
           error={answer?.errors?.message}
         >
           {(control) => (

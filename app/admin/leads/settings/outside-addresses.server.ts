@@ -24,7 +24,7 @@ export async function allowOutside(
   const [first] = outside;
   if (first === undefined) return;
   if (!can(call.user, "settings:write")) {
-    const said = `${first} belongs to no account. Only administrators can have it notified.`;
+    const said = `${first} does not belong to an account. Only administrators can add it here.`;
     throw new Refused(refusal(said), 403);
   }
   await requireProof(call);

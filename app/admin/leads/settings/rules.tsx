@@ -9,7 +9,7 @@ import { RuleForm } from "./rule-form.tsx";
 import { RuleTable } from "./rule-table.tsx";
 import { rulesAction } from "./rules-actions.server.ts";
 
-export const meta = () => [{ title: "Rules for leads" }];
+export const meta = () => [{ title: "Lead rules" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

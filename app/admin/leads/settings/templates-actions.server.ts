@@ -67,7 +67,7 @@ export const templatesAction = defineActions({
       const entry = { action: "delete", entity: "template", entityId: id, detail: { name } };
       await adminChange(context, entry, (tx) => deleteReplyTemplate(tx, id));
       return {
-        done: "The template was deleted.",
+        done: "Template deleted.",
         back: Object.entries({ intent: "add", name, subject, text }),
       };
     },

@@ -10,7 +10,7 @@ import type { Route } from "./+types/templates";
 import { TemplateForm } from "./template-form.tsx";
 import { templatesAction } from "./templates-actions.server.ts";
 
-export const meta = () => [{ title: "Templates for replies" }];
+export const meta = () => [{ title: "Reply templates" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { templates: await listReplyTemplates(context.get(servicesContext).db) };

@@ -64,7 +64,7 @@ for (const engine of engines) {
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Thank you" })).toBeVisible();
 
-    const views = page.getByRole("navigation", { name: "Views of leads" });
+    const views = page.getByRole("navigation", { name: "Lead views" });
     await page.goto(`${origin}/admin/leads`);
     await page.locator("html[data-hydrated]").waitFor();
     await expect(views).toHaveText("Mine 1Unassigned 0Overdue 0All 1");
@@ -136,7 +136,7 @@ for (const engine of engines) {
     await page.getByLabel("Email").fill("caller@client.example");
     await page.getByRole("button", { name: "Add lead" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Caller" })).toBeVisible();
-    await expect(timeline).toContainText("Came in: Phone call");
+    await expect(timeline).toContainText("Received: Phone call");
     await expect(timeline).toContainText("Added manually");
     await page.getByRole("button", { name: "Assign to me" }).press("Enter");
     await expect(page.getByText("Assigned to Administrator.")).toBeVisible();

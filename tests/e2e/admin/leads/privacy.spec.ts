@@ -48,7 +48,7 @@ for (const engine of screenEngines("postgres")) {
     await field.fill(" Erin@Client.example ");
     await page.keyboard.press("Enter");
     const found = page.getByRole("region", { name: who });
-    await expect(found).toContainText("1 lead, 0 emails, 0 files, 1 entry of the audit log.");
+    await expect(found).toContainText("1 lead, 0 emails, 0 files, 1 audit log entry.");
     await expect(found.getByRole("region", { name: "Consent" })).toContainText("/newsletter");
     await expect(found).toContainText("When there is a new one to read.");
     await expectAccessible(page);
@@ -132,7 +132,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(row).toContainText("Kept indefinitely.");
     await months.focus();
     await page.keyboard.type("12");
-    await expect(row).toContainText(/2 leads from before .* go tonight\./);
+    await expect(row).toContainText(/2 leads from before .* will be deleted tonight\./);
     await expectAccessible(page);
     await months.fill("none");
     await page.keyboard.press("Enter");

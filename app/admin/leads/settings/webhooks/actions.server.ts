@@ -95,8 +95,8 @@ const secretsOf = ({ secret }: Services, { id, sealed }: Webhook): ReceiverSecre
 /** Sends a delivery, and says what came of it. */
 async function sendAndTell({ services }: ActionCall, id: string): Promise<Answer> {
   const sent = await deliverNow(services, id, services.webhooks.wake);
-  if (!sent) throw new Refused({ failed: "It is being sent now, or no longer exists." });
-  const status = sent.answerStatus === null ? "" : ` It was answered with ${sent.answerStatus}.`;
+  if (!sent) throw new Refused({ failed: "This delivery is being sent now, or no longer exists." });
+  const status = sent.answerStatus === null ? "" : ` The response was ${sent.answerStatus}.`;
   if (sent.state === "delivered") return { done: `Sent.${status}` };
   return { failed: `The receiver rejected it.${status} ${sent.problem}`.trim() };
 }
@@ -118,11 +118,11 @@ export const webhooksAction = defineActions({
       const webhook = { id, host: url.host, sealed, preset, events };
       await adminChange(context, entryOf("create", webhook), async (tx) => {
         if ((await countWebhooks(tx)) >= maxWebhooks)
-          throw new Refused({ failed: `There can be ${maxWebhooks} webhooks.` });
+          throw new Refused({ failed: `There can be at most ${maxWebhooks} webhooks.` });
         await insertWebhook(tx, webhook);
         await notify(tx);
       });
-      return { done: `The webhook to ${webhook.host} is added.`, ...madeSecret(secret) };
+      return { done: `Webhook to ${webhook.host} added.`, ...madeSecret(secret) };
     },
   },
 });
@@ -171,7 +171,7 @@ export const webhookAction = defineActions({
       await adminChange(context, entryOf("new secret", webhook), async (tx) => {
         if (!(await updateWebhook(tx, webhook.id, { sealed }))) throw gone();
       });
-      return { done: "The former secret is no longer used.", ...madeSecret(secret) };
+      return { done: "The previous secret no longer works.", ...madeSecret(secret) };
     },
   },
 
@@ -189,7 +189,7 @@ export const webhookAction = defineActions({
 
   "send-again": {
     schema: z.object({ delivery: z.uuid() }),
-    failure: "It could not be sent. Please try again.",
+    failure: "The delivery could not be sent. Please try again.",
     run: async (call): Promise<Answer> => {
       const webhook = await requireWebhook(call);
       await adminChange(call.context, entryOf("send again", webhook), async () => {});
@@ -206,7 +206,7 @@ export const webhookAction = defineActions({
         if (!(await deleteWebhook(tx, webhook.id)))
           throw redirect("/admin/leads/settings/webhooks");
       });
-      const done = `The webhook to ${webhook.host} was deleted.`;
+      const done = `Webhook to ${webhook.host} deleted.`;
       throw redirectWithNotice(call.context, "/admin/leads/settings/webhooks", { done });
     },
   },

@@ -98,7 +98,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
       </div>
       <section aria-labelledby="deliveries" className="mt-8">
         <h3 id="deliveries" className="font-[550] text-[1.0625rem]">
-          Last messages
+          Recent deliveries
         </h3>
         {deliveries.length === 0 ? (
           <p className="mt-2 text-[0.9375rem] text-secondary">
