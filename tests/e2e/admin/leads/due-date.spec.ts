@@ -5,7 +5,7 @@ import { queryRows } from "#tests/support/rows.ts";
 import { list, sendAsProgram, test } from "./leads-admin.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`a lead is due when someone says so, until they clear it, on ${engine}`, async ({
+  test(`a lead keeps its due date until someone clears it, on ${engine}`, async ({
     page,
     emptyInbox,
   }) => {
