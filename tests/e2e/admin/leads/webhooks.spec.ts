@@ -52,7 +52,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("button", { name: "Send test" }).press("Enter");
     const row = page.getByRole("row").filter({ hasText: "Test" });
     await expect(row).toContainText("Failed (503)");
-    // The response's body is displayed as plain text, whatever it contains.
+    // The response's body is displayed as plain text, even if it contains HTML.
     await expect(row).toContainText("<script>alert(1)</script> not now");
     await expectAccessible(page);
     receiver.mend("/fails");

@@ -15,7 +15,7 @@ const restarts = isLong ? 10 : 2;
 const failovers = isLong ? 3 : 1;
 /** Milliseconds without a response. */
 const silence = isLong ? 60_000 : 2_000;
-/** Milliseconds within which nine of ten visitors get a response, whatever the database does. */
+/** Milliseconds within which nine of ten visitors get a response, even while the database is down. */
 const usualWait = { form: 6_000, page: 1_000 };
 /**
  * The longest wait on a busy machine. Rendering a page waits three seconds for the database before the last good version is
