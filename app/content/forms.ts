@@ -18,7 +18,7 @@ const answerParts = {
   failure: line("Could not be saved, or no response"),
 };
 
-/** Of a form whose thanks speak of an email. */
+/** Messages of a form whose thanks mention an email. */
 const mailedParts = { ...answerParts, later: line("Sent, while no email can be sent") };
 
 /** The forms' hints below their fields, their confirmations, and the promises of their receipts. */
@@ -68,7 +68,7 @@ export const formsDocument = defineContent({
     portfolio: group("Portfolio gate", { answer: group("Messages", answerParts) }),
   },
   upgrades: {
-    // The receipt was all that was there.
+    // Until then it had only the receipt.
     2: ({ quotes, ...rest }) => ({ ...rest, quotes: { receipt: quotes } }),
   },
   initial: {
@@ -156,14 +156,14 @@ const answeredBy = {
   "portfolio-access": "portfolio",
 } as const satisfies Record<string, keyof Forms>;
 
-/** The forms that visitors send, by the kinds of requests that they make. */
+/** The forms that visitors send, by kind of request. */
 type AnsweringForm = keyof typeof answeredBy;
 
 type Answers = {
   success: string;
-  /** The thanks while no email can go out, where the others speak of one. */
+  /** The thanks while no email can be sent, for forms whose usual thanks mention one. */
   later?: string;
-  /** Said where it was not stored, and where no answer came. */
+  /** Shown if the request was not stored, or without a response. */
   failure: string;
 };
 
@@ -179,7 +179,7 @@ export function answersOf(texts: TextReader, form: string): Answers {
 export const hasHints = (form: string): form is FormWithHints =>
   Object.entries(formsDocument.initial).some(([name, words]) => name === form && "hints" in words);
 
-/** The hints of a form that are not those which its code brings along, by field; nothing where there are none. */
+/** The hints of a form that differ from those in its code, by field; nothing if none do. */
 export function changedHints(
   texts: TextReader,
   form: FormWithHints,

@@ -13,7 +13,7 @@ export type ToldLead = {
   submittedAt: Date;
   dueAt: Date | null;
   nextStep?: string;
-  /** Whose it is; left out where the email goes to them. */
+  /** Its owner; left out if the email goes to them. */
   ownerName?: string | null | undefined;
 };
 
@@ -22,7 +22,7 @@ type Place = { siteUrl: string; zone: string };
 export const leadUrl = (siteUrl: string, id: string): string =>
   new URL(`/admin/leads/${id}`, siteUrl).href;
 
-/** How a lead is called: by who wrote. */
+/** The name of a lead: its sender. */
 export const leadTitle = ({ name, email, id }: Pick<ToldLead, "name" | "email" | "id">): string =>
   name || email || leadReference(id);
 

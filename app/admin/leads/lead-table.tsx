@@ -20,11 +20,11 @@ const columns = [
   { name: "Due" },
   { name: "Status" },
 ];
-/** Times break after the day, so that names and requests keep their room. */
+/** Times break after the day, which leaves room for names and requests. */
 const narrow = "md:max-lg:[&_time]:whitespace-normal";
 const boxColumn = { name: "Select", isBoxes: true };
 
-/** A lead with the beginning of its message. */
+/** A lead with the start of its message. */
 export type ListedLead = Omit<LeadRow, "requestId"> & { excerpt: string };
 
 type LeadTableProps = {

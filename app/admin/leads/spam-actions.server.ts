@@ -9,13 +9,13 @@ import { requireLead } from "./require-lead.server.ts";
 import { addBlock, labelOf, removeBlock } from "./settings/blocks/save-block.server.ts";
 
 const releaseSchema = z.object({
-  /** Entries of the block list that have stopped it and are taken off. */
+  /** Entries of the block list that stopped the lead and will be removed. */
   unblock: z.array(z.uuid()).max(20).default([]),
 });
 
 const blockSchema = z.object({ kind: z.enum(blockKinds) });
 
-/** Says that a lead is not a spam: the emails go out that were held back. */
+/** Marks a lead as not spam and sends the emails that were held back. */
 async function release({
   values: { unblock },
   params,
@@ -44,7 +44,7 @@ async function release({
   return { done: `${mails > 0 ? `Not spam. ${sent}` : "Not spam."}${off}` };
 }
 
-/** Puts the sender of a lead on the block list, their address or their whole domain. */
+/** Adds the sender of a lead to the block list, by address or by domain. */
 async function block({
   values: { kind },
   params,
@@ -69,7 +69,7 @@ async function block({
   };
 }
 
-/** Takes an entry off the list that was put there a moment ago. */
+/** Removes an entry that was just added (Undo). */
 async function unblock({
   values: { id },
   context,

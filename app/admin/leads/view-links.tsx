@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { withParam } from "#app/ui/search-params.ts";
 import { type LeadView, leadViews } from "./filter.ts";
 
-/** The tabs of the inbox, each with how many leads are there; which one is open is in the address. */
+/** The tabs of the inbox, each with its number of leads; the URL names the open one. */
 export function ViewLinks({ counts }: { counts: Record<LeadView | "all", string> }) {
   const [params] = useSearchParams();
   const chosen = leadViews.find(({ value }) => value === params.get("view"));

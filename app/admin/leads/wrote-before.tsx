@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { counted } from "#app/lib/counted.ts";
 
 type WroteBeforeProps = {
-  /** Other requests from the very address, which are at the end of the screen. */
+  /** Other requests from the same address, which are at the end of the screen. */
   ofAddress: number;
-  /** Those of others from the same firm. */
+  /** The domain of their firm, and the requests of other people there. */
   domain: string | undefined;
   ofDomain: number;
 };

@@ -108,7 +108,7 @@ export const newsletterLeadMail = defineMail({
   },
 });
 
-/** The end of each of them. */
+/** The last paragraph of each of these emails. */
 export const howToAnswerDocument = defineContent({
   id: "email-answering",
   title: "All emails to the firm: how to reply",

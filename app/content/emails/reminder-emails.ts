@@ -116,7 +116,7 @@ export const summaryMail = defineLinkMail({
   },
 });
 
-/** Under which headings the summary lists leads. */
+/** The headings of the summary. */
 export const summaryHeadingsDocument = defineContent({
   id: "email-lead-summary-headings",
   title: "Daily summary: headings",

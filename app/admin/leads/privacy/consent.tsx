@@ -3,7 +3,7 @@ import type { Person } from "#server/privacy/find-person.ts";
 
 type ConsentProps = { subscription: NonNullable<Person["subscription"]> };
 
-/** The proof of consent to the newsletter: when it was given, where, and to which words. */
+/** The proof of consent to the newsletter: when, where and to which wording it was given. */
 export function Consent({ subscription }: ConsentProps) {
   const { subscribedAt, confirmedAt, unsubscribedAt, source, consentForm, consentText } =
     subscription;

@@ -13,7 +13,7 @@ import { WhatGoes } from "./what-goes.tsx";
 
 const screen = "/admin/leads/privacy";
 
-/** Erases a person: says what goes, and takes their address, typed again, for a yes. */
+/** Erases a person: lists the effects, and requires their address to be typed to confirm. */
 export function ErasePerson({ address }: { address: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!useCan("leads:erase")) return null;

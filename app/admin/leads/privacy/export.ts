@@ -5,7 +5,7 @@ import { servicesContext } from "#server/services.ts";
 import { answerExport, today } from "../../answer-export.server.ts";
 import type { Route } from "./+types/export";
 
-/** All that is kept of a person, as a file that can be given to them. */
+/** Everything held about a person, as a file that can be given to them. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { workDb } = context.get(servicesContext).database;
   const reader = context.get(userContext);

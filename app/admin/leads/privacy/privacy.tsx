@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = spelledAddress(typed);
   if (address === "") return { typed };
   if (!isEmail(address)) return { typed, error: invalidEmail };
-  // It looks into every text of the database, which takes its time.
+  // It searches every text of the database, which takes a while.
   const person = await findPerson(services.database.workDb, address, reader);
   const kindNames = Object.fromEntries(
     Object.entries(requestKinds).map(([kind, { definition }]) => [kind, definition.name]),

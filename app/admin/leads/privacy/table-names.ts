@@ -20,7 +20,7 @@ const names: Record<string, readonly [one: string, many: string]> = {
   lead_blocks: ["block list entry", "block list entries"],
 };
 
-/** So many rows of a table in words; one that has no words here is called by its name. */
+/** A number of rows of a table in words; a table without words here is called by its name. */
 export function countedIn(table: string, rows: number): string {
   const [one, many] = names[table] ?? [];
   if (one && many) return counted(rows, one, many);

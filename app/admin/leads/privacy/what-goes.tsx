@@ -2,7 +2,7 @@ import { counted } from "#app/lib/counted.ts";
 import type { FoundPerson } from "./person.ts";
 import { countedIn } from "./table-names.ts";
 
-/** The effect of erasing a person, and what it cannot reach. */
+/** The effect of erasing a person, and its limits. */
 export function WhatGoes({ person }: { person: NonNullable<FoundPerson["person"]> }) {
   const { leadCount, requests, mails, files, trashed, isSubscriber, mentions } = person;
   const goes = [

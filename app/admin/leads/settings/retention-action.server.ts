@@ -3,7 +3,7 @@ import { defineActions } from "../../actions.server.ts";
 import { adminChange } from "../../change.server.ts";
 
 export const retentionAction = defineActions({
-  /** Says for how many months the leads of each kind are kept. */
+  /** Sets the number of months that leads of each kind are kept. */
   save: {
     schema: retentionSchema,
     failure: "The retention periods could not be saved. Please try again.",

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = retentionAction;
 export const clientAction = adminClientAction;
 
-/** For how long leads are kept, and what goes next. */
+/** Retention periods of leads, and the next deletions. */
 export default function Retention({ loaderData }: Route.ComponentProps) {
   const { retention, next } = loaderData;
   const change = useChange<typeof retentionAction>();

@@ -20,7 +20,7 @@ import type { ChangeAnswer } from "../../change-answer.ts";
 import { destinationNotice } from "../../lead-destinations.server.ts";
 import { allowOutside, outsideAddresses, proveIfOutside } from "./outside-addresses.server.ts";
 
-/** Addresses that one rule tells at most. */
+/** Maximum addresses that a rule notifies. */
 const maxNotified = 20;
 
 const rule = z.object({
@@ -180,7 +180,7 @@ export const rulesAction = defineActions({
   },
 });
 
-/** Changes the rule of the address. */
+/** Changes the rule in the URL. */
 export const changeRuleAction = defineAction({
   schema: rule,
   failure: "The rule could not be saved. Please try again.",

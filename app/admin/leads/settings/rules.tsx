@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = rulesAction;
 export const clientAction = adminClientAction;
 
-/** To whom new leads go. */
+/** The rules that assign new leads. */
 export default function Rules({ loaderData }: Route.ComponentProps) {
   const { rules, choices } = loaderData;
   const add = useChange<typeof rulesAction>();

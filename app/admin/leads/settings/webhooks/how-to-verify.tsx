@@ -1,6 +1,6 @@
 import { deliveryHeader, signatureHeader } from "#app/lib/webhooks.ts";
 
-/** How a receiver knows that a message is ours. */
+/** How a receiver verifies that a message is ours. */
 export function HowToVerify() {
   return (
     <section aria-labelledby="verify" className="mt-8">

@@ -38,7 +38,7 @@ const columns = [
   { name: "Last delivery" },
 ];
 
-/** Receivers of new leads and publications, other than people. */
+/** Webhooks for new leads and publications. */
 export default function Webhooks({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { webhooks } = loaderData;

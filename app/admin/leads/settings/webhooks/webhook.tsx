@@ -16,7 +16,7 @@ import { HowToVerify } from "./how-to-verify.tsx";
 import { NewSecret } from "./new-secret.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
-/** How many of its last messages are shown. */
+/** Number of recent deliveries shown. */
 const shownDeliveries = 30;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -43,7 +43,7 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** One webhook: its address, and its responses. */
+/** One webhook: its settings and recent deliveries. */
 export default function Webhook({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { host, url, preset, events, isActive, deliveries } = loaderData;
