@@ -1,4 +1,4 @@
-// `npm run bench [-- PART …]`: measures the product's promises of speed, and records them.
+// `npm run bench [-- PART …]`: measures the product's speed against its goals, and records the results.
 
 import { fork } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -46,10 +46,10 @@ if (unknown.length > 0) {
 }
 const wanted = named.length > 0 ? named : paths.length > 0 ? ["paint"] : parts;
 
-/** Measures a part in its own process: none finds the memory or the compiled code of another. */
+/** Measures a part in a separate process, so that it does not inherit another part's memory or compiled code. */
 function measure(part: string): Promise<Part | undefined> {
   const program = join(import.meta.dirname, "bench", `${part}.ts`);
-  // As the host runs: React has another build for development, which renders at half the speed.
+  // Production mode, as on a real host: React's development build renders at half the speed.
   const env = { ...process.env, NODE_ENV: "production" };
   const child = fork(program, part === "paint" ? paths : [], { env });
   let told: Part | undefined;
@@ -82,7 +82,7 @@ for (const part of wanted) {
   if (figures) {
     measured.push(figures);
     console.log(`\n${tables([figures])}`);
-    // Of a few pages no one wants to keep a table.
+    // A table of selected pages only is not worth recording.
     if (paths.length === 0) writeDown(part, figures);
   } else {
     isWhole = false;

@@ -93,7 +93,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
     const refused = await send(rulesAction, rule, { role: "sales" });
     expect(refused).toMatchObject({
       status: 403,
-      answer: { errors: { notify: expect.stringContaining("belongs to no account") } },
+      answer: { errors: { notify: expect.stringContaining("does not belong to an account") } },
     });
     for (const notify of ["ana@firm..example", "a b@c.example", '"ana"@firm.example'])
       expect(await send(rulesAction, { ...rule, notify }), notify).toMatchObject({ status: 400 });
@@ -129,7 +129,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
       { intent: "delete", id: second },
       { ...sales, ...aged },
     );
-    expect(stopped).toEqual({ status: 200, answer: { done: "The rule was deleted." } });
+    expect(stopped).toEqual({ status: 200, answer: { done: "Rule deleted." } });
   });
 
   it("no longer notifies the address of a removed account", async () => {

@@ -10,7 +10,7 @@ import { restoreEntries } from "./trash/restore-entries.server.ts";
 const tooLate = "This can no longer be undone.";
 
 export const loader = () => {
-  throw new Response("This address takes forms only.", {
+  throw new Response("This address only accepts form submissions.", {
     status: 405,
     headers: { Allow: "POST" },
   });

@@ -18,20 +18,20 @@ const answerParts = {
   failure: line("Could not be saved, or no response"),
 };
 
-/** Of a form whose thanks speak of an email. */
-const mailedParts = { ...answerParts, later: line("Sent, while no email can go out") };
+/** Messages of a form whose thanks mention an email. */
+const mailedParts = { ...answerParts, later: line("Sent, while no email can be sent") };
 
 /** The forms' hints below their fields, their confirmations, and the promises of their receipts. */
 export const formsDocument = defineContent({
   id: "forms",
-  title: "Forms: hints, replies and receipts",
+  title: "Forms: hints, messages and receipts",
   hint: "A receipt replaces the form once it is sent.",
   page: "/contact",
   isPreviewed: false,
   parts: {
     contact: group("Contact form", {
       hints: group("Hints", { message: hint("Project Details") }),
-      answer: group("Answers", answerParts, { isSpecified: true }),
+      answer: group("Messages", answerParts, { isSpecified: true }),
       receipt: receipt("Receipt"),
     }),
     quote: group("Quote form", { hints: group("Hints", { details: hint("Details") }) }),
@@ -46,7 +46,7 @@ export const formsDocument = defineContent({
       }),
     }),
     quotes: group("Both forms of the quote page", {
-      answer: group("Answers", answerParts, { isSpecified: true }),
+      answer: group("Messages", answerParts, { isSpecified: true }),
       receipt: receipt("Receipt"),
     }),
     glare: group("Glare assessment form", {
@@ -55,20 +55,20 @@ export const formsDocument = defineContent({
         pvSize: hint("PV System Size (kW)"),
         details: hint("Array and receptors"),
       }),
-      answer: group("Answers", answerParts, { isSpecified: true }),
+      answer: group("Messages", answerParts, { isSpecified: true }),
       receipt: receipt("Receipt"),
     }),
     sampleModel: group("Sample BIM model", {
-      answer: group("Answers", mailedParts, { isSpecified: true }),
+      answer: group("Messages", mailedParts, { isSpecified: true }),
     }),
     sampleReport: group("Sample glare report", {
-      answer: group("Answers", mailedParts, { isSpecified: true }),
+      answer: group("Messages", mailedParts, { isSpecified: true }),
     }),
-    newsletter: group("Newsletter", { answer: group("Answers", mailedParts) }),
-    portfolio: group("Gate of the portfolio", { answer: group("Answers", answerParts) }),
+    newsletter: group("Newsletter", { answer: group("Messages", mailedParts) }),
+    portfolio: group("Portfolio gate", { answer: group("Messages", answerParts) }),
   },
   upgrades: {
-    // The receipt was all that was there.
+    // Until then it had only the receipt.
     2: ({ quotes, ...rest }) => ({ ...rest, quotes: { receipt: quotes } }),
   },
   initial: {
@@ -81,7 +81,7 @@ export const formsDocument = defineContent({
       receipt: {
         next: [
           "If you asked for a price, you will have a reply within {claims.replyWithin}.",
-          "Other messages are read in office hours, {firm.hours}, and answered by email.",
+          "We read other messages in office hours, {firm.hours}, and reply by email.",
         ],
         answeredBy: "the engineer who would do the work, from {firm.email}",
       },
@@ -156,14 +156,14 @@ const answeredBy = {
   "portfolio-access": "portfolio",
 } as const satisfies Record<string, keyof Forms>;
 
-/** The forms that visitors send, by the kinds of requests that they make. */
+/** The forms that visitors send, by kind of request. */
 type AnsweringForm = keyof typeof answeredBy;
 
 type Answers = {
   success: string;
-  /** The thanks while no email can go out, where the others speak of one. */
+  /** The thanks while no email can be sent, for forms whose usual thanks mention one. */
   later?: string;
-  /** Said where it was not stored, and where no answer came. */
+  /** Shown if the request was not stored, or without a response. */
   failure: string;
 };
 
@@ -179,7 +179,7 @@ export function answersOf(texts: TextReader, form: string): Answers {
 export const hasHints = (form: string): form is FormWithHints =>
   Object.entries(formsDocument.initial).some(([name, words]) => name === form && "hints" in words);
 
-/** The hints of a form that are not those which its code brings along, by field; nothing if there are none. */
+/** The hints of a form that differ from those in its code, by field; nothing if none do. */
 export function changedHints(
   texts: TextReader,
   form: FormWithHints,

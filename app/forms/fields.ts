@@ -21,7 +21,7 @@ export type FieldValues = {
   choices: string[];
   /** A box that is ticked or not. */
   flag: boolean;
-  /** A day that is not over, such as 2026-12-31. */
+  /** A day that has not passed, such as 2026-12-31. */
   optionalDate: string | null;
   /** An address on the web. */
   optionalLink: string | null;
@@ -36,12 +36,15 @@ type Options = readonly [string, ...string[]];
 /** Options that the firm currently offers: the services, by their names in the contact form and in the quote forms. */
 export type OfferName = "contact" | "quote";
 
-/** If options change: they come with the page (`offers` of its setup), and `options` are all that ever existed. */
+/**
+ * Set if options change: current ones come with the page (`offers` of its setup), and `options` lists all that ever
+ * existed.
+ */
 type Changing = { offered?: OfferName };
 
 type Offer = {
   options: Options;
-  /** Words for people, if an option is not readable. */
+  /** Labels for people, if the option itself is not readable. */
   names?: Readonly<Record<string, string>>;
 };
 
@@ -52,7 +55,7 @@ type Details = {
   email: {
     /** The error for an empty value; by default that it is required. */
     missing?: string;
-    /** For where one mailbox must not count once for each spelling. */
+    /** For forms where a mailbox must count only once, in any spelling. */
     isLowerCase?: true;
   };
   message: { rows: number };
@@ -60,17 +63,17 @@ type Details = {
   choice: Offer &
     Changing & {
       empty: string;
-      /** Every option in view as a tile, for the question that a form starts with. */
+      /** Shows every option as a tile, for the first question of a form. */
       isTiled?: true;
     };
   optionalChoice: Offer & { empty: string };
   choices: Offer &
     Changing & {
       required?: true;
-      /** Boxes side by side, for short options. */
+      /** Shows boxes side by side, for short options. */
       inRow?: true;
       isTiled?: true;
-      /** Between several in emails and in the inbox. */
+      /** Separator in emails and in the inbox. */
       separator?: string;
     };
   flag: { box: string };
@@ -80,7 +83,7 @@ type Details = {
 };
 
 type Common = {
-  /** Shown above the control, and names the field in every sentence about it. */
+  /** Shown above the control, and used in every sentence about the field. */
   label: string;
   /** The firm's name for it in emails and spreadsheets, if the label addresses the visitor ("Your Name"). */
   title?: string;
@@ -96,7 +99,7 @@ export type Field<Kind extends FieldKind = FieldKind> = {
   [K in Kind]: Common & { kind: K } & Details[K];
 }[Kind];
 
-/** The fields of a form, by the names under which it posts them and in their order on it. */
+/** The fields of a form by their posted names, in their order. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The values of an accepted form. */
@@ -150,7 +153,7 @@ export const files = (given: Given<"files">): Field<"files"> & StoredElsewhere =
   ...given,
 });
 
-/** A field whose value its kind keeps in its own way. */
+/** A field without a column, as its kind stores the value itself. */
 export const storedElsewhere = <F extends Field>(field: F): F & StoredElsewhere => ({
   ...field,
   isKeptElsewhere: true,
@@ -158,7 +161,7 @@ export const storedElsewhere = <F extends Field>(field: F): F & StoredElsewhere 
 
 const requiredKinds: ReadonlySet<FieldKind> = new Set(["line", "email", "message", "choice"]);
 
-/** Whether a form without it is sent back. */
+/** Whether the field is required. */
 export const isRequired = ({ kind, required }: { kind: FieldKind; required?: true }): boolean =>
   required ?? requiredKinds.has(kind);
 

@@ -9,7 +9,7 @@ type DrawnField = FormField<Exclude<FieldKind, "files">>;
 
 type FormFieldsProps = { fields: Readonly<Record<string, DrawnField>>; state: FormState };
 
-/** The fields of a form as their definitions have them, one after the other. */
+/** The fields of a form, in the order of their definitions. */
 export function FormFields({ fields, state }: FormFieldsProps) {
   return Object.entries(fields).map(([name, declared]) => {
     const field = withOffer(declared, state);
@@ -116,7 +116,7 @@ function Boxes({ name, field, state }: BoxesProps) {
       label={label}
       hint={state.hints?.[name] ?? hint}
       className={isWide && wide}
-      // That a single box may be left empty goes without saying.
+      // A single box is obviously optional.
       optional={field.kind === "choices" && !isRequired(field)}
       error={state.error(name)}
     >

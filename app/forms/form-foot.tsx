@@ -31,14 +31,14 @@ export function GuardFields({ form, token }: { form: string; token: string }) {
 type FormFootProps = {
   submit: string;
   result: FormResult | undefined;
-  /** The banner's sentence when no answer came at all. */
+  /** The banner's sentence if there was no response. */
   failure: string;
   isSending: boolean;
-  /** The answer came with the page, to a plain post. */
+  /** The result came with the page, as the response to a plain post. */
   isLoaded: boolean;
   sentTime: number | undefined;
   onSentOver: (() => void) | undefined;
-  /** A receipt is in the form's place: there is nothing to send, and the receipt has the reader. */
+  /** A receipt replaces the form: there is nothing to send, and the receipt has the focus. */
   hasReceipt: boolean;
 };
 

@@ -3,7 +3,7 @@ export const honeypotField = "subject_line_2";
 export const tokenField = "form_token";
 export const elapsedField = "form_elapsed";
 
-/** Names the form itself, so that a failure on the way can be shown at the right one. */
+/** Identifies the form, so that a network failure is shown at the right one. */
 export const formField = "form_name";
 
 /** The start of the visit, for visitors who agreed to analytics; the boot script adds it to the form. */

@@ -8,7 +8,7 @@ export type Receipt = {
   received: readonly (readonly [title: string, value: string])[];
   /** The next steps, with their times. */
   next: readonly string[];
-  /** As it follows on "Answered by". */
+  /** Continues the sentence "Answered by". */
   answeredBy: string;
 };
 
@@ -34,10 +34,10 @@ export type FormResult = {
 /** The data that a page's loader passes to its form. */
 export type FormSetup = {
   token: string;
-  /** Said when no answer came at all. */
+  /** The sentence if there was no response. */
   failure: string;
   /** The current options of fields whose options change. */
   offers?: Partial<Record<OfferName, readonly string[]>> | undefined;
-  /** The hints below its fields, by field, where they are not those of its code. */
+  /** The hints below its fields, by field, if they differ from those in its code. */
   hints?: Readonly<Record<string, string>> | undefined;
 };

@@ -8,8 +8,8 @@ export function knownFields(form: FormData, names: readonly string[]): FormData 
 }
 
 /**
- * The submitted text values by field name, to prefill the form again. Together they have at most `room` characters; what
- * goes beyond is cut off.
+ * The submitted text values by field name, to prefill the form again. In total they have at most `room` characters; the
+ * rest is cut off.
  */
 export function submittedValues(
   form: FormData,

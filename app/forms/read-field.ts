@@ -17,7 +17,7 @@ type Named = { names?: Readonly<Record<string, string>> };
 const named = (value: string | null, { names }: Named, reader: Reader) =>
   (reader === "sheet" ? undefined : names?.[value ?? ""]) ?? value ?? "";
 
-/** How each kind of field reads; empty if it holds nothing. */
+/** The text of each kind of field; empty without a value. */
 const readings: { [Kind in FieldKind]: Reading<Kind> } = {
   line: asIs,
   optionalLine: asIs,
@@ -47,7 +47,7 @@ export const readField = <Kind extends FieldKind>(
   reader: Reader,
 ): string => readings[field.kind](value, field, reader);
 
-/** Words that someone typed, for the search. */
+/** Typed words, for the search. */
 const freeTextKinds: ReadonlySet<FieldKind> = new Set([
   "line",
   "optionalLine",
@@ -72,7 +72,7 @@ export function factsOf<F extends Fields>(
   return Object.entries(fields).flatMap(([name, field]): [string, string][] => {
     const value = all[name];
     const text = own[name] ?? (value === undefined ? "" : readField(value, field, "mail"));
-    // Most forms come without it, so no one expects it.
+    // Most forms have no details, so no one misses them.
     return field.kind === "details" && text === "" ? [] : [[titleOf(field), text]];
   });
 }

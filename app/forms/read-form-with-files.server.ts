@@ -10,7 +10,7 @@ import { discardUpload } from "#server/uploads/waiting-uploads.ts";
 import { attachmentsField, filesField } from "./file-fields.ts";
 import { answerUnreadable, isMultipart, normalizeForm, readForm } from "./read-form.server.ts";
 
-/** A form whose files have become tokens; `errors` says which were not taken and why, by field. */
+/** A form whose files were replaced by tokens; `errors` lists the refused files and the reasons, by field. */
 type FormWithFiles = { form: FormData; errors: Record<string, string> };
 
 /**

@@ -15,10 +15,10 @@ export function answerUnreadable(error: unknown): unknown {
   return new Response(error.message, { status: error.status });
 }
 
-/** A password stays as it was typed: its account may have been made with other characters. */
+/** Passwords are not normalised: an account may have been created with other characters. */
 const isPassword = (name: string) => /password/i.test(name);
 
-/** A form whose texts are in the form in which they are stored. */
+/** A form with its texts normalised as they are stored. */
 export function normalizeForm(form: FormData): FormData {
   const normalized = new FormData();
   for (const [name, value] of form) {
@@ -29,8 +29,8 @@ export function normalizeForm(form: FormData): FormData {
 }
 
 /**
- * Parses a form's fields, without files, and normalises their texts. Throws 415 for other content types, 400 for a malformed body, 413 for one
- * beyond the limits (form-bounds.ts).
+ * Parses a form's fields, without files, and normalises their texts. Throws 415 for other content types, 400 for a malformed
+ * body, 413 for one beyond the limits (form-bounds.ts).
  */
 export async function readForm(request: Request): Promise<FormData> {
   const contentType = request.headers.get("Content-Type") ?? "";

@@ -1,6 +1,6 @@
 import { normalizeText } from "#app/lib/normalize-text.ts";
 
-/** A value of JSON with all its texts in the form in which they are stored. */
+/** A JSON value with all its texts normalised as they are stored. */
 export function normalizeTexts(value: unknown): unknown {
   if (typeof value === "string") return normalizeText(value);
   if (Array.isArray(value)) return value.map(normalizeTexts);
@@ -8,7 +8,7 @@ export function normalizeTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, normalizeTexts(of)]));
 }
 
-/** The JSON of a request, its texts normalised; nothing if the body is none. */
+/** The JSON of a request, its texts normalised; nothing if the body is not JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   return normalizeTexts(await request.json().catch(() => undefined));
 }

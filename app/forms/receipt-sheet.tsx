@@ -5,7 +5,7 @@ type ReceiptSheetProps = {
   receipt: Receipt;
   /** The address of the empty form, for a page whose scripts never arrived. */
   formUrl: string;
-  /** It came with the page: no effect of ours need bring the reader to it. */
+  /** Set if it came with the page, so that no effect needs to move the focus to it. */
   isLoaded: boolean;
   onAgain: () => void;
 };

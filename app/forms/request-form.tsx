@@ -5,7 +5,7 @@ import { ReceiptSheet } from "./receipt-sheet.tsx";
 import { type FormState, useRequestForm } from "./use-request-form.ts";
 
 type RequestFormProps = {
-  /** `kind` names the form to its action. */
+  /** Its `kind` identifies the form to the action. */
   definition: { kind: string; path: string };
   /** The action URL if it is not the page's own; also where the response appears without JavaScript. */
   action?: string;
@@ -19,7 +19,7 @@ type RequestFormProps = {
   onSentOver?: () => void;
   /** Increment to reset the form. */
   turn?: number;
-  /** How the browser itself packs the form; forms with files need `multipart/form-data`. */
+  /** Encoding without JavaScript; forms with files need `multipart/form-data`. */
   encType?: "multipart/form-data";
   /** Draws the fields. */
   children: (state: FormState) => ReactNode;
@@ -28,7 +28,7 @@ type RequestFormProps = {
 const noDefaults = {};
 const firstField = "input:not([type=hidden]),textarea,select";
 
-/** A public form, which gives way to a receipt where its kind has one. Works without JavaScript and before hydration. */
+/** A public form, which a receipt replaces if its kind has one. Works without JavaScript and before hydration. */
 export function RequestForm(props: RequestFormProps) {
   const { definition, setup, submit, defaults = noDefaults, turn = 0, encType, children } = props;
   const { kind: form, path } = definition;

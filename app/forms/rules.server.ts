@@ -10,7 +10,7 @@ const maxLine = 200;
 /** Share links of the usual file services are longer than other lines. */
 const maxLink = 2_000;
 const maxMessage = 5_000;
-/** More than there can be services. */
+/** Above the maximum number of services. */
 const maxOffered = 100;
 
 const required = (label: string) => `${label} is required.`;
@@ -18,8 +18,8 @@ const tooLong = (label: string, most: number) =>
   `${label} must be at most ${most.toLocaleString("en")} characters.`;
 
 /**
- * A trimmed text of at most `most` characters; `missing` is the error for an empty one. Every pattern is piped behind
- * it: Zod would continue after a failed length check, and a megabyte of input can keep a pattern busy for minutes (ReDoS).
+ * A trimmed text of at most `most` characters; `missing` is the error for an empty one. Every pattern is piped after
+ * it: Zod would go on after a failed length check, and a megabyte of input can keep a pattern busy for minutes (ReDoS).
  */
 export const boundedText = (label: string, most: number, missing = required(label)) =>
   z
@@ -62,8 +62,8 @@ export const requiredText = (label: string, most: number) =>
 export const message = (label: string) => requiredText(label, maxMessage);
 
 /**
- * A required address of at most 254 characters, in the one spelling in which it is stored; `missing` is said of an empty one. It has the
- * specification's simple pattern, and no mail server would refuse it for its form.
+ * A required address of at most 254 characters, in its canonical spelling; `missing` is the error for an empty one. It must
+ * match the specification's simple pattern and have a form that mail servers accept.
  */
 export const email = (label: string, missing = required(label)) =>
   boundedText(label, maxEmail, missing)

@@ -59,7 +59,7 @@ export function schemaOf(fields: Fields): z.ZodObject {
   );
 }
 
-/** The values of fields in a row of their table; what else the row holds is left out. Throws if a column is missing. */
+/** The values of fields in a row of their table, without its other columns. Throws if a column is missing. */
 export function rowSchemaOf<F extends Fields>(fields: F): z.ZodType<ValuesOf<StoredFields<F>>>;
 export function rowSchemaOf(fields: Fields): z.ZodObject {
   const stored = Object.entries(fields).filter(([, { isKeptElsewhere }]) => !isKeptElsewhere);

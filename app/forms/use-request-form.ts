@@ -11,14 +11,14 @@ export type FormState = {
   error(name: string): string | undefined;
   /** The initial value of a field: the earlier input, or its default. */
   value(name: string): string;
-  /** The same of a field that is answered by ticking boxes. */
+  /** The same for a field with boxes. */
   ticked(name: string): readonly string[];
   /** A response's value under a name outside of the fields. */
   kept(name: string): readonly string[];
   offers: FormSetup["offers"];
   /** The field to autofocus in the response to a plain form post, where no effect runs. */
   firstInvalid: string | undefined;
-  /** Hints below fields in place of those that their definitions bring along. */
+  /** Hints that replace those of the field definitions. */
   hints?: FormSetup["hints"];
 };
 
@@ -100,7 +100,7 @@ export function useRequestForm({ form, defaults, turn, offers, onSent }: Options
   const onSubmit = (event: React.SubmitEvent<HTMLFormElement>) => {
     if (sendingTurn.current === turn) return event.preventDefault();
     sendingTurn.current = turn;
-    // The page is cached, so the token says when it was rendered, not opened: the browser measures how long the form
+    // The page is cached, so the token dates its rendering, not its opening: the browser measures how long the form
     // was open. In the response to a plain form post that would start over; there the original token is enough.
     if (loaded) return;
     const elapsed = event.currentTarget.elements.namedItem(elapsedField);

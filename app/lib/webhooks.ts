@@ -3,7 +3,7 @@ export const webhookEvents = {
   "lead.created": "New leads",
   "post.published": "Published posts",
   "project.published": "Published projects",
-  "document.published": "Published texts of the site",
+  "document.published": "Published site content",
 } as const;
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = [

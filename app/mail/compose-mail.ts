@@ -9,14 +9,14 @@ export type ComposedMail = { subject: string; html: string; text: string };
 type Given = Pick<MailContent, "facts" | "lists" | "unsubscribe"> & {
   /** Inserts for its words by name. Braces within them are not filled in again, and HTML in them is text. */
   inserts?: Inserts;
-  /** The target of its button; without it there is none. */
+  /** The target of its button; without it there is no button. */
   url?: string | undefined;
   /** Sentences before its own, and after them. */
   before?: readonly string[];
   after?: readonly string[];
 };
 
-/** An email in the words that the firm has for it. */
+/** Renders an email with the firm's texts. */
 export function composeMail(texts: TextReader, mail: EmailText, given: Given = {}): ComposedMail {
   const { inserts = {}, url, before = [], after = [], ...more } = given;
   const words = fillIn(mail.hasLink ? texts.of(mail) : texts.of(mail), inserts);

@@ -13,7 +13,7 @@ export type ToldLead = {
   submittedAt: Date;
   dueAt: Date | null;
   nextStep?: string;
-  /** Whose it is; left out where the email goes to them. */
+  /** Its owner; left out if the email goes to them. */
   ownerName?: string | null | undefined;
 };
 
@@ -22,7 +22,7 @@ type Place = { siteUrl: string; zone: string };
 export const leadUrl = (siteUrl: string, id: string): string =>
   new URL(`/admin/leads/${id}`, siteUrl).href;
 
-/** How a lead is called: by who wrote. */
+/** The name of a lead: its sender. */
 export const leadTitle = ({ name, email, id }: Pick<ToldLead, "name" | "email" | "id">): string =>
   name || email || leadReference(id);
 
@@ -47,7 +47,7 @@ export function leadFacts(lead: ToldLead, { zone }: Pick<Place, "zone">): [strin
 /** The line of a list of leads in an email. */
 export function leadEntry(lead: ToldLead, { siteUrl, zone }: Place): MailList["entries"][number] {
   const { id, dueAt, nextStep, ownerName } = lead;
-  const owner = ownerName === undefined ? undefined : (ownerName ?? "nobody’s");
+  const owner = ownerName === undefined ? undefined : (ownerName ?? "unassigned");
   const note = [aboutOf(lead), dueAt && `due ${minuteAt(dueAt, zone)}`, nextStep, owner];
   return {
     words: leadTitle(lead),

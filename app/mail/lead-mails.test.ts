@@ -13,8 +13,8 @@ const mailsOf = (visitor: string) =>
     toVisitor: { mail: newsletterAlreadyMail },
   });
 
-describe("the firm's mail of a lead", () => {
-  it("answers to the visitor", () => {
+describe("the firm's email about a lead", () => {
+  it("has the visitor as reply address", () => {
     const [toFirm] = mailsOf("j@müller.example");
     expect(toFirm?.replyTo).toBe("j@müller.example");
     expect(toFirm?.text).toContain("Reply to this email to reach the sender.");
@@ -25,7 +25,7 @@ describe("the firm's mail of a lead", () => {
     expect(toVisitor?.replyTo).toBe("Firm <office@firm.example>");
   });
 
-  it("says the address in its text where many servers would refuse it in the head", () => {
+  it("gives the address in its text if many servers would refuse it in the headers", () => {
     const email = "jürgen@müller.example";
     const [toFirm, toVisitor] = mailsOf(email);
     expect(toFirm?.replyTo).toBeUndefined();

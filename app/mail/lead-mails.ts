@@ -18,7 +18,7 @@ type Letter = Pick<MailContent, "facts" | "unsubscribe"> & {
 export type FirmMailboxes = { mailTo: string; replyTo: string };
 
 type LeadMails = {
-  /** The number of the request, said to both. */
+  /** The reference of the request, in both emails. */
   reference?: string;
   /** The visitor's address. */
   visitor: string;
@@ -27,9 +27,9 @@ type LeadMails = {
   toFirm: Letter;
   /** Quotes no input: anyone can enter anyone's address, and mail from the firm must not carry a stranger's words. */
   toVisitor: Letter;
-  /** Until when the link in the visitor's mail works, if it must not be read by others. */
+  /** The expiry of the link in the visitor's email, if others must not read it. */
   linkExpiresAt?: Date;
-  /** Further headers of the visitor's mail. */
+  /** Further headers of the visitor's email. */
   headers?: Record<string, string>;
 };
 
@@ -39,7 +39,10 @@ export function howToAnswer(texts: TextReader, visitor: string): string {
   return fillIn(needsSmtpUtf8(visitor) ? paragraphs : reply, { email: visitor });
 }
 
-/** The two emails of a request: to the firm, answering to the visitor, and to the visitor, answering to the firm. */
+/**
+ * The two emails of a request: one to the firm, with the visitor as reply address, and one to the visitor, with the firm as
+ * reply address.
+ */
 export function leadMails(texts: TextReader, mails: LeadMails) {
   const { visitor, mailboxes, toFirm, toVisitor, ...others } = mails;
   const { reference, ...more } = others;

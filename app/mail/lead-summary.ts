@@ -4,11 +4,11 @@ import { fillIn } from "#app/documents/inserts.ts";
 import { type ComposedMail, composeMail } from "./compose-mail.ts";
 import type { MailList } from "./mail-list.ts";
 
-/** The parts of the summary, in this order; a lead is in the first one that it fits. */
+/** The parts of the summary, in this order; a lead is in the first part that matches. */
 export const summaryParts = ["overdue", "dueToday", "unassigned", "fresh"] as const;
 export type SummaryPart = (typeof summaryParts)[number];
 
-/** Leads of one part: those that are shown, their total, and the link to the others. */
+/** Leads of one part: the shown ones, whether there are more, and the link to all. */
 export type SummaryLeads = {
   entries: MailList["entries"];
   isMore: boolean;
@@ -17,7 +17,7 @@ export type SummaryLeads = {
 
 type Summary = {
   leads: Readonly<Record<SummaryPart, SummaryLeads>>;
-  /** Since when leads are new, in words. */
+  /** The time since when leads are new, in words. */
   since: string;
   /** The day, as people write it. */
   day: string;
@@ -25,7 +25,7 @@ type Summary = {
   url: string;
 };
 
-/** The summary of a day; nothing if there is nothing to tell. */
+/** The summary of a day; nothing if no leads are in it. */
 export function composeSummary(
   texts: TextReader,
   { leads, since, day, url }: Summary,
@@ -51,7 +51,7 @@ export function composeSummary(
   });
 }
 
-/** The same with made-up leads, for a preview. */
+/** The same with sample leads, for a preview. */
 export function composeSampleSummary(texts: TextReader, siteUrl: string): ComposedMail {
   const url = new URL("/admin/leads", siteUrl).href;
   const sample = (...notes: string[]): SummaryLeads => ({
@@ -66,6 +66,6 @@ export function composeSampleSummary(texts: TextReader, siteUrl: string): Compos
     fresh: sample("Project, Scan-to-BIM Modeling · due 25 Nov 2026, 11:45 · A colleague"),
   };
   const summary = composeSummary(texts, { leads, since: "yesterday", day: "24 Nov 2026", url });
-  if (!summary) throw new Error("the sample of the summary tells nothing");
+  if (!summary) throw new Error("the sample summary is empty");
   return summary;
 }

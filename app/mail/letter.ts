@@ -5,7 +5,7 @@
 
 import { escapeHtml } from "#app/lib/escape-html.ts";
 
-/** An address on the web, without what ends its sentence; then bold and italic words, within one line. */
+/** A web address without the punctuation behind it; then bold and italic words, within one line. */
 const marks =
   /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'*])|(?<![\w*])\*\*(?! )([^*\n]+)(?<! )\*\*(?![\w*])|(?<![\w*])\*(?! )([^*\n]+)(?<! )\*(?![\w*])/g;
 
@@ -32,7 +32,7 @@ function kindOf(line: string): "ul" | "ol" | "p" {
   return found[1] ? "ol" : "ul";
 }
 
-/** The lines of a block, those together that belong to one list or paragraph. */
+/** The lines of a block, grouped by list or paragraph. */
 function runsOf(block: string) {
   const runs: { kind: "ul" | "ol" | "p"; lines: string[] }[] = [];
   for (const line of block.split("\n")) {
@@ -61,7 +61,10 @@ const render = (text: string) =>
 
 type Letter = { subject: string; message: string; signature: string };
 
-/** A letter's HTML and its plain-text twin; the signature is below both. Colours are the reader's own, so that it is legible in the dark. */
+/**
+ * A letter's HTML and its plain-text twin; the signature is below both. Colours are the reader's own, so that it is legible
+ * in the dark.
+ */
 export function renderLetter({ subject, message, signature }: Letter) {
   const below = signature && `<p>-- <br>${signature.split("\n").map(inline).join("<br>")}</p>`;
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="font-family:Inter,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;max-width:640px;overflow-wrap:anywhere">${render(message)}${below}</body></html>`;

@@ -3,11 +3,11 @@ import { createElement as h, type ReactElement } from "react";
 import { body, rule, small } from "./mail-styles.ts";
 import { paragraph } from "./mail-tags.ts";
 
-/** Things of one kind that an email reports, each with a link to it. */
+/** Entries of one kind in an email, each with a link. */
 export type MailList = {
   title?: string;
   entries: readonly { words: string; note: string; url: string }[];
-  /** Leads to those that have no room here. */
+  /** Links to the entries that do not fit here. */
   more?: { words: string; url: string } | undefined;
 };
 

@@ -8,7 +8,7 @@ it("names an email's HTML by its heading, with any characters", () => {
   expect(html.match(/<title>(.*?)<\/title>/)?.[1]).toBe("Bolts &amp; &lt;nuts&gt;");
 });
 
-it("lists things with a link to each, in HTML as in text", () => {
+it("lists entries with a link to each, in HTML and in text", () => {
   const entry = {
     words: "<b>Client</b>",
     note: "due & late",

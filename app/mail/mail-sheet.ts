@@ -6,7 +6,7 @@ import { type MailList, mailList, mailListText } from "./mail-list.ts";
 import { body, rule, small } from "./mail-styles.ts";
 import { buttonLink, mailDocument, paragraph, sheet } from "./mail-tags.ts";
 
-/** The content of an email; its HTML and its plain text are both made from this. */
+/** The content of an email, from which both its HTML and its plain text are rendered. */
 export type MailContent = {
   /** The line that email programs show next to the subject. */
   preview: string;
@@ -16,9 +16,9 @@ export type MailContent = {
   facts?: readonly (readonly [name: string, value: string | null])[];
   /** Its facts, between heading and paragraphs. */
   lists?: readonly MailList[];
-  /** The next step. */
+  /** The button. */
   action?: { label: string; url: string } | undefined;
-  /** The address that ends a subscription at once; is at the foot. */
+  /** The URL that unsubscribes immediately; linked at the foot. */
   unsubscribe?: string;
 };
 

@@ -15,13 +15,13 @@ const layout = {
 
 type MailDocument = {
   title: string;
-  /** Rules for programs that read a style sheet. */
+  /** Rules for email programs that support style sheets. */
   styles: string;
   preview: string;
   ground: { backgroundColor: string; padding: string };
 };
 
-/** The whole document. The ground is on a cell, too, as some programs drop the body. */
+/** The whole document. A cell repeats the background, as some programs drop the body. */
 export function mailDocument(
   { title, styles, preview, ground }: MailDocument,
   content: ReactNode,
@@ -57,7 +57,7 @@ const previewLength = 150;
 /** Zero-width filler that email programs do not collapse. */
 const filler = "\xA0\u200C\u200B\u200D\u200E\u200F\uFEFF";
 
-/** The preheader (preview text). Padded, or mail programs append the start of the mail. */
+/** The preheader (preview text). Padded, or email programs append the start of the email. */
 function preheader(words: string): ReactElement {
   const text = words.slice(0, previewLength);
   const style = {
@@ -81,7 +81,7 @@ export const sheet = (style: CSSProperties, ...content: ReactNode[]): ReactEleme
     h("tbody", null, h("tr", { style: { width: "100%" } }, h("td", null, ...content))),
   );
 
-/** A paragraph; its margins are said in full, as programs have their own. */
+/** A paragraph with explicit margins, as email programs have their own. */
 export const paragraph = (style: CSSProperties, ...content: ReactNode[]): ReactElement =>
   h("p", { style: { marginTop: "16px", marginBottom: "16px", ...style } }, ...content);
 

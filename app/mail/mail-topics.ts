@@ -1,2 +1,2 @@
-/** The topic of emails to visitors. Of those an address is sent only some in a day, however many forms name it. */
+/** The topic of emails to visitors, of which an address gets a limited number a day, however many forms name it. */
 export const copyTopic = "visitor-copy";

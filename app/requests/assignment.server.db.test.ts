@@ -16,7 +16,7 @@ import { requestKinds } from "./request-kinds.server.ts";
 const person = { name: "Client", email: "client@example.com" };
 const contact = { ...person, service: "Solar", message: "A roof." };
 
-describeOnEachEngine("whose a new lead is", (engine) => {
+describeOnEachEngine("the owner of a new lead", (engine) => {
   const services = runningServices(engine);
   let db: TestDatabase;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describeOnEachEngine("whose a new lead is", (engine) => {
       notify.join(" "),
     ]);
 
-  /** Sends a form; returns the lead that it has become. */
+  /** Sends a form and returns its lead. */
   async function receive(
     kind: RequestKind,
     fields: Record<string, string>,
@@ -64,7 +64,7 @@ describeOnEachEngine("whose a new lead is", (engine) => {
     return lead;
   }
 
-  it("is said by the first rule that fits, in the transaction that stores it", async () => {
+  it("is set by the first matching rule, in the transaction that stores the lead", async () => {
     await rules("add", { kind: "quote", assignTo: boss.id });
     await rules("add", { service: "solar", assignTo: "ana", notify: "solar@firm.example" });
     await rules("add", { assignTo: boss.id });
@@ -85,7 +85,7 @@ describeOnEachEngine("whose a new lead is", (engine) => {
   const written = async () =>
     (await db.execute(sql`select "to" from mails`)).rows.map(({ to }) => String(to)).toSorted();
 
-  it("says who is told: whom the rule names and the owner, else the firm's mailbox and the owner", async () => {
+  it("is notified with the addresses of the rule, or else with the firm's mailbox", async () => {
     const { mailTo } = await services.settings();
     // The firm's mailbox is notified of a new outside address.
     const withoutNotices = () => db.execute(sql`truncate mails cascade`);
@@ -107,13 +107,13 @@ describeOnEachEngine("whose a new lead is", (engine) => {
     expect(await written()).toEqual(toldOf(["solar@firm.example"]));
   });
 
-  it("knows the service of a kind that asks for none", async () => {
+  it("follows the service of a kind without a service field", async () => {
     await rules("add", { service: "scan-to-bim", assignTo: "ana" });
     const lead = await receive(requestKinds["sample-model"], { email: person.email });
     expect(lead.ownerId).toBe("ana");
   });
 
-  it("is no one's where no rule fits, its person is gone or may not, or no answer is wanted", async () => {
+  it("is no one if no rule matches, its person was deleted or may not, or no reply is needed", async () => {
     expect((await receive(requestKinds.contact, contact)).ownerId).toBeNull();
     await rules("add", { assignTo: "ana" });
     const opened = await receive(requestKinds["portfolio-access"], { email: person.email });
@@ -125,7 +125,7 @@ describeOnEachEngine("whose a new lead is", (engine) => {
     expect(await listed()).toEqual([[null, null, null, ""]]);
   });
 
-  it("is not said of a suspect before it is found to be genuine", async () => {
+  it("is not set for suspected spam until it is released", async () => {
     await rules("add", { service: "solar", assignTo: "ana" });
     const suspect = await receive(requestKinds.contact, contact, ["honeypot"]);
     expect(suspect.ownerId).toBeNull();
@@ -136,7 +136,7 @@ describeOnEachEngine("whose a new lead is", (engine) => {
     expect(events.map(({ kind }) => kind)).toEqual(["released", "owner"]);
   });
 
-  it("is said by rules that are added, put in order, changed and deleted with a way back", async () => {
+  it("is set by rules that are added, reordered, changed and deleted, with undo", async () => {
     await rules("add", { kind: "contact", assignTo: "ana" });
     await rules("add", {
       assignTo: boss.id,
@@ -162,10 +162,10 @@ describeOnEachEngine("whose a new lead is", (engine) => {
   });
 
   it.each([
-    ["a person who may not answer leads", { assignTo: "ed" }, "assignTo"],
-    ["nothing to do", { kind: "contact" }, "assignTo"],
-    ["an address that is none", { notify: "a@firm.example, b" }, "notify"],
-    ["a kind that is none", { kind: "fax", assignTo: "ana" }, "kind"],
+    ["a person who cannot be assigned leads", { assignTo: "ed" }, "assignTo"],
+    ["no effect", { kind: "contact" }, "assignTo"],
+    ["an invalid address", { notify: "a@firm.example, b" }, "notify"],
+    ["an unknown kind", { kind: "fax", assignTo: "ana" }, "kind"],
   ])("refuses a rule with %s", async (_, fields: Record<string, string>, field) => {
     const { status, answer } = await rules("add", fields);
     expect([status, Object.keys(answer?.errors ?? {})]).toEqual([400, [field]]);

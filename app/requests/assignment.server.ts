@@ -11,7 +11,7 @@ import type { Services } from "#server/services.ts";
 import { type LeadKind, leadDefinitions } from "./definitions.ts";
 import type { Told } from "./recipients.ts";
 
-/** Until when a lead that comes in now is to be answered; null if the firm promises no answer. */
+/** When the reply to a lead received now is due; null if the firm promises no reply. */
 export async function dueOf(
   kind: LeadKind,
   { documents, settings }: Pick<Services, "documents" | "settings">,
@@ -22,7 +22,7 @@ export async function dueOf(
   return dueAfter(now, texts.of(workingHoursDocument), timeZone);
 }
 
-/** The services that forms call by these titles, in the firm's order. */
+/** The services with these titles in forms, in the firm's order. */
 const titled = (site: TextReader, titles: readonly string[]) =>
   catalogueEntries(site)
     .map((entry) => offered(site, entry))
@@ -30,13 +30,13 @@ const titled = (site: TextReader, titles: readonly string[]) =>
       titles.some((title) => title === contactName || title === quoteTitle),
     );
 
-/** The firm's names of services that forms call by these titles, for a letter: a form's "Civil" is "Civil Engineering". */
+/** The firm's names of services with these titles in forms, for an email: the form's "Civil" is "Civil Engineering". */
 export const serviceNames = (site: TextReader, titles: readonly string[]): readonly string[] => {
   const names = titled(site, titles).map(({ name }) => name);
   return names.length > 0 ? names : titles;
 };
 
-/** The keys of the services that a lead is about: of those that it names as forms call them, and of its kind. */
+/** The keys of the services of a lead: those with these titles in forms, and that of its kind. */
 export function serviceKeys(
   site: TextReader,
   kind: LeadKind,
@@ -60,7 +60,7 @@ export async function placeLead(
     services,
     begin,
   }: Pick<RuledLead, "services"> & {
-    /** Writes what its timeline starts with. */
+    /** Writes the first entry of its timeline. */
     begin?: () => Promise<void>;
   },
 ): Promise<Told | undefined> {

@@ -1,7 +1,7 @@
 import type { ServiceId } from "#app/catalogue/services.ts";
 import type { Field, Fields } from "#app/forms/fields.ts";
 
-/** Every request can be answered, so every one has an address; who has a name calls it `name`. */
+/** Every request can be replied to, so each has an address; a name is always called `name`. */
 export type RequestFields = Fields & { readonly email: Field<"email"> };
 
 type About<Name extends string> = { field: Name } | { text: string };
@@ -15,20 +15,20 @@ export type RequestDefinition<
   Kind extends string = string,
   F extends RequestFields = RequestFields,
 > = {
-  /** Names the form on its page, and the lead that it makes. */
+  /** Identifies the form on its page, and the kind of its lead. */
   kind: Kind;
-  /** How the firm calls it. */
+  /** The firm's name for it. */
   name: string;
-  /** The page that takes it. */
+  /** The page whose action receives it. */
   path: string;
   fields: F;
   /** The inbox's summary of it: one of the fields, or a fixed text. */
   about: About<string>;
-  /** The firm promises no answer to it. */
+  /** The firm promises no reply to it. */
   needsNoAnswer?: true;
-  /** The service that it is about (its key in the catalogue), where it has no field that asks for one. */
+  /** Its service (key in the catalogue), if no field asks for one. */
   service?: ServiceId;
-  /** Fail open: answers with success even if storing fails or a rate limit is exceeded; that is logged. */
+  /** Fail open: responds with success even if storing fails or a rate limit is exceeded; the failure is logged. */
   failsOpen?: true;
 };
 

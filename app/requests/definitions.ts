@@ -7,7 +7,7 @@ import { project } from "./project/definition.ts";
 import { quote } from "./quote/definition.ts";
 import { sampleModel, sampleReport } from "./sample/definition.ts";
 
-/** Every form of the site by which a visitor becomes a lead, in the order of lists and columns. */
+/** Every form of the site that creates a lead, in the order of lists and columns. */
 export const requestDefinitions = {
   contact,
   quote,

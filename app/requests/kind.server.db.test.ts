@@ -30,8 +30,8 @@ import {
 import { defineForm } from "./definition.ts";
 import { defineRequest } from "./kind.server.ts";
 
-// A kind that is made here and nowhere else, with a field of each kind: all that it can do comes from its definition. It
-// goes by the name of a real kind because the inbox takes no others.
+// A kind that exists only here, with a field of each kind: everything about it follows from its definition. It has the name
+// of a real kind because the inbox accepts no others.
 
 const survey = defineForm({
   kind: "contact",
@@ -138,13 +138,13 @@ it("a form names the problem of each of its fields, by their labels", () => {
   });
 });
 
-it("knows no field but its own", () => {
+it("ignores fields other than its own", () => {
   expect([...posted({ ...filled, id: "1", __proto__: "x", kind: "x" }).keys()].sort()).toEqual(
     [...Object.keys(filled), "trades", "trades"].sort(),
   );
 });
 
-describeOnEachEngine("a kind of request out of its definition", (engine) => {
+describeOnEachEngine("a kind of request from its definition", (engine) => {
   let services: Services;
   let dispose: () => Promise<void>;
 
@@ -163,7 +163,7 @@ describeOnEachEngine("a kind of request out of its definition", (engine) => {
     await dispose();
   });
 
-  it("has a column for each field, called as the field is", async () => {
+  it("has a column for each field, with the name of the field", async () => {
     const { rows } = await writable(services.db).execute(sql`
       select column_name || ' ' || udt_name || case is_nullable when 'YES' then ' null' else '' end as of
       from information_schema.columns where table_name = 'surveys' order by ordinal_position`);
@@ -174,7 +174,7 @@ describeOnEachEngine("a kind of request out of its definition", (engine) => {
     ]);
   });
 
-  it("is stored, found, read by the firm, exported, and written about again", async () => {
+  it("is stored, found, shown to the firm, exported, and emailed again", async () => {
     const db = writable(services.db);
     const read = surveyRequest.read(posted(filled));
     if ("errors" in read) throw new Error("the form was refused");
@@ -252,7 +252,7 @@ describeOnEachEngine("a kind of request out of its definition", (engine) => {
     },
   );
 
-  it("shows empty places where its row is gone, and a row without a column is an error", () => {
+  it("shows empty values if its row was deleted, and throws for a row without a column", () => {
     const lead = { id: "", requestId: "", email: "", details: "" };
     expect(surveyRequest.view(undefined, lead).every(([, value]) => value === "")).toBe(true);
     expect(() => surveyRequest.view({ name: "Asha" }, lead)).toThrow(/email/);

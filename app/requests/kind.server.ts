@@ -39,10 +39,10 @@ import { addressMails } from "./recipients.ts";
 export type RequestContext = {
   siteUrl: string;
   services: Services;
-  /** The lead that the request becomes, for links to it, and the number by which people speak of it. */
+  /** The ID of its lead, for links, and its reference for people. */
   leadId: string;
   reference: string;
-  /** Files that came with a request that is stored already. */
+  /** Files of a request that is already stored. */
   attachments?: readonly Attachment[];
 };
 
@@ -52,7 +52,7 @@ export type Mails = Omit<NewMail, "leadId">[];
 export type Arrival = {
   suspicions: string[];
   source: string;
-  /** How the visit started, of someone who agreed to analytics. */
+  /** The start of the visit, if the visitor agreed to analytics. */
   visit?: Visit | undefined;
   services: Services;
 };
@@ -72,19 +72,19 @@ export type ReadAnswering = (texts: TextReader) => Pick<Receipt, "next" | "answe
 /** The part of a lead that a stored request is read with. */
 export type StoredLead = Pick<Lead, "id" | "requestId" | "email" | "details">;
 
-/** A field as the inbox shows it; `type` where its value is more than text. */
+/** A field in the inbox; `type` if its value is more than text. */
 export type ViewedField = [label: string, value: string | Date, type?: "tel"];
 
-/** A way of writing to us, for everything that handles requests of any kind. */
+/** A kind of request, for code that handles requests of any kind. */
 export type RequestKind = {
   definition: RequestDefinition<LeadKind>;
   table: RequestTable;
-  /** The fields of a posted form that are ours; others cannot cost anything or reach anyone. */
+  /** The known fields of a posted form; others cost nothing and reach no one. */
   knownFields(form: FormData): FormData;
   read(fields: FormData): ReadForm;
   /** Renders the request's emails again from the stored values. */
   mails(row: RequestRow, lead: StoredLead, services: Services): Promise<Mails>;
-  /** The request, field by field in the inbox's words; all empty if the row is gone. */
+  /** The request, field by field in the inbox's words; all empty if its row was deleted. */
   view(row: RequestRow | undefined, lead: StoredLead): ViewedField[];
   /** The names of its columns in a spreadsheet, and their values. */
   columns: readonly string[];
@@ -93,13 +93,13 @@ export type RequestKind = {
     lead: StoredLead,
     services: Pick<Services, "secret" | "siteUrl">,
   ): Record<string, string>;
-  /** The visitor's own text; a kind without this asks for none. */
+  /** The visitor's own text, if the kind asks for one. */
   message?(row: RequestRow | undefined): string;
-  /** The services that were chosen, as the forms call them; a kind without this asks for none. */
+  /** The chosen services by their titles in forms, if the kind asks for them. */
   chosenServices?(row: RequestRow | undefined): readonly string[];
-  /** Files and links that came with it; a kind without this takes none. */
+  /** Files and links of the request, if the kind accepts them. */
   attachments?(row: RequestRow | undefined): Attachment[];
-  /** Emails about it that were sent before it was a lead. */
+  /** Emails about it from before it became a lead. */
   earlierMails?(lead: StoredLead): SQL | undefined;
 };
 
@@ -110,18 +110,18 @@ type RequestParts<F extends RequestFields, Row extends Fields> = {
   rowFields: Row;
   /** Writes the request to its table and returns the row's id. */
   store(tx: Tx, values: ValuesOf<F>, context: RequestContext): Promise<string>;
-  /** The values of the form, out of its row. */
+  /** The values of the form, from its row. */
   restore(
     row: ValuesOf<StoredFields<Row>>,
     more: { lead: StoredLead; attachments: readonly Attachment[] },
   ): ValuesOf<F>;
   mails(values: ValuesOf<F>, context: RequestContext): Promise<Mails>;
   takesFiles?: true;
-  /** Set where the form gives way to a receipt. */
+  /** Set if a receipt replaces the form. */
   answering?: ReadAnswering;
   /** The receipt's lines for fields that need other words. */
   received?(values: ValuesOf<F>): { readonly [Name in keyof F]?: string };
-  /** Words to find it by, next to those that were typed into its fields. */
+  /** Search words besides the typed values. */
   moreWords?(values: ValuesOf<F>): readonly (string | undefined)[];
 };
 
@@ -139,21 +139,21 @@ const ofTheLead: ReadonlySet<string> = new Set(["name", "email"]);
 /** Whether inbox and spreadsheet show it as a field; files have their own place. */
 const hasPlace = (field: Field) => field.kind === "details" || !field.isKeptElsewhere;
 
-/** The services that someone has chosen, as the forms call them. */
+/** The chosen services, by their titles in forms. */
 const chosenServices = (fields: Fields, values: Values): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const asks = (field.kind === "choice" || field.kind === "choices") && field.offered;
     return asks ? [values[name] ?? []].flat().map(String) : [];
   });
 
-/** The texts that someone has typed into a form. */
+/** The typed texts of a form. */
 const typedTexts = (fields: Fields, values: Values): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name];
     return isFreeText(field) && value !== undefined ? [readField(value, field, "sheet")] : [];
   });
 
-/** The inbox's name of a request, and its words for the search. */
+/** The name of a request in the inbox, and its search words. */
 function leadOf(
   { fields, about }: RequestDefinition,
   values: Values,
@@ -177,7 +177,7 @@ function leadOf(
   };
 }
 
-/** The server's side of a request that is a lead at once. */
+/** The server's side of a request that becomes a lead immediately. */
 export function defineRequest<
   const Kind extends LeadKind,
   F extends RequestFields,
@@ -230,7 +230,7 @@ export function defineRequest<
     return { reference, received: facts.filter(([, value]) => value !== ""), ...promised };
   }
 
-  /** Every field of the table with its value, for one who reads it; the lead's own details behind them. */
+  /** Every field of the table with its value for a reader, followed by the lead's own details. */
   function readRow(row: RequestRow | undefined, lead: StoredLead, reader: "inbox" | "sheet") {
     const values: Values = row ? rowSchema.parse(row) : {};
     return Object.entries(rowFields).flatMap(([name, field]) => {

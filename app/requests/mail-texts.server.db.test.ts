@@ -57,7 +57,7 @@ describeOnEachEngine("the emails of a request", (engine) => {
     return accepted.keep({ suspicions: [], source: "", services });
   }
 
-  it("are in the firm's words, and those that were written before keep theirs", async () => {
+  it("use the firm's texts, and earlier emails keep theirs", async () => {
     await send("first@client.example", "A planner");
     const first = await sink.mailTo("first@client.example");
     expect(first.subject).toBe("We have received your message – Datumline Engineering");
@@ -79,12 +79,12 @@ describeOnEachEngine("the emails of a request", (engine) => {
     expect(receipt?.answeredBy).toContain("from office@northgate.example");
     const toVisitor = await sink.mailTo("second@client.example");
     expect(toVisitor.subject).toBe("Northgate has your message");
-    // Replies follow the settings; the address that the site shows is only shown.
+    // Replies follow the settings; the address in site content is only displayed.
     expect(toVisitor.replyTo?.[0]?.address).toBe("leads@firm.example");
     expect(toVisitor.html).toContain("It is about Solar &lt;soon&gt;.");
     expect(toVisitor.text).toContain("It is about Solar <soon>.");
     expect(toVisitor.text).toContain("Oslo 411045");
-    // Typed text is text: nothing is inserted into it, and it is not HTML.
+    // Typed text stays text: its braces are not filled in, and it is not HTML.
     const toFirm = await sink.mailTo("leads@firm.example", "{firm.email}");
     expect(toFirm.subject).toBe("Contact: Solar – {firm.email} & <b>Co</b>");
     expect(toFirm.html).toContain("{firm.email} &amp; &lt;b&gt;Co&lt;/b&gt; asks");

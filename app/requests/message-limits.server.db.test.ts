@@ -11,7 +11,7 @@ const log = createLog("silent");
 const secret = secretOf("a secret");
 const about = { subject: "", html: "", text: "" };
 
-/** How many of so many messages pass, are flagged, and are refused. */
+/** The numbers of messages that pass, are flagged, and are refused. */
 async function outcomes(limits: Limits, messages: number) {
   const counts = { passed: 0, flagged: 0, refused: 0 };
   for (let count = 0; count < messages; count += 1) {
@@ -43,7 +43,7 @@ describeOnEachEngine("emails because of a form", (engine) => {
     const count = (address: string) => receivers.filter((one) => one === address).length;
     expect(count("leads@firm.example")).toBe(13);
     expect(count("victim@client.example")).toBe(10);
-    // Anyone who finds many addresses to write from does not flood the firm either.
+    // A sender with many addresses cannot flood the firm either.
     await limits.spend("firm-mail", accountKey("leads@firm.example", secret), 5_000 - 13);
     const firm = [{ ...about, to: "Leads@firm.example" }];
     expect(await withinDay(firm, { limits, log, secret }, keep)).toEqual([]);
@@ -51,7 +51,7 @@ describeOnEachEngine("emails because of a form", (engine) => {
     expect(await withinDay(other, { limits, log, secret }, keep)).toEqual(other);
   });
 
-  it("do not count where their request could not be stored", async () => {
+  it("do not count if their request could not be stored", async () => {
     const limits = createLimits(database.client, log);
     const mails = [
       { ...about, to: "firm@firm.example" },
@@ -88,7 +88,7 @@ describe.skipIf("missing" in inject("postgres"))("while PostgreSQL cannot count"
     expect(await outcomes(limits, 65)).toEqual({ passed: 10, flagged: 50, refused: 5 });
   });
 
-  it("messages that came before it still count", async () => {
+  it("messages from before it still count", async () => {
     const { client, limits } = await away();
     expect(await outcomes(limits, 6)).toMatchObject({ passed: 6 });
     await client.close();

@@ -3,7 +3,7 @@ import type { NewMail } from "#server/db/queries/mails.ts";
 import { accountKey, type Limits } from "#server/limits.ts";
 import type { Services } from "#server/services.ts";
 
-/** Why the inbox flags what comes after the tenth message of an address within ten minutes, in its words. */
+/** Why the inbox flags messages after the tenth of an address within ten minutes. */
 const manyMessages = "more than ten messages within ten minutes";
 
 /** The result of counting a message: accepted, or the seconds to wait before the next one. */
@@ -32,7 +32,7 @@ export async function uncountMessage(limits: Limits, key: string): Promise<void>
 /**
  * Drops emails to an address that was entered too often within a day: anyone can enter anyone's address, and we must not
  * be a means of flooding it. The firm's own mailbox has a cap as well, far above what clients write; leads stay in the
- * inbox without their mail. `store` queues the others; if it fails, they count for nothing, so that a retry has its emails.
+ * inbox without their email. `store` queues the others; if it fails, they are not counted, so that a retry has its emails.
  */
 export async function withinDay<Mail extends Omit<NewMail, "leadId">, Result>(
   mails: readonly Mail[],

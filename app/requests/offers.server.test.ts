@@ -12,14 +12,14 @@ function posted(name: string, ...values: string[]): FormData {
   return form;
 }
 
-it("takes each service that is offered, and those who look for something else", () => {
+it("accepts each offered service, and Other", () => {
   for (const service of offers.contact)
     expect(findRefused(contact.fields, posted("service", service), offers)).toEqual({});
   expect(findRefused(project.fields, posted("services", ...offers.quote), offers)).toEqual({});
   expect(offers.contact.at(-1)).toBe("Other");
 });
 
-it("takes no service that is not offered", () => {
+it("refuses a service that is not offered", () => {
   expect(findRefused(contact.fields, posted("service", "Bridges"), offers)).toEqual({
     service: "Service of Interest is required.",
   });

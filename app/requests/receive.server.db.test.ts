@@ -51,7 +51,7 @@ describe.skipIf("missing" in inject("postgres"))("a request that cannot be count
     });
   });
 
-  it("is stored and emailed without its visit where that cannot be read", async () => {
+  it("is stored and emailed without its visit if that cannot be read", async () => {
     const db = writable(services.db);
     await db.execute(sql`alter table blog_posts rename to posts_away`);
     const visit = "/blog/tower-drawings\n\n\n\n";

@@ -52,8 +52,8 @@ function waitSentence(seconds: number): string {
 const visitTimeout = 500;
 
 /**
- * How the visit started that a form came from, and the page that it was sent from; nothing if the visitor has not agreed to
- * analytics, or the database does not say: no request is lost for the sake of a statistic.
+ * The start of the visit behind a form, and the page it was sent from; nothing if the visitor has not agreed to analytics,
+ * or if the database fails: no request is lost for the sake of a statistic.
  */
 async function visitOf(
   form: FormData,
@@ -129,7 +129,7 @@ export async function receiveRequest(
     if (begun && suspicions.length === 0)
       services.dayCounts.count("sent", `${definition.kind} ${begun.page}`);
     if (suspicions.length > 0) {
-      // Whose address is on the block list is nothing for the log.
+      // The log does not name senders on the block list.
       const told = block ? [`block list: ${block.kind}`, ...looks] : looks;
       log.info({ form: definition.kind, suspicions: told, requestId: id }, "suspect request");
     }
@@ -142,7 +142,7 @@ export async function receiveRequest(
   return sent({ status: 200 }, receipt);
 }
 
-/** The action of a page with several forms: receives the one that the body names; 400 when it names none of them. */
+/** The action of a page with several forms: receives the form that the body names; 400 if it names none of them. */
 export function receiveOneOf(
   kinds: readonly RequestKind[],
   form: FormData,

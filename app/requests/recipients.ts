@@ -4,7 +4,7 @@ import type { NewMail } from "#server/db/queries/mails.ts";
 
 /** Recipients of a lead's notification besides the firm's mailbox, or in place of it. */
 export type Told = {
-  /** Named by the rule that fits; they get it in place of the firm's mailbox. */
+  /** Addresses from the matching rule, which replace the firm's mailbox. */
   notify: readonly string[];
   /** Its owner's address. */
   owner: string | undefined;
@@ -15,7 +15,10 @@ const eachOnce = (addresses: readonly string[]) => [
   ...new Map(addresses.map((address) => [mailboxOf(address) ?? address, address])).values(),
 ];
 
-/** The emails of a lead, with that to the firm's mailbox (`mailTo`) addressed to all who are told; the visitor's stay as they are. */
+/**
+ * The emails of a lead, with the email to the firm's mailbox (`mailTo`) addressed to all recipients; the visitor's are
+ * unchanged.
+ */
 export function addressMails<Mail extends Pick<NewMail, "to" | "topic">>(
   mails: readonly Mail[],
   mailTo: string,

@@ -12,10 +12,10 @@ import type { Services } from "#server/services.ts";
 import { addressMails } from "./recipients.ts";
 import { mailsOfStoredRequest, servicesOfLead } from "./stored-requests.server.ts";
 
-/** How a suspected lead is released, with the number of emails that it causes. */
+/** The release of a suspected lead, with the number of its emails. */
 type Release = {
   mails: number;
-  /** Returns false, with nothing changed, where someone else has released it (race). */
+  /** Returns false, without a change, if someone else has released it (race). */
   release(tx: Tx, actor: LeadActor): Promise<boolean>;
 };
 
@@ -29,7 +29,7 @@ export async function prepareRelease(lead: Lead, services: Services): Promise<Re
     mails: mails.length,
     async release(tx, actor) {
       if (!(await clearSuspicions(tx, id, actor))) return false;
-      // It is a new lead from now on, and goes to whom the rules name.
+      // It is now a new lead, and the rules assign it.
       const isWanted = lead.dueAt !== null || lead.isDueSet;
       const rule = isWanted && (await findLeadRule(tx, { kind, services: about }));
       if (rule && !lead.ownerId)
@@ -43,11 +43,11 @@ export async function prepareRelease(lead: Lead, services: Services): Promise<Re
   };
 }
 
-/** The suspicion of earlier versions about requests that came while the database could not count. */
+/** The suspicion that earlier versions stored while the database could not count. */
 const uncounted = "messages could not be counted";
 
 /**
- * Releases the leads that earlier versions suspected for nothing but a failure to count: their emails were withheld, and no
+ * Releases the leads that earlier versions suspected only because of a failure to count: their emails were withheld, and no
  * one was notified. Each is released once, by the first process that starts.
  */
 export async function releaseUncounted(services: Services): Promise<void> {

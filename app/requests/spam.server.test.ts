@@ -14,14 +14,14 @@ const honest = { [tokenField]: tokenAged(60_000), [elapsedField]: "45000", [hone
 it.each<[string, Record<string, string>, string[]]>([
   ["filled in by a person", {}, []],
   ["sent without JavaScript", { [elapsedField]: "" }, []],
-  ["sent from a page that lay in a cache for weeks", { [tokenField]: tokenAged(29 * day) }, []],
+  ["sent from a page that was cached for weeks", { [tokenField]: tokenAged(29 * day) }, []],
   [
     "sent after exactly two seconds",
     { [tokenField]: tokenAged(2_000), [elapsedField]: "2000" },
     [],
   ],
   ["with the honeypot filled in", { [honeypotField]: "x" }, ["honeypot"]],
-  ["sent a second after the page was made", { [tokenField]: tokenAged(1_000) }, ["too fast"]],
+  ["sent a second after the page was rendered", { [tokenField]: tokenAged(1_000) }, ["too fast"]],
   ["sent a second after the page was opened", { [elapsedField]: "1999" }, ["too fast"]],
   ["with an elapsed time other than a number", { [elapsedField]: "long" }, ["too fast"]],
   ["too fast by both clocks", { [tokenField]: tokenAged(1), [elapsedField]: "1" }, ["too fast"]],

@@ -14,14 +14,14 @@ export function issueFormToken(secret: Secret, now = Date.now()): string {
   return signer(secret).sign(String(now));
 }
 
-/** The token that a form was sent with, to be sent again with; nothing when it is not ours. */
+/** The token of a sent form, for its next attempt; nothing if it is not ours. */
 export function sentToken(form: FormData, secret: Secret): string | undefined {
   const token = form.get(tokenField);
   return typeof token === "string" && signer(secret).verify(token) ? token : undefined;
 }
 
 /**
- * Spam heuristics; empty if nothing is suspicious. Suspects are stored and flagged, never dropped: a false positive
+ * Spam heuristics; empty if nothing is suspicious. Suspected spam is stored and flagged, never dropped: a false positive
  * must not lose a client.
  */
 export function findSuspicions(form: FormData, secret: Secret, now = Date.now()): Suspicion[] {

@@ -12,13 +12,13 @@ import { requestKinds } from "./request-kinds.server.ts";
 /** A lead's reference to its request. */
 type Known = Pick<Lead, "kind" | "requestId">;
 
-/** The request behind a lead: its kind, and its row if that is still there. */
+/** The request behind a lead: its kind, and its row if it still exists. */
 export async function findStoredRequest(db: Db, { kind, requestId }: Known) {
   const found = requestKinds[kind];
   return { kind: found, row: await findRequest(db, found.table, requestId) };
 }
 
-/** The rows behind leads by their ids, a statement for each kind among them. */
+/** The rows behind leads by ID, with one query for each kind. */
 export async function findStoredRequests(
   db: Db,
   leads: readonly Known[],
@@ -34,10 +34,10 @@ export async function findStoredRequests(
   return new Map((await Promise.all(found)).flatMap((rows) => [...rows]));
 }
 
-/** Characters of a message that a list shows, in two lines or three. */
+/** Characters of a message in a list, two or three lines. */
 const excerptLength = 200;
 
-/** Leads as a list shows them, each with the start of its message; empty if its kind has none. */
+/** Leads for a list, each with the start of its message; empty if its kind has none. */
 export async function withExcerpts<Row extends Known>(db: Db, leads: readonly Row[]) {
   const rows = await findStoredRequests(
     db,
@@ -49,14 +49,14 @@ export async function withExcerpts<Row extends Known>(db: Db, leads: readonly Ro
   });
 }
 
-/** Renders the emails of a stored request, for a suspect that turned out to be genuine. Fails if its row is gone. */
+/** Renders the emails of a stored request when suspected spam is released. Throws if its row was deleted. */
 export async function mailsOfStoredRequest(lead: Lead, services: Services): Promise<Mails> {
   const { kind, row } = await findStoredRequest(services.db, lead);
   if (!row) throw new Error("a lead has lost its request");
   return kind.mails(row, lead, services);
 }
 
-/** The keys of the services that a lead is about. */
+/** The keys of the services of a lead. */
 export async function servicesOfLead(
   lead: Known,
   { db, documents }: Pick<Services, "db" | "documents">,

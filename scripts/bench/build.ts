@@ -1,5 +1,6 @@
-// Part of `npm run bench`: how soon a fresh clone responds after `npm start`, with npm's cache empty as well, and how long a
-// build takes when drawings, images and samples already exist. Works in its own clone of the last commit.
+// Part of `npm run bench`: the time from `npm start` to the first response in a fresh clone, also with an empty npm cache,
+// and the duration of a build when drawings, images and samples already exist. Works in a temporary clone of the last
+// commit.
 
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,7 +16,7 @@ const clone = join(folder, "clone");
 execFileSync("git", ["clone", "--quiet", projectFolder, clone]);
 
 const port = await freePort();
-// As in a stranger's shell: not with the Node and npm of this clone, which `npm run` puts first.
+// Removes the Node and npm of this clone, which `npm run` puts first in PATH.
 const path = (process.env.PATH ?? "")
   .split(delimiter)
   .filter((each) => !each.includes("node_modules"))

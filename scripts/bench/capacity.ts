@@ -1,5 +1,5 @@
-// `npm run bench:capacity`: the capacity of one process, in milliseconds of processor time for each request, on PostgreSQL
-// with 100,000 posts: the basis of docs/scaling.md. Needs a build, PostgreSQL and Linux, which counts processor time.
+// `npm run bench:capacity`: the capacity of one process, in milliseconds of processor time per request, on PostgreSQL with
+// 100,000 posts. docs/scaling.md is based on it. Requires a build, PostgreSQL, and Linux for its processor counters.
 
 import { Agent, request } from "node:http";
 import { issueFormToken } from "../../app/requests/spam.server.ts";
@@ -40,7 +40,7 @@ function ask(origin: string, { path, body }: Kind, turn: number): Promise<number
 }
 
 let turns = 0;
-/** Asks so many times on all connections. Returns how long each took. */
+/** Sends `count` requests over all connections. Returns the duration of each. */
 async function askOften(origin: string, kind: Kind, count: number): Promise<number[]> {
   const times: number[] = [];
   let left = count;
@@ -82,7 +82,7 @@ const message = (turn: number) =>
 const kinds: Kind[] = [
   { name: "Home, as it is kept", path: "/", count: 20_000 },
   { name: "a file of the build", path: "/favicon.svg", count: 20_000 },
-  // The data of a page is never kept.
+  // A page's data is never cached.
   { name: "blog, rendered again", path: "/blog.data?_routes=pages/blog", count: 400 },
   { name: "a post, rendered again", path: "/blog/post-TURN", count: 400 },
   { name: "blog, searched", path: "/blog.data?_routes=pages/blog&q=splice+TURN", count: 50 },

@@ -4,19 +4,19 @@ export type Figure = {
   figure: number;
   unit: string;
   goal: number;
-  /** Whether the goal is the least or the most that is wanted. */
+  /** Whether the goal is a minimum or a maximum. */
   wanted: "at least" | "at most";
-  /** Whose figure the goal was worked out from, such as nginx with the very same bytes. */
+  /** The reference that the goal was derived from, such as nginx with the same bytes. */
   peer?: { name: string; figure: number };
 };
 
-/** A part of `npm run bench`, measured in its own process. */
+/** A part of `npm run bench`, measured in a separate process. */
 export type Part = { title: string; figures: Figure[] };
 
 export const isMet = ({ figure, goal, wanted }: Figure): boolean =>
   wanted === "at least" ? figure >= goal : figure <= goal;
 
-/** Three digits that count, and whole numbers whole. */
+/** Three significant digits; integers stay integers. */
 function round(value: number): number {
   const places = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
   return Number(value.toFixed(Math.min(places, 3)));
@@ -39,7 +39,7 @@ function cells(figure: Figure): string[] {
 
 const head = ["measured", "figure", "goal", "compared with, in the same run", "ratio", ""];
 
-/** The parts as tables of Markdown. */
+/** The parts as Markdown tables. */
 export function tables(parts: readonly Part[]): string {
   const row = (values: readonly string[]) => `| ${values.join(" | ")} |`;
   return parts
@@ -55,7 +55,7 @@ export function tables(parts: readonly Part[]): string {
     .join("\n\n");
 }
 
-/** Sends a part's figures to `npm run bench`, or prints them where it was started by itself. */
+/** Sends a part's figures to `npm run bench`, or prints them if the part was started alone. */
 export function tellFigures(part: Part): void {
   if (process.send) process.send(part);
   else console.log(tables([part]));

@@ -1,5 +1,5 @@
-// Part of `npm run bench`: how long the glare check's worker takes for a year of minutes at ten receptors, in a worker
-// that was just started and in one that has computed before. Needs a build and a Chromium.
+// Part of `npm run bench`: the time that the glare check's worker takes for a year of minutes at ten receptors, both in a
+// new worker and in one that has computed before. Requires a build and Chromium.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { type Figure, tellFigures } from "./figures.ts";
 import { launchChromium, median } from "./tools.ts";
 
 const runs = 9;
-/** All around the array of the sample report. */
+/** Receptors all around the array of the sample report. */
 const input: GlareInput = {
   ...inputOf(reportCase),
   receptors: Array.from({ length: 10 }, (_, i) => ({
@@ -34,7 +34,7 @@ const page = await browser.newPage();
 await page.goto(site.origin + glareCheckPath);
 const session = await browser.newBrowserCDPSession();
 
-/** Processor time of all pages until now, s. */
+/** Processor time of all pages so far, s. */
 async function pagesCpu(): Promise<number> {
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   return processInfo.reduce(
@@ -43,7 +43,7 @@ async function pagesCpu(): Promise<number> {
   );
 }
 
-/** Milliseconds from the question to the answer, by the clock and of the processor. */
+/** Milliseconds from request to result, elapsed and of the processor. */
 async function measure(isNew: boolean) {
   const before = await pagesCpu();
   const { wall, work } = await page.evaluate(

@@ -1,5 +1,5 @@
-// Part of `npm run bench`: by how much the rasters of the public pages are larger than they are shown, at three widths and with
-// two pixels of the screen for each of the page.
+// Part of `npm run bench`: the number of pixels sent for each pixel shown, for the rasters of the public pages at three
+// widths and a device pixel ratio of two.
 
 import type { Page } from "@playwright/test";
 import { publicPages, widths } from "../../tests/support/public-pages.ts";
@@ -9,14 +9,14 @@ import { launchChromium } from "./tools.ts";
 
 type Shown = { name: string; ratio: number; isModern: boolean; hasSize: boolean };
 
-/** All rasters of the page as they are shown; those that wait below the first screen are scrolled to. */
+/** All rasters of the page as displayed. Scrolls to those that load lazily below the first screen. */
 async function rasters(page: Page): Promise<Shown[]> {
   return await page.evaluate(async () => {
-    // Folded parts are shown to the person who opens them.
+    // Visitors see the folded parts when they open them.
     for (const fold of document.querySelectorAll("details")) fold.open = true;
     const images = [...document.images].filter((image) => image.checkVisibility());
     for (const image of images) {
-      // Until it is there: content that opens or arrives in the meantime moves it, and React may replace it.
+      // Retries until the image is in view: content that opens or loads in the meantime moves it, and React may replace it.
       do {
         image.scrollIntoView({ behavior: "instant" });
         await new Promise(requestAnimationFrame);

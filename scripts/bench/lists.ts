@@ -1,5 +1,5 @@
-// Part of `npm run bench`: how much slower lists and searches are with many rows than with few, on PostgreSQL and, with a
-// tenth of the rows, on the embedded database. Both sites are asked by turns.
+// Part of `npm run bench`: the slowdown of lists and searches with many rows compared with few, on PostgreSQL and, with a
+// tenth of the rows, on the embedded database. Requests alternate between both sites.
 
 import { startPostgres } from "../../tests/support/postgres.ts";
 import { queryRows } from "../../tests/support/rows.ts";
@@ -24,7 +24,7 @@ const tenth = (rows: Rows): Rows => ({
 
 type Filled = { site: Site; databaseUrl: string | undefined; cookie: string };
 
-/** How the tables next to posts are filled, with `$1` for the number of rows. */
+/** Statements that fill the tables related to posts; `$1` is the number of rows. */
 const fillings: Record<Exclude<keyof Rows, "posts" | "views">, string> = {
   leads: `insert into leads (kind, request_id, name, email, summary, status, submitted_at, due_at)
     select (array['contact', 'quote', 'glare'])[n % 3 + 1], gen_random_uuid(), 'Planner ' || n, 'planner-' || n || '@client.example',
@@ -38,7 +38,7 @@ const fillings: Record<Exclude<keyof Rows, "posts" | "views">, string> = {
     from generate_series(1, $1::int) n`,
 };
 
-/** A row counts the views of a page on a day: forty pages over ten years, or as many as there are views. */
+/** Each row has a page's views on one day: forty pages over ten years, or fewer if there are fewer views. */
 const insertViews = `insert into page_views (day, path, views)
   select current_date - (n / 40)::int, '/page-' || n % 40, greatest(1, $1::int / 146000) from generate_series(0, least($1::int, 146000) - 1) n`;
 
@@ -70,7 +70,7 @@ async function siteWith(rows: Rows, databaseUrl?: string): Promise<Filled> {
   return { ...asked, cookie };
 }
 
-/** The requested URLs: data of uncached pages, and screens of the admin. */
+/** The requested URLs: data of uncached pages, and admin screens. */
 const lists = {
   "the blog's first page": "/blog.data?_routes=pages/blog",
   "the blog, one field": "/blog.data?_routes=pages/blog&category=Solar",
@@ -94,13 +94,13 @@ async function time({ site, cookie }: Filled, path: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** Milliseconds of both sites, asked by turns. */
+/** Milliseconds of both sites, requested in turns. */
 async function compare(path: string, sites: readonly [Filled, Filled]): Promise<[number, number]> {
   const samples: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, filled] of sites.entries()) {
       const ms = await time(filled, path);
-      // The first rounds warm the processes up.
+      // The first rounds are a warm-up.
       if (round >= rounds / 4) samples[index]?.push(ms);
     }
   }

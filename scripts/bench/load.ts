@@ -1,4 +1,4 @@
-// wrk, which uses less processor time for a request than its target.
+// wrk uses less processor time per request than the server that it loads.
 
 import { spawn } from "node:child_process";
 
@@ -7,7 +7,7 @@ export type Load = { perSecond: number /** Milliseconds. */; p99: number };
 
 const inMilliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
-/** Requests a URL on 32 connections for a number of seconds. Throws if wrk is missing, or a response is wrong. */
+/** Sends requests to a URL over 32 connections for a number of seconds. Throws if wrk is missing or a response is wrong. */
 export async function load(url: string, seconds: number, status = 200): Promise<Load> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const options = ["-t1", "-c32", `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: br"];

@@ -1,5 +1,5 @@
-// Part of `npm run bench`: start, memory and idle load of the site: on the embedded database, empty and with the data of an
-// earlier start, and on PostgreSQL.
+// Part of `npm run bench`: start time, memory and idle load of the site on the embedded database, both empty and with
+// existing data, and on PostgreSQL.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,7 +15,7 @@ import { type Figure, tellFigures } from "./figures.ts";
 import { peakMemory, processorTime, requireLinux, residentMemory } from "./processes.ts";
 import { median } from "./tools.ts";
 
-/** Seconds for which an idle site is watched, once it has come to rest. */
+/** Seconds of observation of an idle site, after it has settled. */
 const watched = 60;
 const rest = 20;
 const starts = 3;
@@ -24,14 +24,14 @@ const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, s
 
 type Running = { child: ChildProcess; origin: string; firstAnswer: number };
 
-/** Starts the host as `npm start` does, without the windows through which tests look in. */
+/** Starts the host as `npm start` does, without the hooks that tests use to look inside. */
 async function start(env: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const child = spawn(process.execPath, [host], {
     cwd: projectFolder,
-    // The arenas as `npm start` and the images of deploy/ set them.
+    // The same number of arenas as in `npm start` and the images of deploy/.
     env: { ...cleanEnv, MALLOC_ARENA_MAX: "2", PORT: String(port), LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -51,7 +51,7 @@ async function stop({ child }: Running): Promise<void> {
 
 type Kept = { firstAnswer: number; peak: number; idle: number; cpu: number; loaded: number };
 
-/** Starts, rests, is watched, and then shows every public page a few times. */
+/** Starts a site, lets it settle, observes it, and then requests every public page a few times. */
 async function watch(env: Record<string, string>): Promise<Kept> {
   const running = await start(env);
   const { pid } = running.child;

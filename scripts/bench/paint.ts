@@ -1,5 +1,5 @@
-// Part of `npm run bench`: Lighthouse's simulated phone on every public page of the production build, next to a static page of
-// 14 KB with one font in the same run. `npm run bench -- paint PATH …` takes these pages alone.
+// Part of `npm run bench`: Lighthouse's simulated phone on every public page of the production build, compared with a static
+// page of 14 KB with one font in the same run. `npm run bench -- paint PATH …` measures these pages only.
 
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -28,7 +28,7 @@ async function measure(url: string, port: number): Promise<Sample> {
   for (let run = 0; run < runs; run += 1) {
     const result = await lighthouse(url, {
       ...{ port, logLevel: "error" as const },
-      // All four in the first run: only speed differs from run to run.
+      // All four categories in the first run only: speed alone differs between runs.
       onlyCategories: run === 0 ? [...categories] : ["performance"],
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
@@ -48,7 +48,7 @@ async function measure(url: string, port: number): Promise<Sample> {
   };
 }
 
-/** A page of nothing but words and one font, 14 KB as it comes over the wire. */
+/** A page of nothing but text and one font, 14 KB over the wire. */
 async function startBarePage() {
   const font = readFileSync(
     createRequire(import.meta.url).resolve(

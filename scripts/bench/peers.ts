@@ -1,4 +1,4 @@
-// The peers of the site in the same run: a bare Node server and nginx, which send the very same bytes and headers.
+// Reference servers for the same run: a bare Node server and nginx, which send the same bytes and headers as the site.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -9,15 +9,18 @@ import { freePort } from "../../tests/support/free-port.ts";
 import { findNginx } from "../../tests/support/tls-proxy.ts";
 import { until } from "../../tests/support/until.ts";
 
-/** An answer as it came over the wire. */
+/** A response as received over the wire. */
 export type WireAnswer = { status: number; headers: [string, string][]; body: Buffer };
 
 export type Peer = { origin: string; pid: number | undefined; stop(): Promise<void> };
 
-/** A server's own additions to each response. */
+/** Headers that each server adds to its responses. */
 const ownHeaders = new Set(["date", "connection", "keep-alive", "content-length"]);
 
-/** Asks once, with the headers of a browser that takes Brotli, and keeps all but what each server adds by itself. */
+/**
+ * Sends one request with the headers of a browser that accepts Brotli. Returns the response without the headers that every
+ * server adds.
+ */
 export function askOnWire(url: string): Promise<WireAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<WireAnswer>();
   request(url, { headers: { "Accept-Encoding": "br" } }, (answer) => {
@@ -37,7 +40,7 @@ export function askOnWire(url: string): Promise<WireAnswer> {
   return promise;
 }
 
-/** Asks for a page until it comes in its smallest form, which is made after its second visitor. */
+/** Requests a page until its smallest encoding is available, which is created after the second visitor. */
 export async function askForSmallest(url: string): Promise<WireAnswer> {
   let last = await askOnWire(url);
   let unchanged = 0;
@@ -84,7 +87,7 @@ createServer((_, answer) => {
 }).listen(Number(port), "127.0.0.1");
 `;
 
-/** Node's own server, which does nothing but send one answer. */
+/** Node's built-in server, which only sends one response. */
 export async function startBareNode({ status, headers, body }: WireAnswer): Promise<Peer> {
   const folder = mkdtempSync(join(tmpdir(), "datumline-bare-"));
   writeFileSync(join(folder, "head.json"), JSON.stringify({ status, headers }));
@@ -101,7 +104,7 @@ export async function startBareNode({ status, headers, body }: WireAnswer): Prom
 
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
 
-/** nginx with one worker, which sends one answer out of a file that it holds open. Throws if there is none. */
+/** nginx with one worker, which sends one response from an open file. Throws if nginx is missing. */
 export async function startNginx({ status, headers, body }: WireAnswer): Promise<Peer> {
   const nginx = findNginx();
   if (!nginx) throw new Error("npm run bench needs nginx, on Debian apt-get install nginx-light.");
@@ -109,7 +112,7 @@ export async function startNginx({ status, headers, body }: WireAnswer): Promise
   writeFileSync(join(folder, "body"), body);
   const port = await freePort();
   const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
-  // nginx sends these itself, by its own rules.
+  // nginx sets these headers by its own rules.
   const own = new Set(["content-type", "accept-ranges", "last-modified", "etag"]);
   const added = headers
     .filter(([name]) => !own.has(name.toLowerCase()))
@@ -121,7 +124,7 @@ export async function startNginx({ status, headers, body }: WireAnswer): Promise
     status === 404
       ? `error_page 404 /body; location / { return 404; } location = /body { internal; root ${folder}; }`
       : `location / { try_files /body =404; }`;
-  // Workers of a root's nginx would be someone else, who may not read the folder.
+  // If root starts nginx, its workers run as another user by default, who cannot read the folder.
   const user = process.getuid?.() === 0 ? "user root; " : "";
   writeFileSync(
     join(folder, "nginx.conf"),

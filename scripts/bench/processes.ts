@@ -1,4 +1,4 @@
-// Linux's counters of a process. Other systems have no such files; the parts of the bench that need them say so.
+// Linux's counters of a process. Other systems have no such files; the benchmarks that need them fail with a message.
 
 import { existsSync, readFileSync } from "node:fs";
 
@@ -9,7 +9,7 @@ export function requireLinux(): void {
   if (!existsSync("/proc/self/stat")) throw new Error("This is measured on Linux only.");
 }
 
-/** Milliseconds of processor time that a process has used. */
+/** Milliseconds of processor time used by a process. */
 export function processorTime(pid: number | undefined): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -21,8 +21,8 @@ function megabytes(pid: number | undefined, field: "VmRSS" | "VmHWM"): number {
   return Math.round(Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024);
 }
 
-/** Megabytes that a process has in memory. */
+/** Megabytes of resident memory of a process. */
 export const residentMemory = (pid: number | undefined) => megabytes(pid, "VmRSS");
 
-/** Megabytes that it had in memory at most. */
+/** Peak resident memory of a process, in megabytes. */
 export const peakMemory = (pid: number | undefined) => megabytes(pid, "VmHWM");

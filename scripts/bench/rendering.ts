@@ -1,5 +1,5 @@
-// Part of `npm run bench`: how many pages a second one core renders again, and how often a page is rendered when 500 visitors
-// ask for it at once. Works on the build from within, where the page cache can be told to forget.
+// Part of `npm run bench`: how many pages per second one core renders, and how often a page is rendered when 500 visitors
+// request it at once. Runs inside the build's process, where it can clear the page cache.
 
 /// <reference path="../../server/pages-build.d.ts" />
 import { mkdtempSync, rmSync } from "node:fs";
@@ -39,7 +39,7 @@ const visit = (path: string) =>
     ...{ id: "bench", address: "127.0.0.1" },
   });
 
-/** How often a second of one core does it, all threads of the process counted. */
+/** How often one core does the work per second; the processor time of all threads of the process counts. */
 async function perCore(work: () => Promise<unknown>): Promise<number> {
   for (let round = 0; round < warmUp; round += 1) await work();
   const before = process.cpuUsage();
@@ -63,7 +63,7 @@ async function search(): Promise<void> {
 const home = await perCore(renderAnew);
 const searches = await perCore(search);
 
-/** The most renderings of one page when 500 visitors ask for it at once and nothing is kept. */
+/** The maximum number of renderings of one page when 500 visitors request it at once and the cache is empty. */
 async function stampede(path: string): Promise<number> {
   services.content.invalidate(["site"]);
   renders = 0;

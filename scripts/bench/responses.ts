@@ -1,4 +1,4 @@
-// Part of `npm run bench`: how long a page takes to respond: the next page on a fast line, and presses and keys on a
+// Part of `npm run bench`: how fast a page responds: the next page over a fast connection, and clicks and keys on a
 // processor slowed down six times (interaction to next paint, the slowest of each kind).
 
 import type { BrowserContext, Page } from "@playwright/test";
@@ -15,12 +15,12 @@ const asked = { site, databaseUrl: undefined };
 await queryRows(asked, "insert into site_settings (key, value) values ('second-factor', 'nobody')");
 const browser = await launchChromium();
 
-/** Collects the time from each press or key to the frame that shows what came of it. */
+/** Records the time from each click or key to the frame that shows its effect. */
 async function watchInteractions(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const slowest = { ms: 0 };
     Object.assign(window, { slowest });
-    // From 16 ms on, the least that browsers tell; without it from 104.
+    // The minimum that browsers accept is 16 ms; the default is 104 ms.
     const options = { type: "event", durationThreshold: 16, buffered: true };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -36,13 +36,13 @@ async function slowly(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
 }
 
-/** The slowest interaction of `act`, in milliseconds; what takes less than 16 is not told by the browser. */
+/** The slowest interaction of `act`, in milliseconds. Browsers do not report interactions below 16 ms. */
 async function interaction(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     (window as unknown as { slowest: { ms: number } }).slowest.ms = 0;
   });
   await act();
-  // Entries come with a frame after the one that they measure.
+  // Entries arrive one frame after the frame that they measure.
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let count = 0; count < 6; count += 1) await frame();
@@ -66,7 +66,7 @@ const visitor = await browser.newContext({ viewport: { width: 390, height: 844 }
 await watchInteractions(visitor);
 await answerConsent(visitor);
 
-/** Milliseconds from the press on a link to the next page's first frame, the middle of nine. */
+/** Milliseconds from the click on a link to the next page's first frame, median of nine. */
 async function navigation(from: string, to: string): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 9; turn += 1) {
@@ -77,7 +77,7 @@ async function navigation(from: string, to: string): Promise<number> {
     const link = page.locator(`main a[href="${to}"]`).first();
     await link.scrollIntoViewIfNeeded();
     await link.hover();
-    // As long as a hand takes from reaching a link to pressing it.
+    // The time between a hand reaching a link and pressing it.
     await page.waitForTimeout(150);
     const pressed = page.evaluate(
       (to) =>

@@ -1,5 +1,6 @@
-// Part of `npm run bench`: how many cached responses one process sends, compared with a bare Node server and nginx with one
-// worker that send the very same bytes and headers. All three take turns, so that other load on the machine slows all.
+// Part of `npm run bench`: the number of cached responses that one process sends per second, compared with a bare Node
+// server and nginx with one worker that send the same bytes and headers. All three take turns, so that other load on the
+// machine affects them equally.
 
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -11,10 +12,10 @@ import { processorTime, requireLinux } from "./processes.ts";
 import { median } from "./tools.ts";
 
 const turns = 3;
-/** Of each turn. */
+/** Length of each turn. */
 const seconds = 4;
 
-/** The file of the build that browsers load next in size to 60 KB. */
+/** The script in the build whose size is closest to 60 KB. */
 function middlingScript(): string {
   const assets = join(import.meta.dirname, "../../build/client/assets");
   const sizes = readdirSync(assets)
@@ -27,7 +28,7 @@ function middlingScript(): string {
 
 type Served = Pick<Site, "origin" | "pid">;
 
-/** A server's throughput, and its process's microseconds of processor time per response. */
+/** A server's throughput, and microseconds of processor time per response. */
 type Cost = Load & { cost: number };
 
 const middle = (loads: readonly Cost[]): Cost => ({
@@ -36,7 +37,7 @@ const middle = (loads: readonly Cost[]): Cost => ({
   cost: median(loads.map(({ cost }) => cost)),
 });
 
-/** Loads one server, after a second that warms it up. */
+/** Loads one server, after a second of warm-up. */
 async function loadServer(
   url: string,
   { pid, status }: { pid: number | undefined; status: number },

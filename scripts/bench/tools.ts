@@ -6,7 +6,7 @@ import type { Site } from "../../tests/support/site.ts";
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Starts Chromium from CHROMIUM_PATH, or from where `npm test` finds it. */
+/** Starts Chromium from CHROMIUM_PATH, or the one that `npm test` uses. */
 export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const executablePath =
     process.env.CHROMIUM_PATH ?? ["/usr/bin/chromium"].find((path) => existsSync(path));
@@ -16,7 +16,7 @@ export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   });
 }
 
-/** Lets visitors have answered the consent question before, so that it does not be in the way. */
+/** Answers the consent question in advance, so that it does not cover the page. */
 export const answerConsent = (visitor: Page | BrowserContext): Promise<unknown> =>
   visitor.addInitScript(() => {
     if (location.protocol === "about:") return;
@@ -26,7 +26,7 @@ export const answerConsent = (visitor: Page | BrowserContext): Promise<unknown> 
     );
   });
 
-/** Puts so many published posts into a site's database, an hour or `apart` between them. */
+/** Inserts `count` published posts into a site's database, one hour or `apart` between them. */
 export async function insertPosts(
   asked: { site: Site; databaseUrl: string | undefined },
   count: number,

@@ -1,5 +1,5 @@
-// Part of `npm run bench`: how soon the sample building is in the picture after a tap on its link, on a phone as Lighthouse
-// simulates it: a quarter of the processor's speed, a fast 4G line, nothing of the viewer fetched before.
+// Part of `npm run bench`: the time from a tap on the link until the sample building is visible, on the phone that
+// Lighthouse simulates: a quarter of the processor's speed, a fast 4G connection, no part of the viewer fetched before.
 
 import type { Page } from "@playwright/test";
 import { startSite } from "../../tests/support/site.ts";
@@ -11,7 +11,9 @@ const phone = {
   ...{ isMobile: true, hasTouch: true },
 };
 const slowDown = 4;
-/** "Fast 4G" of Chromium's own tools: 9 Mbit/s down and 1.5 up, of which nine tenths arrive, and 165 ms for a round trip. */
+/**
+ * "Fast 4G" of Chromium's developer tools: 9 Mbit/s down and 1.5 up, of which 90 % are usable, and a round trip of 165 ms.
+ */
 const fast4g = {
   ...{ offline: false, latency: 165 },
   ...{ downloadThroughput: (9_000_000 * 0.9) / 8, uploadThroughput: (1_500_000 * 0.9) / 8 },
@@ -21,10 +23,10 @@ const turns = 5;
 type Watched = Window & { tapped: number; firstFrame?: number };
 
 const site = await startSite({ env: { SEED: "demo", LOG_LEVEL: "error" } });
-// Draws in 3D without a graphics card.
+// Renders 3D without a graphics card.
 const browser = await launchChromium(["--enable-unsafe-swiftshader"]);
 
-/** Keeps the time of the first tap, and of the frame in which something is drawn in 3D for the first time. */
+/** Records the time of the first tap, and of the first frame that draws in 3D. */
 async function watchFirstFrame(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = window as unknown as Watched;
@@ -36,7 +38,7 @@ async function watchFirstFrame(page: Page): Promise<void> {
     prototype.drawArrays = function (...how) {
       drawArrays.apply(this, how);
       prototype.drawArrays = drawArrays;
-      // After the frame.
+      // Runs after the frame.
       setTimeout(() => {
         watched.firstFrame = performance.now() - watched.tapped;
       });
@@ -44,7 +46,7 @@ async function watchFirstFrame(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds from the tap to the end of the frame with the building, without the card's own work. */
+/** Milliseconds from the tap to the end of the frame with the building, without the work of the graphics card. */
 async function firstFrame(page: Page): Promise<number> {
   await watchFirstFrame(page);
   await answerConsent(page);

@@ -1,4 +1,4 @@
-// Part of `npm run bench`: the JavaScript that a page fetches at the first touch, compressed as it comes, without headers.
+// Part of `npm run bench`: the compressed JavaScript that a page fetches at the first interaction, without headers.
 
 import { publicPages } from "../../tests/support/public-pages.ts";
 import { startSite } from "../../tests/support/site.ts";
@@ -15,7 +15,7 @@ for (const path of publicPages) {
   const heads = new Map<string, number>();
   let bytes = 0;
   session.on("Network.responseReceived", ({ requestId, response, type }) => {
-    // A page's data is not a code: it was in the document before.
+    // A page's data is not code: it would otherwise be in the document.
     const isData = new URL(response.url).pathname.startsWith("/hydration/");
     if (type === "Script" && !isData) heads.set(requestId, response.encodedDataLength);
   });

@@ -8,67 +8,68 @@ import { type Site, startSite } from "#tests/support/site.ts";
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
 
 export type Engine = "pglite" | "postgres";
-/** For journeys, which are made on both engines each time. */
+/** For journeys, which always run on both engines. */
 export const engines: readonly Engine[] = ["pglite", "postgres"];
 
 /**
- * The engines on which a screen is shown: the one that its file names, and both in `npm run test:long`. That queries do
- * the same on both is shown by the `*.db.test.ts` next to them.
+ * The engines that a screen's tests run on: the one that the file names, or both in `npm run test:long`. The `*.db.test.ts`
+ * next to the queries run on both engines.
  */
 export const screenEngines = (engine: Engine): readonly Engine[] => (isLong ? engines : [engine]);
 
-/** A site with a mail server, made for one test or shared by a worker's tests. */
+/** A site with a mail server, started for one test or shared by a worker's tests. */
 export type MailSite = { site: Site; smtp: SmtpSink; databaseUrl: string | undefined };
 
 /** The secret of sites on PostgreSQL. */
 export const secret = secretOf("s".repeat(40));
 
-/** The people who can sign in at the shared site on PostgreSQL. */
+/** The people who can sign in to the shared site on PostgreSQL. */
 export const firstAdmin = {
   ADMIN_EMAIL: "boss@firm.example",
   ADMIN_PASSWORD: "correct horse battery",
 };
 
-/** A visitor of a shared site on PostgreSQL, whose rows can be read at any time; addresses tell visitors apart. */
+/**
+ * A visitor of a shared site on PostgreSQL, whose rows can be read at any time; their email address distinguishes them from
+ * other visitors.
+ */
 export type Visit = MailSite & {
   origin: string;
-  /** Their own mail address, in no use elsewhere. */
+  /** The visitor's email address, which no other test uses. */
   email: string;
-  /** The header with the visitor's own network address; the page sends it by itself. */
+  /** The header with the visitor's IP address; the page sends it by itself. */
   headers: Record<string, string>;
 };
 
 type TestFixtures = {
   /** A visitor without a browser. */
   visitor: Visit;
-  /** The visitor who sits at `page`. */
+  /** The visitor who uses `page`. */
   visit: Visit;
-  /** Allowed messages of a page in this test, as parts of their text. */
+  /** Console messages that this test allows, as parts of their text. */
   tolerated: string[];
-  /** Starts one's own site on an engine, with a real mail server; both end with the test. */
+  /** Starts a separate site on an engine with a real mail server; both end with the test. */
   ownSite: (engine: Engine, env?: Record<string, string>) => Promise<MailSite>;
 };
 type WorkerFixtures = {
-  /** Starts the worker's PostgreSQL server when it is first asked for. */
+  /** Starts the worker's PostgreSQL server at first use. */
   postgres: () => Promise<PostgresServer>;
   sharedSite: MailSite;
-  /** Behind a trusted proxy, so that each test can be its own visitor. */
+  /** Behind a trusted proxy, so that each test can be a different visitor. */
   visitedSite: MailSite;
 };
 
-/** A migrated database on each server that tests have made one on. */
+/** A migrated database for each server that tests have used. */
 const templates = new WeakMap<PostgresServer, Promise<string>>();
 
-/** A copy of a migrated database: migrating each would take as long as starting the site. */
+/** Copies a migrated database: running the migrations would take as long as starting the site. */
 function copyMigratedDatabase(server: PostgresServer): Promise<string> {
   const template = templates.get(server) ?? makePostgresTemplate(server.url);
   templates.set(server, template);
   return template.then((migrated) => createDatabase(server.url, migrated));
 }
 
-/**
- * Starts a site with a real mail server; anyone who calls it ends both. With `SEED=none` its database is empty, without tables.
- */
+/** Starts a site with a real mail server; the caller ends both. With `SEED=none` its database is empty, without tables. */
 export async function makeSite(
   engine: Engine,
   postgres: () => Promise<PostgresServer>,
@@ -90,13 +91,13 @@ export async function makeSite(
     },
   });
   const made = { site, smtp, databaseUrl };
-  // Its administrators would have to set one up before anything else; required-two-factor.spec.ts has them do so.
+  // Two-factor authentication would otherwise be required first; required-two-factor.spec.ts covers that.
   const ofNobody = "insert into site_settings (key, value) values ('second-factor', 'nobody')";
   if (databaseUrl) await queryRows(made, ofNobody);
   return made;
 }
 
-/** Fails the test on what a visitor's console must never show: errors, failed requests, policy violations. */
+/** Fails the test if the visitor's console has errors, failed requests or policy violations. */
 function complaintsOf(page: Page, tolerated: string[]): string[] {
   const complaints: string[] = [];
   const complain = (text: string) => {
@@ -107,7 +108,7 @@ function complaintsOf(page: Page, tolerated: string[]): string[] {
   });
   page.on("pageerror", (error) => complain(`uncaught: ${error.message}`));
   page.on("requestfailed", (request) => {
-    // A page that is left stops what it was loading.
+    // A browser cancels a page's pending requests when it leaves the page.
     const reason = request.failure()?.errorText ?? "";
     if (reason !== "net::ERR_ABORTED") complain(`failed: ${request.url()} ${reason}`);
   });
@@ -174,8 +175,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
   },
   tolerated: [[], { option: true }],
-  // Watched wherever there is one; a test that only asks by requests opens none. After `ownSite`, and so ended before
-  // it: a site that is gone is not a complaint.
+  // Checks the console of every test that opens a page; tests that only send requests open none. The dependency on `ownSite`
+  // ends this fixture first: a stopped site must not count as a complaint.
   page: async ({ page, tolerated, ownSite: _ }, use) => {
     const complaints = complaintsOf(page, tolerated);
     await use(page);
@@ -183,10 +184,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** The visitor has answered the consent question before, so that it does not be in the way. */
+/** Answers the consent question in advance, so that it does not cover the page. */
 export async function withConsent(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // An empty page has no storage, and what the page embeds is none of ours.
+    // An empty page has no storage, and embedded pages are not ours.
     if (location.protocol === "about:" || window !== top) return;
     localStorage.setItem(
       "cookieConsent",
@@ -195,14 +196,14 @@ export async function withConsent(page: Page): Promise<void> {
   });
 }
 
-/** Moves the pointer, as a visitor does, and waits until React has taken the page over. */
+/** Moves the pointer, as a visitor does, and waits until the page is hydrated. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
-/** Holds back what is asked for under `url`. Returns what lets it come. */
+/** Delays requests for `url`. Returns a function that lets them continue. */
 export async function hold(from: Page | BrowserContext, url: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await from.route(url, async (route) => {
@@ -212,7 +213,7 @@ export async function hold(from: Page | BrowserContext, url: string): Promise<()
   return release;
 }
 
-/** A slow network: the visitor acts while React is still on its way. Returns what lets it come. */
+/** A slow network: the visitor acts before the page is hydrated. Returns a function that lets the scripts load. */
 export const holdScripts = (page: Page) => hold(page, "**/assets/*.js");
 
 export { expect };

@@ -15,7 +15,7 @@ describe("words", () => {
     ["in one width, with ligatures undone", "\uFF21\uFF42 \uFB01t", "ab fit"],
     ["without invisible characters", "ca\u200Bsi\u00ADno\uFEFF", "casino"],
     ["with their accents", "Möhne, naïve", "möhne naïve"],
-    ["each letter alone where no blanks are written", "专业SEO服务", "专 业 seo 服 务"],
+    ["each letter alone in scripts without blanks", "专业SEO服务", "专 业 seo 服 务"],
     ["without halves of characters", "a\ud800b\0c", "a b c"],
     ["none", " …!? 😀 ", ""],
   ])("are read %s", (_, text, words) => expect(wordsOf(text).join(" ")).toBe(words));
@@ -48,7 +48,7 @@ describe("a domain", () => {
     ...["a..com", "-", "@", "*.", "jo@example.com", `${"a".repeat(64)}.com`, "a.".repeat(200)],
   ])("is none in %j", (typed) => expect(normalDomain(typed)).toBeUndefined());
 
-  it("is below others, of which each is looked for", () => {
+  it("lists itself and the domains above it", () => {
     expect(domainsAbove("a.b.example.com")).toEqual([
       "a.b.example.com",
       "b.example.com",
@@ -58,13 +58,13 @@ describe("a domain", () => {
   });
 });
 
-describe("words put on the list", () => {
+describe("entries of the block list", () => {
   it.each([
     ["address", " Jo@Ä.EXAMPLE ", "jo@xn--4ca.example"],
     ["domain", "Spam.Example", "spam.example"],
     ["phrase", " Guest  POST! ", "guest post"],
     ["phrase", "代写", "代 写"],
-  ] as const)("is kept as it is compared: %s %j", (kind, typed, value) =>
+  ] as const)("are stored as they are compared: %s %j", (kind, typed, value) =>
     expect(readBlockValue(kind, typed)).toEqual({ value }),
   );
 
@@ -76,7 +76,7 @@ describe("words put on the list", () => {
     ["phrase", "ab"],
     ["phrase", "!!!"],
     ["phrase", "写"],
-  ] as const)("is refused with a sentence: %s %j", (kind, typed) =>
+  ] as const)("are refused with a sentence: %s %j", (kind, typed) =>
     expect(readBlockValue(kind, typed)).toMatch(/^[A-Z].*\.$/),
   );
 
@@ -94,11 +94,11 @@ describe("words put on the list", () => {
     ["address", "firm@gmail.com", true],
     ["address", "spam@gmail.com", false],
     ["phrase", "firm example", false],
-  ] as const)("never stops the firm itself: %s %s %j", (kind, value, isOwn) =>
+  ] as const)("never block the firm itself: %s %s %j", (kind, value, isOwn) =>
     expect(stopsOurselves({ kind, value }, own)).toBe(isOwn),
   );
 
-  it("is proposed of a sender: the domain only where it tells who writes", () => {
+  it("are offered for a sender: the domain only if it identifies the sender", () => {
     const domain = (value: string) => ({ kind: "domain", value });
     const address = (value: string) => ({ kind: "address", value });
     expect(blocksOfSender("Jo@Spam.Example", own)).toEqual([
@@ -110,7 +110,7 @@ describe("words put on the list", () => {
     expect(blocksOfSender("", own)).toEqual([]);
   });
 
-  it("is found for an address however it is written", () => {
+  it("are found for an address in any spelling", () => {
     expect(normalAddress("JO@Ä.example")).toBe(normalAddress("jo@xn--4ca.example"));
   });
 });

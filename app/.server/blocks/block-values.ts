@@ -24,7 +24,7 @@ export const wordsOf = (text: string): string[] =>
     .split(betweenWords)
     .filter(Boolean);
 
-/** Of a label, DNS takes at most 63 characters. */
+/** DNS allows at most 63 characters in a label. */
 const isShort = (label: string) => label.length <= 63;
 
 /**
@@ -39,7 +39,7 @@ export function normalDomain(typed: string): string | undefined {
   return isInDns ? domain : undefined;
 }
 
-/** The mailbox that a text names, in lower case, its domain as {@link normalDomain} has it. */
+/** The mailbox in a text, in lower case, with its domain normalised by {@link normalDomain}. */
 export function normalAddress(typed: string): string {
   const visible = withoutInvisible(typed);
   const address = (readTypedAddress(visible) ?? visible).normalize("NFKC").toLowerCase();
@@ -48,7 +48,7 @@ export function normalAddress(typed: string): string {
   return address.slice(0, at + 1) + (normalDomain(domain) ?? domain);
 }
 
-/** A domain and all above it that can be on the list: of a.b.example.com also b.example.com and example.com. */
+/** A domain and all domains above it that can be on the list: for a.b.example.com also b.example.com and example.com. */
 export function domainsAbove(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(1).map((_, index) => labels.slice(index).join("."));
@@ -80,6 +80,6 @@ export function readBlockValue(kind: BlockKind, typed: string): { value: string 
   }
 }
 
-/** Whether a phrase of the list is in these words, from word to word. */
+/** Whether a phrase of the list is in these words, as whole words. */
 export const hasPhrase = (words: readonly string[], phrase: string): boolean =>
   ` ${words.join(" ")} `.includes(` ${phrase} `);

@@ -20,7 +20,7 @@ describeOnEachEngine("the block list", (engine) => {
     insertBlock(database.db, { kind, value, reason: "" });
   const find = (email: string, ...texts: string[]) => findBlock(database.db, { email, texts });
 
-  it("stops an address, a domain with all below it, and a phrase in any text", async () => {
+  it("blocks an address, a domain with its subdomains, and a phrase in any text", async () => {
     await put("address", "jo@spam.example");
     await put("domain", "bulk.example");
     await put("phrase", "first page of google");
@@ -40,7 +40,7 @@ describeOnEachEngine("the block list", (engine) => {
     ["many parts", `jo@${"a.".repeat(120)}example`],
     ["signs of SQL", "'; drop table lead_blocks; --@%.example"],
     ["halves of characters", "\ud800@\udfff.example"],
-  ])("takes a message from %s", async (_, email) => {
+  ])("accepts a message from %s", async (_, email) => {
     await put("phrase", "seo");
     expect(await find(email, `${"\ud800 ' % \\ \" ".repeat(900)}\u0000`, "{}[]")).toBeUndefined();
   });
@@ -89,7 +89,7 @@ describeOnEachEngine("the block list", (engine) => {
     const found = await listBlocks(database.db, { search: "0% S" });
     expect(found.blocks.map(({ value }) => value)).toEqual(["d7.example"]);
     expect(await countBlocks(database.db, "d12")).toBe(2);
-    // A place that is none is the start.
+    // An invalid cursor means the first page.
     const odd = await listBlocks(database.db, { older: "2026-13-45T00:00:00.000000Z_x" });
     expect(odd.blocks.map(({ value }) => value)).toEqual(down[0]);
   });

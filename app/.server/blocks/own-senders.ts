@@ -15,10 +15,10 @@ export async function ownSenders(
   return { addresses, domains: [...new Set(domains)] };
 }
 
-/** The domain of an address as {@link normalAddress} has it. */
+/** The domain of an address that was normalised by {@link normalAddress}. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
-/** Whether an entry would stop the firm's own messages. */
+/** Whether an entry would block the firm's own messages. */
 export function stopsOurselves({ kind, value }: Block, own: OwnSenders): boolean {
   if (kind === "phrase") return false;
   if (kind === "domain")

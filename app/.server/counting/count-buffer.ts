@@ -1,24 +1,24 @@
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Log } from "../log.ts";
 
-/** Counts are written together, so many milliseconds after the first of them. */
+/** Milliseconds after the first count until all are written together. */
 const flushDelay = 5_000;
 /** Milliseconds that a stop waits for the last of them. */
 const closeTimeout = 2_000;
-/** Different keys that wait to be written; of more the rest is not counted. */
+/** Maximum keys that wait to be written; further keys are not counted. */
 const maxWaiting = 2_000;
 
 /** Numbers that are added up under keys. */
 export type CountBuffer = {
   count(key: string): void;
-  /** Writes what waits. */
+  /** Writes the waiting counts. */
   flush(): Promise<void>;
   /** The same, for the last time. */
   close(): Promise<void>;
 };
 
 type Options = {
-  /** Adds these numbers to those that are kept. */
+  /** Adds these numbers to the stored ones. */
   write(counted: ReadonlyMap<string, number>): Promise<void>;
   log: Log;
   /** Subject of the counts, for the log. */
@@ -55,7 +55,7 @@ export function createCountBuffer({ write, log, what }: Options): CountBuffer {
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // One after the other: a slow database must not be sent ever more.
+    // One after the other: a slow database must not get more and more writes.
     writing = writing.then(writeWaiting);
     return writing;
   }

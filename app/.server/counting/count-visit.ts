@@ -3,7 +3,7 @@ import { countryOf } from "./country.ts";
 import type { DayCounts } from "./day-counts.ts";
 import type { Visit } from "./visit.ts";
 
-/** Counts a visit that has started, once in each dimension. */
+/** Counts the start of a visit, once in each dimension. */
 export function countVisit(
   counts: Pick<DayCounts, "count">,
   { landing, referringHost, utmSource, utmMedium, utmCampaign }: Visit,
@@ -13,7 +13,7 @@ export function countVisit(
   counts.count("host", referringHost);
   counts.count("country", countryOf(timeZone));
   counts.count("device", devices.find((known) => known === device) ?? "");
-  // Most links say nothing of themselves.
+  // Most links have no campaign parameters.
   if (utmSource) counts.count("source", utmSource);
   if (utmMedium) counts.count("medium", utmMedium);
   if (utmCampaign) counts.count("campaign", utmCampaign);

@@ -4,12 +4,12 @@ import { otherValue, ownSite } from "#app/lib/visit-values.ts";
 const maxLabel = 60;
 /** Starts with a letter or digit and has none of the signs of personal addresses or code. */
 const label = /^[\p{L}\p{N}][\p{L}\p{N} ._~+:|/-]*$/u;
-/** A key that tells people apart, such as one for each receiver of a letter. */
+/** A key that identifies people, such as one for each recipient of an email. */
 const key = /[a-z0-9]{24}/;
 
 /** The value of a link's `utm_` parameter, which anyone can choose: in lower case, or {@link otherValue}. */
 export function readLabel(text: string): string {
-  // Longer ones are not looked at.
+  // Longer ones are not examined.
   const words = text.slice(0, 4 * maxLabel).normalize("NFKC");
   const low = words.toLowerCase().trim().replace(/\s+/g, " ");
   if (low === "") return "";

@@ -11,7 +11,7 @@ export type DayCounts = {
   close(): Promise<void>;
 };
 
-/** A dimension's name has no blank, so the first one ends it. */
+/** A dimension's name has no blank, so the first blank ends it. */
 function readKey(key: string): [dimension: Dimension, value: string] {
   const end = key.indexOf(" ");
   const dimension = dimensions.find((known) => known === key.slice(0, end));

@@ -31,7 +31,7 @@ it.each([
   expect(lostSearch(words)).toBeUndefined();
 });
 
-it("counts what people searched, and no programs", () => {
+it("counts searches of people, not of bots", () => {
   const counted: string[] = [];
   const counts = { count: (...words: string[]) => counted.push(words.join(" ")) };
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

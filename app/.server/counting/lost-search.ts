@@ -1,13 +1,16 @@
-/** Characters of a search that are kept; a longer one is a text that was pasted. */
+/** Maximum characters of a counted search; a longer one is pasted text. */
 const maxLength = 60;
 /** Values that identify people: email addresses, also as they appear in URLs, and tokens. */
 const personal = /@|%40|\(at\)|[a-z0-9]{24}/;
-/** A year says nothing about anyone, and standards have theirs behind their number. */
+/** A year identifies no one, and standards have one after their number. */
 const year = /\b(?:19|20)\d\d\b/g;
-/** Seven digits or more, however they are grouped: a telephone number, or that of a document. */
+/** Seven digits or more, in any grouping: a phone number, or that of a document. */
 const longNumber = /\p{Nd}(?:[ ().+/-]{0,3}\p{Nd}){6}/u;
 
-/** The words of a search as they are counted: in small letters, without signs. Nothing if they might name someone, or say nothing. */
+/**
+ * The words of a search as they are counted: in lower case, without punctuation. Nothing if they might name someone or are
+ * empty.
+ */
 export function lostSearch(words: string): string | undefined {
   const low = words.normalize("NFKC").toLowerCase();
   if (low.length > 2 * maxLength || personal.test(low)) return undefined;

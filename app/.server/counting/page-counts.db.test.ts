@@ -7,7 +7,7 @@ import { callsByDay, callsByPage } from "../db/queries/page-counts.ts";
 import { createLog } from "../log.ts";
 import { createPageCounts } from "./page-counts.ts";
 
-describeOnEachEngine("how often pages are called", (engine) => {
+describeOnEachEngine("the counts of pages", (engine) => {
   const database = migratedDatabase(engine);
   const last = (days: number) => lastDays(days, new Date());
   const counting = () => createPageCounts(database.db, createLog("silent"));

@@ -3,7 +3,7 @@ import { parseVisit } from "./visit.ts";
 
 const told = (...lines: string[]) => parseVisit(lines.join("\n"), "firm.example:3000");
 
-it("reads how a visit started", () => {
+it("reads the start of a visit", () => {
   const visit = {
     ...{ landing: "/services/ftth-design", referringHost: "google.com" },
     ...{ utmSource: "google", utmMedium: "cpc", utmCampaign: "spring 2026" },

@@ -4,7 +4,7 @@ import { readHost, readLabel } from "./counted-values.ts";
 export type Visit = {
   /** The page that they opened first. */
   landing: string;
-  /** The host of the page that led there. */
+  /** The host of the referring page. */
   referringHost: string;
   /** The campaign parameters of the link. */
   utmSource: string;
@@ -12,12 +12,12 @@ export type Visit = {
   utmCampaign: string;
 };
 
-/** No honest visit is told in more characters: two paths of 250, a host, and three names. */
+/** Maximum characters of a visit: two paths of 250, a host, and three names. */
 export const maxVisitLength = 2_000;
 
 /**
- * A visit as the boot script tells it, in lines, whose ends forms write again; it may be anything. Nothing if it has another number of lines, or starts with no path.
- * Whether there is a page at that path is not looked at.
+ * Parses a visit from the boot script: one value a line, whose line ends forms may change. The input is untrusted; nothing if
+ * it has another number of lines, or does not start with a path. Whether a page exists at that path is not checked.
  */
 export function parseVisit(text: string, ownHost: string): Visit | undefined {
   if (text.length > maxVisitLength) return undefined;

@@ -24,27 +24,28 @@ export type BulkOutcome =
   | { is: "sent" }
   /** `onlyText`: it was the email that was refused, not its address. */
   | { is: "refused"; answer: string; onlyText: boolean }
-  /** The server puts this email off. */
+  /** The server defers this email. */
   | { is: "put off"; answer: string }
-  /** The connection broke, or the server closed it (421), over this email, which it has not taken. */
+  /** The connection broke during this email, or the server closed it (421), without accepting the email. */
   | { is: "cut off"; answer: string }
-  /** Nothing of it has been taken: `mayEnd` said no. */
+  /** It was not accepted, because `mayEnd` returned false. */
   | { is: "withheld" }
-  /** The end of the text was handed over, and no answer came. */
+  /** The end of the text was sent, without a response. */
   | { is: "unsure"; answer: string }
-  /** It is not about this email: the server is away, or does not take us. */
+  /** The failure is not about this email: the server is away or rejects us. */
   | { is: "trouble"; answer: string };
 
 export type BulkTransport = {
   /**
-   * Hands one email over. `mayEnd` is asked when the server has accepted the recipient and waits for the text (354), and all but its end
-   * was sent: a server takes an email with its end only (RFC 5321), so that until then it is certain that it has not been taken.
+   * Sends one email. `mayEnd` is called once the server has accepted the recipient, waits for the text (354), and has
+   * received all but its end: a server accepts an email only with its end (RFC 5321), so until then it has certainly not been
+   * accepted.
    */
   send(mail: BulkMail, mayEnd: () => Promise<boolean>): Promise<BulkOutcome>;
   close(): void;
 };
 
-/** Writes emails as they go over the wire. */
+/** Renders emails as they are sent over the wire. */
 const writer = createTransport({
   streamTransport: true,
   buffer: true,
@@ -64,13 +65,13 @@ async function wireOf({ id, from, to, replyTo, subject, html, text, headers }: B
     messageId: messageIdOf(id, from),
     headers,
   });
-  if (!Buffer.isBuffer(message)) throw new Error("the email was not written whole");
+  if (!Buffer.isBuffer(message)) throw new Error("the email was not rendered into a buffer");
   return message;
 }
 
-/** How far the text of an email got. */
+/** The progress of an email's text. */
 type Progress = {
-  /** The connection is made and signed in; the sender is named next. */
+  /** The connection is established and signed in; MAIL FROM comes next. */
   isBegun: boolean;
   isWithheld: boolean;
   /** The end of the text was sent. */
@@ -78,14 +79,14 @@ type Progress = {
 };
 
 /**
- * Milliseconds between the text and its end, within which a server that breaks off is heard: text that it has not accepted
- * is sent again.
+ * Milliseconds between the text and its end, in which a broken connection is noticed: text that was not accepted is sent
+ * again.
  */
 const pauseBeforeEnd = 20;
 
 /**
- * The text of an email, of which nothing is read before the server waits for it, and whose end is held back until `mayEnd` allows it. It
- * must be read by the connection alone: a stream in between would read it at once.
+ * The text of an email, which is not read before the server waits for it, and whose end is held back until `mayEnd` allows
+ * it. Only the connection may read it: a stream in between would read it immediately.
  */
 function heldText(wire: Buffer, mayEnd: () => Promise<boolean>) {
   const progress: Progress = { isBegun: false, isWithheld: false, isHanded: false };
@@ -97,7 +98,7 @@ function heldText(wire: Buffer, mayEnd: () => Promise<boolean>) {
       progress.isWithheld = true;
       throw new Error("withheld");
     }
-    // A connection that has broken in the meantime says so in this turn, and then the end is not sent.
+    // A connection that broke in the meantime reports it in this turn, and then the end is not sent.
     await nextTurn();
     if (!text.destroyed) progress.isHanded = true;
   }
@@ -153,7 +154,7 @@ export function createBulkTransport(smtpUrl: string, connections: number): BulkT
         await inCall("send newsletter", {}, () => transport.sendMail({ envelope, raw: text }));
         return { is: "sent" };
       } catch (error) {
-        // A server may answer within the text. The library would continue to its end, behind which the server may take it after all.
+        // A server may respond during the text. The library would continue to its end, and the server might then accept it.
         text.destroy();
         if (progress.isWithheld) return { is: "withheld" };
         if (!(error instanceof Error)) throw error;

@@ -27,7 +27,7 @@ async function newWorkplace(engine: Engine, settings?: Record<string, string>) {
   return environment;
 }
 
-/** Starts the services; anyone who does not stop them has them stopped after the test. */
+/** Starts the services, and stops them after the test unless it did so itself. */
 async function start({ env }: TestEnvironment, SMTP_URL: string | undefined): Promise<Services> {
   const services = await startServices({ ...env, SMTP_URL }, createLog("silent"));
   let stopping: Promise<void> | undefined;
@@ -124,7 +124,7 @@ describeOnEachEngine("an email", (engine) => {
       const services = await start(environment, sink.url);
       await allSent(services);
       if (restart === "second") {
-        // Jobs are taken in order: had the first email another one, it would come before this one's.
+        // Jobs run in order: a second job of the first email would come before this email's.
         await queue(services, mailTo("later@example.com"));
         await allSent(services);
       }
@@ -136,7 +136,7 @@ describeOnEachEngine("an email", (engine) => {
     ]);
   });
 
-  it("is sent once more when someone asks, under another ID, with any result so far", async () => {
+  it("is sent again on request, with another ID, regardless of its status", async () => {
     const sink = await startSink();
     const services = await start(await newWorkplace(engine), sink.url);
     await queue(services, mailTo("visitor@example.com"));
@@ -153,7 +153,7 @@ describeOnEachEngine("an email", (engine) => {
     for (const id of ids) expect(id).toMatch(/^<[^<>@]+@example\.com>$/);
   });
 
-  it("keeps no text once it has gone, if that held a link for no one else", async () => {
+  it("keeps no text after sending if it contained a personal link", async () => {
     const sink = await startSink();
     const services = await start(await newWorkplace(engine), sink.url);
     const linkExpiresAt = new Date(Date.now() + 60_000);
@@ -179,14 +179,14 @@ describeOnEachEngine("an email", (engine) => {
     expect(await again).toBe(false);
   });
 
-  it("does not go while its lead is deleted, and goes when that is undone", async () => {
+  it("is not sent while its lead is in the trash, and is sent after an undo", async () => {
     const sink = await startSink();
     const services = await start(await newWorkplace(engine), sink.url);
     const { database, db, outbox } = services;
     const leadId = crypto.randomUUID();
     await database.autocommit.execute(sql`insert into leads (id, kind, request_id, email)
       values (${leadId}, 'contact', gen_random_uuid(), 'visitor@example.com')`);
-    // In one transaction, so that no job is under way already.
+    // In one transaction, so that no job has started.
     await db.transaction(async (tx) => {
       await outbox.queue(tx, mailTo("visitor@example.com", { leadId }));
       await outbox.withdraw(tx, leadId);
@@ -250,7 +250,7 @@ describe.skipIf("missing" in inject("postgres"))("processes on one PostgreSQL", 
     expect(received.toSorted()).toEqual([...waited, ...fresh].toSorted());
   });
 
-  it("give a job to everything that waited for a mail server, however much it is", async () => {
+  it("create a job for every email that waited for a mail server, in any number", async () => {
     const sink = await SmtpSink.create();
     const environment = await newWorkplace("postgres");
     const without = await start(environment, undefined);

@@ -16,13 +16,13 @@ import { sendMailJob } from "../jobs/send-mail.job.ts";
 export type Outbox = {
   /** Queues an email in the transaction of its cause. */
   queue(tx: Tx, mail: NewMail): Promise<void>;
-  /** Resends an email at once, also one that was sent. Returns whether there is one whose text is kept. */
+  /** Resends an email immediately, even a sent one. Returns whether it exists and its text is kept. */
   sendAgain(tx: Tx, mailId: string): Promise<boolean>;
   /** Cancels the jobs of a lead's unsent emails before a deletion; {@link Outbox.scheduleWaiting} undoes it. */
   withdraw(tx: Tx, leadId: string): Promise<void>;
   /**
-   * Enqueues the emails that no job is going to send, such as those of a time without a mail server, or those of so many minutes
-   * ago. Returns how many.
+   * Enqueues emails without a job, such as those from a time without a mail server, or those of so many minutes ago. Returns
+   * their number.
    */
   scheduleWaiting(db: Database, minutes?: number): Promise<number>;
   /** Whether mail can be sent at all. */

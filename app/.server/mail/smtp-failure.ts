@@ -7,8 +7,8 @@ export type SmtpFailure = Error & {
 };
 
 /**
- * Whether an answer concerns the sender: 530 and 535 ask to sign in, 5.7.20 to 5.7.29 miss what proves the sender's
- * domain (RFC 7372), and 5.7 to a recipient is the code for refused relaying (RFC 3463).
+ * Whether a response concerns the sender: 530 and 535 require sign-in, 5.7.20 to 5.7.29 report missing authentication of the
+ * sender's domain (RFC 7372), and 5.7 to a recipient is the code for refused relaying (RFC 3463).
  */
 const isAboutUs = ({ command, responseCode = 0, response = "" }: SmtpFailure) =>
   [530, 534, 535, 538].includes(responseCode) ||
@@ -18,7 +18,7 @@ const isAboutUs = ({ command, responseCode = 0, response = "" }: SmtpFailure) =>
 /**
  * Whether an error is permanent: a 5xx about the recipient or the email itself. Errors about the sender (greeting,
  * sign-in, sender's address, relaying) are configuration problems: a mistyped password must not discard every queued
- * mail. Those are retried, like 4xx and lost connections.
+ * email. Those are retried, like 4xx and lost connections.
  */
 export function isFinal(failure: SmtpFailure): boolean {
   const { command, responseCode = 0 } = failure;

@@ -30,7 +30,7 @@ function outcomeAt(stage: SmtpStage, fault: (typeof faults)[number]) {
 }
 
 describe.each([{ isPipelining: false }, { isPipelining: true }])(
-  "a mail server that breaks off (%o)",
+  "a mail server that drops the connection (%o)",
   ({ isPipelining }) => {
     let smtp: ScriptedSmtp | undefined;
     const open = async () => {
@@ -44,7 +44,7 @@ describe.each([{ isPipelining: false }, { isPipelining: true }])(
     });
     afterAll(() => smtp?.close());
 
-    /** Lets a stage fail in one conversation. */
+    /** Makes a stage fail in one session. */
     const failOnce = (at: SmtpStage, fault: string) => {
       let hasFailed = false;
       sink.faultAt = (stage) => {
@@ -57,7 +57,7 @@ describe.each([{ isPipelining: false }, { isPipelining: true }])(
     for (const stage of smtpStages)
       for (const fault of faults)
         for (const size of sizes)
-          it(`takes an email of ${size} bytes of an issue once, after "${fault}" at ${stage}`, async () => {
+          it(`accepts an email of ${size} bytes of an issue once, after "${fault}" at ${stage}`, async () => {
             failOnce(stage, fault);
             const transport = createBulkTransport(sink.url, 1);
             const mail = letter(size);
@@ -68,10 +68,10 @@ describe.each([{ isPipelining: false }, { isPipelining: true }])(
             };
             const first = await transport.send(mail, mayEnd);
             expect(first.is).toBe(outcomeAt(stage, fault));
-            // Nothing is asked or noted as handed over before the server waits for the text.
+            // No email is recorded as sent before the server waits for the text.
             expect(asked).toBe(stage === "end" ? 1 : 0);
             expect(sink.accepted).toEqual([]);
-            // The connection is still within that text.
+            // The connection is still sending that text.
             const isStuck = stage === "text" && fault.startsWith("451");
             if (first.is !== "unsure" && !isStuck)
               expect(await transport.send(mail, mayEnd)).toEqual({ is: "sent" });
@@ -81,7 +81,7 @@ describe.each([{ isPipelining: false }, { isPipelining: true }])(
           });
 
     it.each(smtpStages)(
-      "takes a single email once it has answered to its end, after a break at %s",
+      "accepts a single email with its response to the end, after a break at %s",
       async (stage) => {
         failOnce(stage, "cut");
         const transport = createMailTransport(sink.url, async () => "Firm <site@firm.example>");

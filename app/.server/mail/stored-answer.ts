@@ -1,11 +1,11 @@
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import { truncate } from "#app/lib/truncate.ts";
 
-/** Characters of a mail server's answer that are kept. */
+/** Stored characters of a mail server's response. */
 const maxAnswer = 500;
 
 /**
- * The answer of a mail server as it is stored. A server may answer with any bytes, and PostgreSQL takes no NUL: an answer that could not
- * be noted would stop everything behind it.
+ * The response of a mail server as it is stored. A server may respond with any bytes, and PostgreSQL accepts no NUL: a
+ * response that could not be recorded would block every email after it.
  */
 export const storedAnswer = (answer: string): string => truncate(normalizeText(answer), maxAnswer);

@@ -14,9 +14,9 @@ type OutgoingMail = {
   text: string;
   headers: Record<string, string>;
   attachments?: readonly { filename: string; content: Buffer }[];
-  /** A person's reply: the Message-IDs of the emails it follows, the oldest first. Without it the site itself is the author. */
+  /** The Message-IDs of the emails that a person's reply follows, oldest first. Without it the site itself is the author. */
   follows?: readonly string[] | undefined;
-  /** Aborted when someone else may send it: the connection is broken off then. */
+  /** Aborted when another process may send it; the connection is then closed. */
   signal?: AbortSignal;
 };
 
@@ -44,7 +44,7 @@ function describe(failure: SmtpFailure, to: string): string {
   return `This email server does not accept non-ASCII letters before the @: ${failure.response ?? failure.message}`;
 }
 
-/** The address of a sender such as `Name <name@example.com>`, as a mail server is told it. */
+/** The address of a sender such as `Name <name@example.com>`, as sent to a mail server. */
 export const senderAddress = (from: string): string => envelopeAddress(readAddress(from) ?? from);
 
 /** The Message-ID of an email. */
@@ -53,7 +53,7 @@ export const messageIdOf = (id: string, from: string): string => {
   return `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;
 };
 
-/** How long a mail server may keep silent, in milliseconds, and access that an email must not have. */
+/** Timeouts for a silent mail server, in milliseconds, and access that an email must not have. */
 export const smtpLimits = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -64,8 +64,8 @@ export const smtpLimits = {
 } as const;
 
 /**
- * Connects to `smtpUrl` for each mail. Time limits keep a silent server from holding a job for ever. `readSender` tells who sends it, which
- * may be changed in the meantime.
+ * Connects to `smtpUrl` for each email. Timeouts prevent a silent server from blocking a job for ever. `readSender` returns
+ * the current sender, which may change while the site runs.
  */
 export function createMailTransport(
   smtpUrl: string,
@@ -86,7 +86,7 @@ export function createMailTransport(
         const { response } = await inCall("send email", {}, () =>
           transport.sendMail({
             from,
-            // Named for itself, so that the library reads no address out of a header.
+            // Passed separately, so that the library parses no address from a header.
             envelope: { from: senderAddress(from), to: [envelopeAddress(to)] },
             to: { name: "", address: to },
             replyTo: replyTo && { name: "", address: replyTo },

@@ -16,7 +16,7 @@ const mails = {
   overdue: { owned: overdueMail, unassigned: unassignedOverdueMail },
 } as const;
 
-/** The email that reminds of a lead, with times as they are read in a zone. */
+/** The reminder of a lead, with times in a time zone. */
 export function reminderMail(
   texts: TextReader,
   lead: WaitingLead,

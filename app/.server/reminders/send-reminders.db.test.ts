@@ -125,7 +125,7 @@ describeOnEachEngine("reminders", (engine) => {
     },
   );
 
-  it("go by what each person wants", async () => {
+  it("follow the settings of each person", async () => {
     await choose("ana", { reminderHours: 4, wantsOverdueMails: false });
     await choose("ben", { reminderHours: null });
     await put(inHours(4));
@@ -139,7 +139,7 @@ describeOnEachEngine("reminders", (engine) => {
     ]);
   });
 
-  it("count the office's working hours, and write times on the person's clock", async () => {
+  it("count the office's working hours, and show times in the person's time zone", async () => {
     await database.db.execute(sql`update "user" set time_zone = 'Asia/Kolkata' where id = 'ana'`);
     // Due on Monday at 10:00: an hour of work is left on Friday at 17:00.
     await put(new Date("2026-11-23T10:00:00Z"));
@@ -150,7 +150,7 @@ describeOnEachEngine("reminders", (engine) => {
     ]);
   });
 
-  it("go to the firm's mailbox, or whom a rule names, if no one can answer", async () => {
+  it("go to the firm's mailbox, or to the addresses of a rule, if no owner can reply", async () => {
     const nobody = { ownerId: null, services: ["solar"] };
     await put(inHours(-1), nobody);
     await send();
@@ -173,7 +173,7 @@ describeOnEachEngine("reminders", (engine) => {
     ]);
   });
 
-  it("tell the next owner as well", async () => {
+  it("go to a new owner as well", async () => {
     const id = await put(inHours(-1), { ownerId: null });
     await send();
     await database.db.execute(sql`update leads set owner_id = 'ben' where id = ${id}`);
@@ -181,7 +181,7 @@ describeOnEachEngine("reminders", (engine) => {
     expect((await told())[0]).toBe("ben@firm.example: Overdue: Client is waiting for a reply");
   });
 
-  it("hold a visitor's input as text", async () => {
+  it("include a visitor's input as text", async () => {
     await put(inHours(1), { name: "{due} <b>x</b>", summary: '"><script>' });
     await put(inHours(1.5), { name: "" });
     await send();
@@ -196,7 +196,7 @@ describeOnEachEngine("reminders", (engine) => {
     expect(rows[0]?.html).not.toContain("<script");
   });
 
-  it("are found within the index of what waits", async () => {
+  it("are found by the index of waiting leads", async () => {
     await database.db.execute(sql`
       insert into leads (kind, request_id, email, owner_id, due_at, status)
       select 'contact', gen_random_uuid(), 'a@b.example', 'ana', now() - n * interval '1 hour',
@@ -218,7 +218,7 @@ describeOnEachEngine("reminders", (engine) => {
       expect(await planOf(database.client, each)).toContain("leads_to_do");
   });
 
-  it("know an office without working days", async () => {
+  it("handle an office without working days", async () => {
     const idle: TextReader = {
       of: (document) =>
         document.id === workingHoursDocument.id

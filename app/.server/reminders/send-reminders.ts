@@ -34,12 +34,12 @@ export type Reminding = {
 const hour = 3_600_000;
 
 /**
- * How long after its due time a lead is still reported: over a weekend on which no process ran. A site that gets this
- * version does not report everything that was ever late.
+ * How long after its due time a lead is still reported, enough for a weekend on which no process ran. Without this limit a
+ * first run would report every lead that was ever late.
  */
 const lateFor = 72 * hour;
 
-/** Leads of one run; the next minute's continues. */
+/** Maximum leads of one run; the next minute's run continues. */
 const atOnce = 200;
 
 /** The recipients for an unassigned lead: those of its matching rule, else the firm's mailbox. */

@@ -83,14 +83,14 @@ describeOnEachEngine("the daily summary", (engine) => {
     expect(mail?.html).toContain("Leads on 23 Nov 2026");
   });
 
-  it("reports the leads of colleagues to the person who wants that", async () => {
+  it("includes the leads of colleagues if the person wants them", async () => {
     await database.db.execute(sql`update "user" set summary_of_all = true where id = 'ana'`);
     await put("colleagues", { ownerId: "ben", dueAt: at("20T10:00") });
     await send();
     expect((await written())[0]?.text).toContain("- colleagues, ");
   });
 
-  it("comes once a day, on working days, from the hour on that was chosen, by one of several processes", async () => {
+  it("is sent once a day, on working days, from the chosen hour on, by one of several processes", async () => {
     await put("late", { dueAt: at("19T10:00") });
     // Sunday, too early, and too late to be of use.
     expect(await send(at("22T02:30"))).toBe(0);
@@ -106,14 +106,14 @@ describeOnEachEngine("the daily summary", (engine) => {
     ]);
   });
 
-  it("goes by the clock of the person", async () => {
+  it("follows the person's time zone", async () => {
     await put("late", { dueAt: at("19T10:00") });
     await database.db.execute(sql`update "user" set time_zone = 'Europe/Dublin' where id = 'ana'`);
     expect(await send()).toBe(0);
     expect(await send(at("23T08:00"))).toBe(1);
   });
 
-  it("is not sent where there is nothing to tell, nor to the person who may not read leads", async () => {
+  it("is not sent without leads, nor to a person who may not read leads", async () => {
     await put("quiet");
     expect(await send()).toBe(0);
     expect(await written()).toEqual([]);
@@ -122,7 +122,7 @@ describeOnEachEngine("the daily summary", (engine) => {
     expect(await send(at("24T02:30"))).toBe(0);
   });
 
-  it("has room for some, and leads to the others", async () => {
+  it("lists some leads, and links to the others", async () => {
     for (let count = 0; count < 20; count += 1) await put("late", { dueAt: at("19T10:00") });
     await send();
     const [mail] = await written();
@@ -133,7 +133,7 @@ describeOnEachEngine("the daily summary", (engine) => {
     expect(await written()).toEqual([]);
   });
 
-  it("is read within the indexes of the inbox", async () => {
+  it("is read by the indexes of the inbox", async () => {
     await database.db.execute(sql`
       insert into leads (kind, request_id, email, owner_id, due_at, status, submitted_at)
       select 'contact', gen_random_uuid(), 'a@b.example', 'ben', now() - n * interval '1 hour',

@@ -12,13 +12,13 @@ import {
 import { runEach } from "../jobs/run-each.ts";
 import type { Reminding } from "./send-reminders.ts";
 
-/** How many hours after it was wanted a summary is still of use, such as after an outage. */
+/** How many hours after its chosen time a summary is still useful, such as after an outage. */
 const lateHours = 3;
 
-/** The topic of summaries: it has them deleted after some days, since they name clients and belong to no lead. */
+/** The topic of summaries, by which they are deleted after some days, since they name clients and belong to no lead. */
 export const summaryTopic = "lead-summary";
 
-/** The day for which someone wants a summary now, on their clock; nothing if they do not. */
+/** The day of the summary that someone wants now, in their time zone; nothing if they want none. */
 function dayOf(
   { summaryHour, summarisedOn }: SummaryReader,
   { texts }: Pick<Reminding, "texts">,
@@ -34,7 +34,7 @@ function dayOf(
 const dayName = (date: string) =>
   new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" }).format(new Date(date));
 
-/** Since when leads are new in a summary: the hour of the working day before. */
+/** The time since when leads are new in a summary: the same hour of the previous working day. */
 function sinceOf(
   date: string,
   { summaryHour }: SummaryReader,
@@ -48,7 +48,7 @@ function sinceOf(
   };
 }
 
-/** Writes someone's summary of a day, unless another process does, or there is nothing to tell. */
+/** Writes someone's summary of a day, unless another process does so or no leads are in it. */
 async function summarise(
   reminding: Reminding,
   reader: SummaryReader,
@@ -70,7 +70,7 @@ async function summarise(
   });
 }
 
-/** Writes the summaries that someone wants about now, one a day for each. Returns how many. */
+/** Writes the summaries that are due now, one a day for each person. Returns their number. */
 export async function sendSummaries(reminding: Reminding, now = new Date()): Promise<number> {
   const readers = await listSummaryReaders(reminding.db);
   const wanted = readers.flatMap((reader) => {

@@ -4,7 +4,7 @@ import { leadEntry } from "#app/mail/lead-mail-facts.ts";
 import { composeSummary, type SummaryLeads, type SummaryPart } from "#app/mail/lead-summary.ts";
 import type { SummarisedLeads } from "../db/queries/lead-summary.ts";
 
-/** The address of all leads of a part. */
+/** The path of all leads of a part. */
 const lists: Readonly<Record<SummaryPart, string>> = {
   overdue: "/admin/leads?view=overdue",
   dueToday: "/admin/leads?status=waiting",

@@ -14,7 +14,7 @@ import { requireLead } from "./require-lead.server.ts";
 import { spamActions } from "./spam-actions.server.ts";
 import { tellAssigned } from "./tell-assigned.server.ts";
 
-/** Far more characters than anyone notes; it keeps a row of the inbox from becoming a store. */
+/** Maximum characters of notes: far more than anyone writes, and few enough for a row of the inbox. */
 const maxNotesLength = 20_000;
 
 export const leadAction = defineActions({
@@ -50,11 +50,11 @@ export const leadAction = defineActions({
     },
   },
 
-  /** Gives a lead to someone or to no one, unless someone else has done so since the form was shown. */
+  /** Assigns or unassigns a lead, unless someone else has done so since the form was shown. */
   assign: {
     schema: z.object({
       owner: z.string().max(200).default(""),
-      /** Whose it was when the form was shown. */
+      /** The owner when the form was shown. */
       readOwner: z.string().max(200).default(""),
       /** Sent by Undo, which cannot itself be undone. */
       back: z.string().optional(),
@@ -89,7 +89,7 @@ export const leadAction = defineActions({
             409,
           );
         await assignLead(tx, id, { from, to, actor: user });
-        // Someone who gets a lead back by an undo knows it.
+        // An undo is not news to the previous owner.
         if (lead && !back && lead.ownerId !== to?.id)
           await tellAssigned(tx, services, { to, by: user, leads: [lead] });
       });
@@ -132,7 +132,7 @@ export const leadAction = defineActions({
         return { done: "Notes saved." };
       } catch (error) {
         if (error !== conflict) throw error;
-        // Shown next to those that were typed; nothing was saved.
+        // Shown next to the typed notes; nothing was saved.
         return { theirs: (await findLead(db, lead.id))?.notes };
       }
     },

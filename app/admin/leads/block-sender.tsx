@@ -10,7 +10,7 @@ type BlockSenderProps = {
   change: ReturnType<typeof useChange<typeof leadAction>>;
 };
 
-/** Proposes to block the sender of a lead that was marked as spam. */
+/** Offers to block the sender of a lead that was marked as spam. */
 export function BlockSender({ senders, change }: BlockSenderProps) {
   if (senders.length === 0) return null;
   const isBusy = change.state !== "idle";

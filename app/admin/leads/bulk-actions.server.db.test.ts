@@ -46,7 +46,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
       ({ status }) => status,
     );
 
-  it("marks them, says which had the status, and takes it back if no one marked them since", async () => {
+  it("marks them, counts those that had the status, and undoes it unless someone marked them since", async () => {
     const won = await send("mark-as-won", [...ids, crypto.randomUUID()]);
     expect(won).toMatchObject({
       answer: {
@@ -74,7 +74,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     expect(await statuses()).toEqual([status, status, status]);
   });
 
-  it("refuses what changes nothing, no one, or more than a page", async () => {
+  it("refuses a change of nothing, of deleted leads, or of more than a page", async () => {
     const [first = ""] = ids;
     expect(await send("mark-as-new", [first])).toMatchObject({
       status: 200,
@@ -88,7 +88,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     });
   });
 
-  it("assigns them, and gives them back to whom they belonged unless someone assigned them since", async () => {
+  it("assigns them, and restores their owners unless someone assigned them since", async () => {
     await db.execute(sql`update "user" set role = 'admin'`);
     await db.insert(user).values([
       { id: "ana", name: "Ana", email: "ana@firm.example", role: "sales" },
@@ -121,7 +121,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     });
     expect(await owners()).toEqual([boss.id, null, boss.id]);
     expect(await give("assign", [...all, ["owner", "ed"]])).toMatchObject({
-      answer: { failed: "This person cannot reply to leads. Choose an owner from the list." },
+      answer: { failed: "This person cannot be assigned leads. Choose an owner from the list." },
     });
     const { rows } = await db.execute(sql`select detail from lead_events where kind = 'owner'
       and lead_id = ${ids[0]} order by at`);
@@ -132,7 +132,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     ]);
   });
 
-  it("is told one by one that someone else was faster", async () => {
+  it("reports a lead that someone else has assigned in the meantime", async () => {
     await db.execute(sql`update "user" set role = 'admin'`);
     await db
       .insert(user)
@@ -151,13 +151,13 @@ describeOnEachEngine("changes of selected leads", (engine) => {
   });
 
   it.each([
-    ["a number and no address", { phone: "+91 20 5555 0100" }, []],
+    ["a phone number and no address", { phone: "+91 20 5555 0100" }, []],
     ["an address", { email: "caller@client.example" }, []],
     ["neither", {}, ["email"]],
-    ["an address that is none", { email: "caller" }, ["email"]],
+    ["an invalid address", { email: "caller" }, ["email"]],
     ["no name", { name: "", phone: "1" }, ["name"]],
-    ["nothing said", { message: " ", phone: "1" }, ["message"]],
-  ])("is entered by hand with %s", async (_, fields: Record<string, string>, wrong) => {
+    ["an empty request", { message: " ", phone: "1" }, ["message"]],
+  ])("is added manually with %s", async (_, fields: Record<string, string>, wrong) => {
     await db.execute(sql`truncate leads cascade`);
     const typed = { name: "Caller", message: "A bridge.", source: "Phone call", service: "civil" };
     const form = Object.entries({ ...typed, ...fields });
@@ -176,7 +176,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     ]);
   });
 
-  it("is told to webhooks where it was entered by hand, and only then", async () => {
+  it("is sent to webhooks only after a valid lead was added manually", async () => {
     await db.execute(sql`truncate leads, webhooks cascade`);
     const sealed = { host: "chat.example", sealed: "unreadable", preset: "json" } as const;
     await db.insert(webhooks).values([

@@ -14,7 +14,7 @@ import { tellAssigned } from "./tell-assigned.server.ts";
 const ids = { id: z.array(z.uuid()).min(1).max(leadsPerPage) };
 const status = z.enum(leadStatuses, "Choose a status from the list.");
 const markSchema = z.object({ ...ids });
-/** Leads with the status that each had, and the one that they were given. */
+/** Leads with their previous statuses, and the new status. */
 const takeBackSchema = z.object({
   status,
   was: z
@@ -29,9 +29,9 @@ const takeBackSchema = z.object({
 });
 
 const assignSchema = z.object({ ...ids, owner: z.string().max(200).default("") });
-/** Means no owner where an empty value would be lost. */
+/** Stands for "no owner", as an empty value would be lost. */
 const nobody = "-";
-/** Leads with the owner that each had, and the one that they were given. */
+/** Leads with their previous owners, and the new owner. */
 const giveBackSchema = z.object({
   owner: z.string().max(200).default(""),
   was: z
@@ -50,7 +50,7 @@ const gone = "These leads have been deleted.";
 const missingOf = (missing: number) =>
   missing > 0 ? ` ${counted(missing, "lead")} had been deleted.` : "";
 
-/** Marks the selected leads, and says which had the status already. */
+/** Marks the selected leads, and counts those that already had the status. */
 async function markLeads(
   { context, user, values: { id } }: ActionCall<z.output<typeof markSchema>>,
   given: Lead["status"],
@@ -78,7 +78,7 @@ async function markLeads(
   };
 }
 
-/** Gives leads the status again that they had, unless someone has marked them since. */
+/** Restores the previous statuses, except of leads that someone has marked since. */
 async function takeBack({
   context,
   user,
@@ -101,7 +101,7 @@ async function takeBack({
   return { done: `${counted(back.length, "lead")} changed back.`, ...(failed && { failed }) };
 }
 
-/** Gives the selected leads to one person, or to no one. */
+/** Assigns the selected leads to one person, or unassigns them. */
 async function assignLeads({
   context,
   user,
@@ -111,7 +111,7 @@ async function assignLeads({
   const { db } = services;
   const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
   if (owner && !to)
-    return { failed: "This person cannot reply to leads. Choose an owner from the list." };
+    return { failed: "This person cannot be assigned leads. Choose an owner from the list." };
   const { changed, same, missing } = await adminChanges(context, [], async (tx, note) => {
     const found = await lockLeads(tx, id);
     const changed = found.filter(({ ownerId }) => (ownerId ?? "") !== owner);
@@ -125,10 +125,10 @@ async function assignLeads({
     const same = found.length - changed.length;
     return { changed, same, missing: new Set(id).size - found.length };
   });
-  const others = `${same > 0 ? ` ${counted(same, "lead")} had this owner already.` : ""}${missingOf(missing)}`;
+  const others = `${same > 0 ? ` ${counted(same, "lead")} already had this owner.` : ""}${missingOf(missing)}`;
   if (changed.length === 0) return { failed: others.trim() };
   return {
-    done: `${counted(changed.length, "lead")} assigned to ${to?.name ?? "nobody"}.${others}`,
+    done: `${counted(changed.length, "lead")} ${to ? `assigned to ${to.name}` : "unassigned"}.${others}`,
     back: [
       ["intent", "give-back"],
       ["owner", owner],
@@ -137,7 +137,7 @@ async function assignLeads({
   };
 }
 
-/** Gives leads back to whom they belonged, unless someone has assigned them since. */
+/** Restores the previous owners, except of leads that someone has assigned since. */
 async function giveBack({
   context,
   user,
@@ -182,7 +182,7 @@ export const inboxAction = defineActions({
   assign: { schema: assignSchema, failure, run: assignLeads },
   "give-back": { schema: giveBackSchema, failure, run: giveBack },
 
-  /** Moves leads to the trash with all that belongs to them; one undo brings all back. */
+  /** Moves leads to the trash with everything that belongs to them; one undo restores them all. */
   delete: {
     schema: z.object(ids),
     failure,

@@ -5,7 +5,7 @@ type CameByProps = {
   lead: Pick<Lead, "landing" | "referringHost" | "utmSource" | "utmMedium" | "utmCampaign">;
 };
 
-/** How the visit started that a lead came from; nothing if the visitor had not agreed to analytics. */
+/** The start of the visit behind a lead; nothing if the visitor had not agreed to analytics. */
 export function CameBy({ lead }: CameByProps) {
   const { landing, referringHost, utmSource, utmMedium, utmCampaign } = lead;
   if (!landing) return null;

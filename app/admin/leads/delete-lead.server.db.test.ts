@@ -7,7 +7,7 @@ import { restoreTrash } from "#server/db/queries/trash-restoring.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { deleteLead } from "./delete-lead.server.ts";
 
-/** Every table that holds something of a lead. */
+/** Every table with data of a lead. */
 const tables = [
   "leads",
   "lead_events",
@@ -21,7 +21,7 @@ const tables = [
   "entered_requests",
 ];
 
-/** How each kind's request is written, as `id`. */
+/** The insert of each kind's request, as `id`. */
 const requests: Record<LeadKind, string> = {
   contact:
     "contact_submissions (id, name, email, service, message) values ($, 'P', 'p@x.example', 'BIM', 'm')",
@@ -47,7 +47,7 @@ describeOnEachEngine("deleting a lead", (engine) => {
     );
   });
 
-  /** All rows of all tables that hold something of the lead. */
+  /** All rows of all tables with data of the lead. */
   async function everything() {
     const found: Record<string, unknown[]> = {};
     for (const table of tables) {
@@ -60,7 +60,7 @@ describeOnEachEngine("deleting a lead", (engine) => {
   }
 
   it.each(leadKinds)(
-    "of kind %s leaves nothing behind, and undoing brings all back",
+    "of kind %s leaves nothing behind, and undo restores everything",
     async (kind) => {
       const { db } = database;
       const [id, requestId] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -86,7 +86,7 @@ describeOnEachEngine("deleting a lead", (engine) => {
         sql`select email, private_files, private_bytes::int from trash`,
       );
       const files = kind === "project" ? ["quotes/a.pdf"] : [];
-      // By the address all that is in the trash of a person is found; its files continue taking room.
+      // A person's items in the trash are found by the address; their files still count as used space.
       const privateBytes = files.length * 9;
       expect(rows).toEqual([
         { email: "p@x.example", private_files: files, private_bytes: privateBytes },

@@ -51,7 +51,7 @@ describeOnEachEngine("the due date of a lead", (engine) => {
     return rows.map(({ kind, detail }) => [kind, detail]);
   };
 
-  it("is set on the clocks of the zone that the form names, with the next step, and undone", async () => {
+  it("is set in the time zone of the form, with the next step, and undone", async () => {
     const set = await send({
       ...{ due: "2026-12-01T10:00", zone: "Asia/Kolkata", nextStep: "Call about\tthe visit " },
       ...{ readDue: read, readStep: "" },
@@ -80,12 +80,12 @@ describeOnEachEngine("the due date of a lead", (engine) => {
     expect((await listed("lead_events")).at(-1)).toEqual(["due", { from: tomorrow, to: "" }]);
   });
 
-  it("stays as it is where only the next step changes, and its reminders as well", async () => {
+  it("keeps its date and reminders if only the next step changes", async () => {
     await send({ due: "2026-11-30T09:30", nextStep: "Call", readDue: read });
     expect(await stored()).toEqual([read, false, "Call", 1]);
   });
 
-  it("is not overwritten where someone else has changed it since; other changes are kept", async () => {
+  it("is not overwritten if someone else has changed it since; other changes are kept", async () => {
     await send({ due: "2026-12-01T10:00", readDue: read });
     expect(await send({ due: "2026-12-02T10:00", nextStep: "Call", readDue: read })).toMatchObject({
       status: 409,

@@ -14,10 +14,10 @@ import { requireLead } from "./require-lead.server.ts";
 const maxStep = 200;
 
 const schema = z.object({
-  /** A minute on the clocks of `zone`, as YYYY-MM-DDTHH:mm; empty for no date. */
+  /** A minute in the time zone `zone`, as YYYY-MM-DDTHH:mm; empty for no date. */
   due: z
     .string()
-    .refine((due) => momentOf(due, "UTC") !== "", "Due must be a date and a time.")
+    .refine((due) => momentOf(due, "UTC") !== "", "Due must be a date and time.")
     .default(""),
   zone: z
     .string()
@@ -60,7 +60,7 @@ async function chosenMoment(
   return due ? new Date(momentOf(due, zone)) : null;
 }
 
-/** Values that someone else has changed since the form was shown, and that the form changes as well. */
+/** Values that both the form and someone else have changed since it was shown. */
 function theirChanges(
   current: Lead,
   values: Pick<Values, "readDue" | "readStep">,
@@ -76,7 +76,7 @@ function theirChanges(
   ];
 }
 
-/** Sets, changes or clears when a lead is due and what comes next, unless someone else has done so since the form was shown. */
+/** Sets, changes or clears a lead's due date and next step, unless someone else has done so since the form was shown. */
 export const dueAction = {
   schema,
   failure: "The due date and next step could not be saved. Please try again.",

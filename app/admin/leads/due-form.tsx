@@ -8,7 +8,10 @@ import type { Lead } from "#server/db/queries/leads.ts";
 import { useChange } from "../use-change.ts";
 import type { leadAction } from "./actions.server.ts";
 
-/** When a lead is due and what comes next. Its buttons work without a script, so the date is on the clocks of the zone that it names. */
+/**
+ * A lead's due date and next step. Its buttons work without JavaScript, so the date is in the time zone that the form
+ * names.
+ */
 export function DueForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep"> }) {
   const { Form, state, data, intent } = useChange<typeof leadAction>();
   const zone = useTimeZone();
@@ -39,7 +42,7 @@ export function DueForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep"> }) {
           <input {...control} type="datetime-local" defaultValue={localMinute(saved, zone)} />
         )}
       </Field>
-      {/* The first button is what Enter in a field presses. */}
+      {/* Enter in a field presses the first button. */}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={state !== "idle"}>
           Update follow-up

@@ -7,7 +7,7 @@ type DueProps = {
   now: Date;
 };
 
-/** When a lead is due, and whether it is overdue; once nothing is due, when it was replied to. */
+/** A lead's due date, and whether it is overdue; once nothing is due, the date of the reply. */
 export function Due({ lead, now }: DueProps) {
   if (lead.answeredAt && !isToDo(lead))
     return (

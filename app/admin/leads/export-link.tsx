@@ -3,11 +3,11 @@ import type { AdminPath } from "../route-permissions.ts";
 
 type ExportLinkProps = {
   params: URLSearchParams;
-  /** The file of another list than the leads. */
+  /** The file to export, if not the leads. */
   path?: AdminPath;
 };
 
-/** Downloads the rows of a list's filters. */
+/** Downloads the rows that match a list's filters. */
 export function ExportLink({ params, path = "/admin/leads/export.csv" }: ExportLinkProps) {
   return <ProvedDownload file={`${path}?${params}`}>Export CSV</ProvedDownload>;
 }

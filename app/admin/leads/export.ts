@@ -7,7 +7,7 @@ import type { Route } from "./+types/export";
 import { readFilter } from "./filter.ts";
 import { sheetHead, sheetLines } from "./sheet.server.ts";
 
-/** The leads that the filters of the inbox let through, as a file for a spreadsheet; read and sent page by page. */
+/** The leads that match the filters of the inbox, as a spreadsheet file; read and sent page by page. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { search, searchParams } = new URL(request.url);

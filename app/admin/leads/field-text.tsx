@@ -5,7 +5,7 @@ import { Moment } from "#app/ui/moment.tsx";
 
 type FieldTextProps = { value: string | Date; type?: "tel" | undefined };
 
-/** A field's value; an address or a telephone number is a link. */
+/** A field's value; an address or a phone number is a link. */
 export function FieldText({ value, type }: FieldTextProps) {
   if (value instanceof Date) return <Moment at={value} />;
   if (isEmail(value))

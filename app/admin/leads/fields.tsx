@@ -8,7 +8,7 @@ type FieldsProps = {
   isStacked?: boolean;
 };
 
-/** The visitor's request, field by field; questions that were left empty are folded away. */
+/** The visitor's request, field by field; empty fields are folded away. */
 export function Fields({ fields, isStacked = false }: FieldsProps) {
   const filled = fields.filter(([, value]) => value !== "");
   const empty = fields.filter(([, value]) => value === "");

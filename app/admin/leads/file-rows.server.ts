@@ -2,7 +2,7 @@ import type { Attachment } from "#server/db/schema/requests.ts";
 import type { Secret } from "#server/secrets.ts";
 import { fileLink } from "#server/signed-links/file.ts";
 
-/** Attachments, each with a link that works for ten minutes from now; `before` counts the lead's files in front of them. */
+/** Attachments, each with a link that works for ten minutes; `before` counts the lead's files before them. */
 export function fileRows(
   secret: Secret,
   leadId: string,

@@ -16,13 +16,13 @@ export const statusOptions = [
   { value: suspected, name: "Suspected spam" },
 ];
 
-/** Only leads that wait for their first answer. */
+/** Only leads that are waiting for their first reply. */
 export const waitingSearch = `?status=${waiting}`;
 
 /** Only leads that look like spam. */
 export const suspectsSearch = `?status=${suspected}`;
 
-/** The tabs of the inbox next to All, by the parameters of the address. */
+/** The tabs of the inbox besides All, by the `view` parameter. */
 export const leadViews = [
   { value: "mine", name: "Mine" },
   { value: "unassigned", name: "Unassigned" },
@@ -30,14 +30,14 @@ export const leadViews = [
 ] as const;
 export type LeadView = (typeof leadViews)[number]["value"];
 
-/** The leads of a tab, as someone sees it. */
+/** The filter of a tab, for the person who views it. */
 export const viewFilter = (view: string | null, userId: string): LeadFilter => ({
   ownerId: view === "mine" ? userId : undefined,
   unassigned: view === "unassigned" || undefined,
   overdue: view === "overdue" || undefined,
 });
 
-/** The leads of an address's filters, as someone sees them; meaningless parameters are ignored. */
+/** The filter of a URL, for the person who views it; unknown values are ignored. */
 export function readFilter(params: URLSearchParams, userId: string): LeadFilter {
   const status = params.get("status");
   return {

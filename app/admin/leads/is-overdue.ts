@@ -2,7 +2,7 @@ import type { LeadRow } from "#server/db/queries/lead-inbox.ts";
 
 type Timed = Pick<LeadRow, "dueAt" | "isDueSet" | "answeredAt" | "status" | "suspicions">;
 
-/** Whether something is due, as the database has it (`isToDo`). */
+/** Whether a reply or next step is due, by the same rule as the query (`isToDo`). */
 export const isToDo = ({ dueAt, isDueSet, answeredAt, status, suspicions }: Timed): boolean =>
   dueAt !== null &&
   suspicions.length === 0 &&

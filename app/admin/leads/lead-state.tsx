@@ -12,7 +12,7 @@ const looks: Record<LeadStatus | "Suspected spam", string> = {
 
 type LeadStateProps = { status: LeadStatus; suspicions: readonly string[] };
 
-/** Whether a lead looks like spam, and no one has judged it. */
+/** Whether a lead looks like spam and has not been reviewed. */
 export const isSuspected = ({ status, suspicions }: LeadStateProps): boolean =>
   suspicions.length > 0 && status === "New";
 

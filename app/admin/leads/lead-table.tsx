@@ -20,7 +20,7 @@ const columns = [
   { name: "Due" },
   { name: "Status" },
 ];
-/** Times break after the day, so that names and requests keep their room. */
+/** Times break after the day, which leaves room for names and requests. */
 const narrow = "md:max-lg:[&_time]:whitespace-normal";
 const boxColumn = { name: "Select", isBoxes: true };
 

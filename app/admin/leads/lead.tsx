@@ -115,7 +115,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const { fields, files, sentFiles, mails, others, canSend, firmName, now } = loaderData;
   const zone = useTimeZone();
   const who = lead.name || lead.email;
-  // The fetchers live here: their forms unmount on success, and the answer must still be shown.
+  // The fetchers are here because their forms unmount on success, while the result must still be shown.
   const release = useChange<typeof leadAction>();
   const block = useChange<typeof leadAction>();
   const mayWrite = useCan("leads:write");
@@ -238,7 +238,7 @@ function DeleteLead() {
       onConfirm={() => send("delete")}
       trigger={<Button look="secondary">Move to trash</Button>}
     >
-      Its request, emails and files go too. After {trashDays} days they are deleted for good.
+      Its request, emails and files will be moved too, and deleted for good after {trashDays} days.
     </ConfirmDialog>
   );
 }

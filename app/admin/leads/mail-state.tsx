@@ -14,7 +14,10 @@ export function MailState({ mail, canSend }: { mail: Mail; canSend: boolean }) {
   return <span>{lastError ? `Not sent yet: ${lastError}` : "Waiting to be sent"}</span>;
 }
 
-/** Sends an email once more by `sending`, which the list holds: its answer is told also when the email has left the list. */
+/**
+ * Sends an email again through `sending`, which belongs to the list: its result is shown even if the email has left the
+ * list.
+ */
 export function SendAgain({
   mail,
   sending,

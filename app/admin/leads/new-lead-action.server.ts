@@ -18,7 +18,7 @@ import { tellAssigned } from "./tell-assigned.server.ts";
 const line = (label: string) =>
   z.string().overwrite(normalizeLine).max(200, `${label} must be at most 200 characters.`);
 
-/** Enters a lead that came by another way than a form of the site, such as a call. */
+/** Adds a lead that did not come through the site, such as a phone call. */
 export const newLeadAction = defineAction({
   schema: z.object({
     name: line("Name").default("").refine(Boolean, "Name is required."),
@@ -40,7 +40,7 @@ export const newLeadAction = defineAction({
       .default("")
       .refine(Boolean, "Enter what they need."),
   }),
-  failure: "The lead could not be entered. Please try again.",
+  failure: "The lead could not be added. Please try again.",
   run: async ({ context, services, user, values }) => {
     const { source, service: key, ...typed } = values;
     if (!typed.email && !typed.phone)
@@ -64,7 +64,7 @@ export const newLeadAction = defineAction({
       });
       const words = [phone, company, message, leadReference(id)].filter(Boolean).join(" ");
       const lead = { id, requestId, name, email, summary, words, source, dueAt, suspicions: [] };
-      // Entered before it goes to anyone, so that the timeline starts with that.
+      // Recorded before the lead is assigned, so that the timeline starts with it.
       await placeLead(
         tx,
         { ...lead, kind: "entered" },

@@ -28,7 +28,7 @@ const lines = [
   { name: "company", label: "Company", type: "text" },
 ] as const;
 
-/** Enters a lead that came by another way than the site, such as a call. */
+/** Adds a lead that did not come through the site, such as a phone call. */
 export default function NewLead({ loaderData }: Route.ComponentProps) {
   const { Form, data, state } = useChange<typeof newLeadAction>();
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-/** Said where someone could think that emails go out; `waiting` counts those that do not. */
+/** Shown on screens that send emails while no server is set up; `waiting` counts unsent emails. */
 export function NoMailServer({ waiting }: { waiting: number }) {
   return (
     <>

@@ -7,19 +7,19 @@ import type { leadAction } from "./actions.server.ts";
 
 type OwnerFieldProps = {
   owner: LeadOwner | null;
-  /** The id of the person who looks at it. */
+  /** The ID of the current user. */
   me: string;
   /** People who can own it. */
   people: readonly LeadOwner[];
 };
 
-/** Whose a lead is: choosing someone else saves it. */
+/** The owner of a lead; choosing another one saves it. */
 export function OwnerField({ owner, me, people }: OwnerFieldProps) {
   const { Form, state, formData, intent, submit, send } = useChange<typeof leadAction>();
   const isHydrated = useHydrated();
   const saved = owner?.id ?? "";
   const chosen = formData?.get("owner") ?? saved;
-  // A former owner may have lost the permission since.
+  // The owner may have lost the permission since.
   const options = owner && !people.some(({ id }) => id === owner.id) ? [...people, owner] : people;
   const isMine = me === saved;
   return (

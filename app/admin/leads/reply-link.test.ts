@@ -3,7 +3,7 @@ import { replyLink } from "./reply-link.ts";
 
 const id = "3f2a91bc-7d04-4c5e-9a11-0123456789ab";
 
-it("starts an answer that names the request and the person", () => {
+it("starts a reply with the reference and the name", () => {
   const link = new URL(
     replyLink({ id, name: "Ann & Co?", email: "ann+1@client.example" }, "Northgate"),
   );
@@ -12,7 +12,7 @@ it("starts an answer that names the request and the person", () => {
   expect(link.searchParams.get("body")).toBe("Dear Ann & Co?,\r\n\r\n");
 });
 
-it("greets someone whose name is not known", () => {
+it("greets a person without a known name", () => {
   const link = new URL(replyLink({ id, name: "", email: "a@client.example" }, "Northgate"));
   expect(link.searchParams.get("body")).toBe("Hello,\r\n\r\n");
 });

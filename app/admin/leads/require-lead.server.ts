@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "#server/db/client.ts";
 import { findLead, type Lead } from "#server/db/queries/leads.ts";
 
-/** The lead of an address; throws 404 if there is none. */
+/** The lead with this ID; throws 404 if there is none. */
 export async function requireLead(db: Db, id: string | undefined): Promise<Lead> {
   const known = z.uuid().safeParse(id).data;
   const lead = known && (await findLead(db, known));

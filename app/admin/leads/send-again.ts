@@ -10,13 +10,13 @@ import { adminChange } from "../change.server.ts";
 import { adminClientAction } from "../change-answer.ts";
 
 export const loader = () => {
-  throw new Response("This address takes forms only.", {
+  throw new Response("This address only accepts form submissions.", {
     status: 405,
     headers: { Allow: "POST" },
   });
 };
 
-/** Renders a purged mail again from its request. Undefined if its text is kept, or no request belongs to it. */
+/** Renders a purged email again from its request. Undefined if its text is kept or it has no request. */
 async function renderPurgedMail(services: Services, id: string) {
   const forgotten = await findPurgedMail(services.db, id);
   const lead = forgotten?.leadId && (await findLead(services.db, forgotten.leadId));
@@ -25,7 +25,7 @@ async function renderPurgedMail(services: Services, id: string) {
   return mails.find(({ to, linkExpiresAt }) => to === forgotten.to && linkExpiresAt);
 }
 
-/** Sends an email of the outbox once more, with any earlier result; one with a link is sent with a new one. */
+/** Sends an email of the outbox again, regardless of its status; a link in it is renewed. */
 export const action = defineAction({
   schema: z.object({}),
   failure: "The email could not be sent again. Please try again.",

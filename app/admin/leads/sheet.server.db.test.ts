@@ -8,7 +8,7 @@ import { sheetHead, sheetLines } from "./sheet.server.ts";
 describeOnEachEngine("the sheet of leads", (engine) => {
   const database = migratedDatabase(engine);
 
-  it("has the fields of their requests, also where optional ones are empty or the request is gone", async () => {
+  it("has the fields of their requests, also if optional ones are empty or the request was deleted", async () => {
     const { db } = database;
     await db.execute(sql`
       with contact as (
@@ -68,7 +68,7 @@ describeOnEachEngine("the sheet of leads", (engine) => {
       {
         ...common,
         ...{ Kind: "Contact message", Email: "d@exported.example" },
-        ...{ "First page of the visit": "/about", "Came from": "This site" },
+        ...{ "Landing page": "/about", Referrer: "This site" },
         "UTM campaign": "Other",
       },
     ]);

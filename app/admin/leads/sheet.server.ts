@@ -7,20 +7,20 @@ import type { ExportedLead } from "#server/db/queries/lead-export.ts";
 import type { Attachment } from "#server/db/schema/requests.ts";
 import type { Services } from "#server/services.ts";
 
-/** Columns that every lead has, before and behind those of its request. */
+/** Columns of every lead, before and after those of its request. */
 const before: Record<string, (lead: ExportedLead) => string> = {
   Received: ({ submittedAt }) => submittedAt.toISOString(),
   Kind: ({ kind }) => requestKinds[kind].definition.name,
   Status: ({ status }) => status,
-  "Suspected of spam": ({ suspicions }) => suspicions.join(", "),
+  "Suspected spam": ({ suspicions }) => suspicions.join(", "),
   Name: ({ name }) => name,
   Email: ({ email }) => email,
   About: ({ summary }) => summary,
 };
 const behind: Record<string, (lead: ExportedLead) => string> = {
   "Sent from": ({ source }) => source,
-  "First page of the visit": ({ landing }) => sayValue(landing, ""),
-  "Came from": ({ referringHost }) => sayValue(referringHost, ""),
+  "Landing page": ({ landing }) => sayValue(landing, ""),
+  Referrer: ({ referringHost }) => sayValue(referringHost, ""),
   "UTM campaign": ({ utmCampaign }) => sayValue(utmCampaign, ""),
   "UTM source": ({ utmSource }) => sayValue(utmSource, ""),
   "UTM medium": ({ utmMedium }) => sayValue(utmMedium, ""),
@@ -31,12 +31,12 @@ const behind: Record<string, (lead: ExportedLead) => string> = {
 };
 const filesColumn = "Files";
 
-/** Fields that have one title in several kinds share a column. */
+/** Fields of several kinds with the same title share a column. */
 const requestColumns = [
   ...new Set([...Object.values(requestKinds).flatMap(({ columns }) => columns), filesColumn]),
 ];
 
-/** The first line of the sheet. */
+/** The header of the sheet. */
 export const sheetHead = [...Object.keys(before), ...requestColumns, ...Object.keys(behind)];
 
 const fileList = (attachments: readonly Attachment[]) =>
@@ -44,7 +44,7 @@ const fileList = (attachments: readonly Attachment[]) =>
     .map(({ name, size, type }) => (type === "link" ? name : `${name} (${formatBytes(size)})`))
     .join("\n");
 
-/** The lines of some leads, cell by cell. */
+/** The rows of some leads, cell by cell. */
 export async function sheetLines(
   services: Pick<Services, "db" | "secret" | "siteUrl">,
   leads: readonly ExportedLead[],

@@ -77,7 +77,7 @@ describeOnEachEngine("the block list at work", (engine) => {
   const mails = async () =>
     Number((await db.execute(sql`select count(*) as mails from mails`)).rows[0]?.mails);
 
-  it("makes a suspect of a message, with the reason, the same thanks and no email", async () => {
+  it("marks a message as suspected spam, with the reason, the usual thanks and no email", async () => {
     await block("domain", "Bulk.Example");
     const { id, suspicions, message } = await receive({});
     expect(message).toMatch(/^Thank you/);
@@ -85,9 +85,9 @@ describeOnEachEngine("the block list at work", (engine) => {
     expect(await mails()).toBe(0);
     const { blocks } = await blocksOfLead(services, { email: "", status: "New", suspicions });
     expect(blocks).toMatchObject([{ kind: "domain", value: "bulk.example" }]);
-    // Released, it takes the entry along, where that is wanted.
+    // Releasing the lead also removes the entry, if requested.
     const released = await change("release", { unblock: blocks[0]?.id ?? "" }, { id });
-    expect(released.done).toMatch(/^Not spam.*bulk\.example is off the block list\.$/);
+    expect(released.done).toMatch(/^Not spam.*bulk\.example was removed from the block list\.$/);
     expect(await listed()).toEqual([]);
     expect(await mails()).toBe(2);
     const { rows } = await db.execute(
@@ -98,13 +98,13 @@ describeOnEachEngine("the block list at work", (engine) => {
     );
   });
 
-  it("stays as it is where a suspect is released without it", async () => {
+  it("keeps its entry if suspected spam is released without it", async () => {
     await block("phrase", "Guest posts");
     const { id, suspicions } = await receive({ email: "jo@client.example" });
     expect(suspicions[0]).toBe("phrase guest posts is on the block list");
     await change("release", {}, { id });
     expect(await listed()).toEqual(["guest posts"]);
-    // Nothing is released twice, nor taken off by it.
+    // A second release changes nothing and removes no entry.
     const again = await change("release", { unblock: crypto.randomUUID() }, { id });
     expect(again).toMatchObject({ status: 200 });
   });
@@ -119,10 +119,10 @@ describeOnEachEngine("the block list at work", (engine) => {
       { kind: "domain", value: "bulk.example", isBlocked: false },
     ]);
     const { done, back } = await change("block", { kind: "domain" }, { id });
-    expect(done).toBe("bulk.example is on the block list.");
+    expect(done).toBe("bulk.example was added to the block list.");
     expect(await listed()).toEqual(["bulk.example"]);
     const twice = await change("block", { kind: "domain" }, { id });
-    expect(twice).toMatchObject({ done: "bulk.example is on the block list already." });
+    expect(twice).toMatchObject({ done: "bulk.example is already on the block list." });
     await sendAction(services, leadAction, back ?? [], { params: { id } });
     expect(await listed()).toEqual([]);
     expect(await change("block", { kind: "phrase" }, { id })).toMatchObject({ status: 400 });
@@ -132,11 +132,11 @@ describeOnEachEngine("the block list at work", (engine) => {
     expect(JSON.stringify(rows)).not.toContain(contact.email);
   });
 
-  it("is added to and taken from with a way back", async () => {
+  it("undoes added and removed entries", async () => {
     const { back } = await block("domain", "bulk.example", { reason: "Sells links" });
     expect(await block("domain", "BULK.example")).toMatchObject({
       status: 400,
-      errors: { value: "bulk.example is on the block list already." },
+      errors: { value: "bulk.example is already on the block list." },
     });
     const { back: again } = await change("delete", Object.fromEntries(back ?? []));
     expect(again).toBeUndefined();
@@ -157,8 +157,8 @@ describeOnEachEngine("the block list at work", (engine) => {
     ["one letter", "phrase", "x", "value"],
     ["the firm's own domain", "domain", "firm.example", "value"],
     ["the firm's own address", "address", "LEADS@firm.example", "value"],
-    ["a kind that is none", "name", "Jo", "kind"],
-    ["far too much", "phrase", "word ".repeat(100), "value"],
+    ["an unknown kind", "name", "Jo", "kind"],
+    ["far too many characters", "phrase", "word ".repeat(100), "value"],
   ])("refuses %s", async (_, kind, value, field) => {
     const { status, errors } = await block(kind, value);
     expect([status, Object.keys(errors ?? {})]).toEqual([400, [field]]);

@@ -9,13 +9,13 @@ import { requireLead } from "./require-lead.server.ts";
 import { addBlock, labelOf, removeBlock } from "./settings/blocks/save-block.server.ts";
 
 const releaseSchema = z.object({
-  /** Entries of the block list that have stopped it and are taken off. */
+  /** Entries of the block list that stopped the lead and will be removed. */
   unblock: z.array(z.uuid()).max(20).default([]),
 });
 
 const blockSchema = z.object({ kind: z.enum(blockKinds) });
 
-/** Says that a lead is not a spam: the emails go out that were held back. */
+/** Marks a lead as not spam and sends the emails that were held back. */
 async function release({
   values: { unblock },
   params,
@@ -40,11 +40,11 @@ async function release({
   const sent = services.outbox.canSend
     ? "Its emails are on their way."
     : "Its emails are waiting for an email server.";
-  const off = unblocked.map((label) => ` ${label} is off the block list.`).join("");
+  const off = unblocked.map((label) => ` ${label} was removed from the block list.`).join("");
   return { done: `${mails > 0 ? `Not spam. ${sent}` : "Not spam."}${off}` };
 }
 
-/** Puts the sender of a lead on the block list, their address or their whole domain. */
+/** Adds the sender of a lead to the block list, by address or by domain. */
 async function block({
   values: { kind },
   params,
@@ -58,7 +58,7 @@ async function block({
   const id = await adminChanges(context, [], (tx, note) =>
     addBlock(tx, { ...chosen, reason: "" }, note),
   );
-  const done = `${labelOf(chosen)} is on the block list${id ? "" : " already"}.`;
+  const done = `${labelOf(chosen)} ${id ? "was added to" : "is already on"} the block list.`;
   if (!id) return { done };
   return {
     done,
@@ -69,14 +69,14 @@ async function block({
   };
 }
 
-/** Takes an entry off the list that was put there a moment ago. */
+/** Removes an entry that was just added (Undo). */
 async function unblock({
   values: { id },
   context,
 }: ActionCall<{ id: string }>): Promise<ChangeAnswer> {
   const removed = await adminChanges(context, [], (tx, note) => removeBlock(tx, id, note));
   if (!removed) throw new Refused({ failed: "This is no longer on the block list." });
-  return { done: `${labelOf(removed)} is off the block list.` };
+  return { done: `${labelOf(removed)} was removed from the block list.` };
 }
 
 const failure = "This could not be changed. Please try again.";

@@ -11,12 +11,12 @@ import { blockListLink } from "./settings/blocks/block-list-link.ts";
 
 type SuspicionProps = {
   reasons: readonly string[];
-  /** Entries of the block list that have stopped it and are there still. */
+  /** Entries of the block list that stopped the lead and still exist. */
   blocks: BlocksOfLead["blocks"];
   release: ReturnType<typeof useChange<typeof leadAction>>;
 };
 
-/** Why a lead looks like spam, and how it is let through. */
+/** Why a lead looks like spam, with the button that releases it. */
 export function Suspicion({ reasons, blocks, release }: SuspicionProps) {
   const mayWrite = useCan("leads:write");
   const looks = reasons.filter((reason) => !readBlockReason(reason));
@@ -32,13 +32,13 @@ export function Suspicion({ reasons, blocks, release }: SuspicionProps) {
         <p>
           {looks.length > 0
             ? `This looks like spam: ${looks.map(suspicionText).join(", and ")}. No emails have been sent for it.`
-            : "No email has been sent for it."}
+            : "No emails have been sent for it."}
         </p>
         {mayWrite &&
           blocks.map(({ id, kind, value }) => (
             <Check
               key={id}
-              label={`Take the ${kind} ${value} off the block list as well`}
+              label={`Also remove the ${kind} ${value} from the block list`}
               name="unblock"
               value={id}
               defaultChecked
@@ -55,7 +55,7 @@ export function Suspicion({ reasons, blocks, release }: SuspicionProps) {
   );
 }
 
-/** The entry of the block list that has stopped a lead; nothing for another suspicion. */
+/** The entry of the block list behind a suspicion; nothing for other suspicions. */
 function BlockedBy({ reason }: { reason: string }) {
   const mayOpenList = useCan("leads:write");
   const block = readBlockReason(reason);

@@ -18,7 +18,7 @@ import { newLeadAction } from "./new-lead-action.server.ts";
 
 const ana = { id: "ana", name: "Ana", email: "ana@firm.example" };
 
-describeOnEachEngine("who is given leads", (engine) => {
+describeOnEachEngine("the new owner of leads", (engine) => {
   const services = runningServices(engine);
   let db: TestDatabase;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describeOnEachEngine("who is given leads", (engine) => {
       ...{ role, user: ana },
     });
 
-  it("is emailed, once for all that come together", async () => {
+  it("gets one email for all leads assigned together", async () => {
     const first = await put("First");
     await assign(first, "ana");
     const [one] = await written();
@@ -65,13 +65,13 @@ describeOnEachEngine("who is given leads", (engine) => {
     await sendAction(services, inboxAction, [["intent", "assign"], ["owner", "ana"], ...ids]);
     const mails = await written();
     expect(mails).toHaveLength(2);
-    // The one that was theirs already is not news.
+    // The lead that they already owned is not news.
     expect(mails[1]).toMatchObject({ subject: "Boss has assigned 2 leads to you", lead_id: null });
     expect(mails[1]?.text).toMatch(/- Second,.*- Third,/s);
     expect(mails[1]?.text).not.toContain("First");
   });
 
-  it("is notified of a lead that a colleague has entered and a rule assigns to them", async () => {
+  it("is notified of a lead that a colleague has added and a rule assigns to them", async () => {
     const rule = { kind: null, service: null, assignTo: "ana", notify: [] };
     await insertLeadRule(db, rule);
     const call = { name: "Caller", phone: "1", source: "Phone call", message: "A bridge." };
@@ -79,7 +79,7 @@ describeOnEachEngine("who is given leads", (engine) => {
     expect(await written()).toMatchObject([{ to: ana.email }]);
   });
 
-  it("is not told who takes one, gets one back by an undo, or wants no email", async () => {
+  it("gets no email after taking a lead, after an undo, or if they want none", async () => {
     const id = await put("First");
     await assign(id, boss.id);
     await assign(id, "ana", [
@@ -101,9 +101,9 @@ describeOnEachEngine("who is given leads", (engine) => {
   });
 
   it.each([
-    ["an hour that cannot be chosen", { summaryHour: "3" }],
-    ["hours that are no number", { reminderHours: "2; drop" }],
-    ["a number written otherwise", { reminderHours: "2.0" }],
+    ["an hour outside the list", { summaryHour: "3" }],
+    ["hours other than a number", { reminderHours: "2; drop" }],
+    ["a number in another notation", { reminderHours: "2.0" }],
   ])("cannot choose %s", async (_, fields: Record<string, string>) => {
     const { status } = await choose(fields);
     expect(status).toBe(400);

@@ -10,7 +10,7 @@ import type { Services } from "#server/services.ts";
 const assignedTopic = "leads-assigned";
 
 type Assigned = {
-  /** Whose the leads are now; no one is told where they are no one's. */
+  /** The new owner of the leads; without one, no email is sent. */
   to: { id: string } | null;
   /** The person who assigned them. */
   by: { id: string; name: string };
@@ -20,7 +20,10 @@ type Assigned = {
   >[];
 };
 
-/** Tells someone that a colleague has given them leads, in one email, if they want to be told; who takes a lead knows it. */
+/**
+ * Emails someone that a colleague has assigned leads to them, if they want that email and did not take the leads
+ * themselves.
+ */
 export async function tellAssigned(
   tx: Tx,
   { env, outbox, documents, siteUrl }: Services,

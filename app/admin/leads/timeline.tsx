@@ -9,10 +9,10 @@ import { MailState, SendAgain } from "./mail-state.tsx";
 import { type SentFile, SentFiles } from "./sent-files.tsx";
 
 type TimelineProps = {
-  /** When the lead came in, and from where. */
+  /** When and from where the lead was received. */
   submittedAt: Date;
   source: string;
-  /** How many files came with it; nothing if its kind takes none. */
+  /** The number of files with it; nothing if its kind accepts none. */
   files: number | undefined;
   mails: readonly LeadMail[];
   /** Attachments of replies. */
@@ -28,7 +28,7 @@ type Entry = { key: string; at: Date; by?: string; what: ReactNode };
 /** The history of a lead, from its message to the last change. */
 export function Timeline(props: TimelineProps) {
   const { submittedAt, source, files, mails, sentFiles, events, earlier, canSend } = props;
-  // It lives here: its answer is told also when the entry has changed.
+  // It is here so that its result is shown even if the entry has changed.
   const sending = useChange();
   const answers = new Map(mails.map((mail) => [mail.id, mail]));
   const shownWithTheirEntry = new Set(events.map(({ detail }) => detail.mail));
@@ -38,7 +38,7 @@ export function Timeline(props: TimelineProps) {
     what: (
       <>
         <a href="#request" className="link">
-          {source && !source.startsWith("/") ? `Received by ${source}` : "Message received"}
+          {source && !source.startsWith("/") ? `Received: ${source}` : "Message received"}
         </a>
         {files !== undefined && files > 0 && (
           <>
@@ -90,7 +90,7 @@ export function Timeline(props: TimelineProps) {
       };
     }),
   ];
-  // Emails are written in the transaction that stores the message, which comes first regardless of the clock.
+  // Emails are written in the transaction that stores the message, so the message comes first regardless of the clock.
   const shown = [first, ...entries.sort((a, b) => a.at.getTime() - b.at.getTime())];
   return (
     <section aria-labelledby="timeline">
@@ -147,7 +147,8 @@ function What({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
           Due <Moment at={new Date(to)} />
           {from && (
             <>
-              , before: <Moment at={new Date(from)} />
+              {" "}
+              (was <Moment at={new Date(from)} />)
             </>
           )}
         </>

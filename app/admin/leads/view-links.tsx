@@ -2,13 +2,13 @@ import { Link, useSearchParams } from "react-router";
 import { withParam } from "#app/ui/search-params.ts";
 import { type LeadView, leadViews } from "./filter.ts";
 
-/** The tabs of the inbox, each with how many leads are there; which one is open is in the address. */
+/** The tabs of the inbox, each with its number of leads; the URL names the open one. */
 export function ViewLinks({ counts }: { counts: Record<LeadView | "all", string> }) {
   const [params] = useSearchParams();
   const chosen = leadViews.find(({ value }) => value === params.get("view"));
   const tabs = [...leadViews, { value: "all", name: "All" }] as const;
   return (
-    <nav aria-label="Views of leads" className="mt-4 border-rule border-b">
+    <nav aria-label="Lead views" className="mt-4 border-rule border-b">
       <ul className="-mb-px flex flex-wrap gap-x-1 sm:gap-x-6">
         {tabs.map(({ value, name }) => (
           <li key={value}>

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { counted } from "#app/lib/counted.ts";
 
 type WroteBeforeProps = {
-  /** Other requests from the very address, which are at the end of the screen. */
+  /** Other requests from the same address, which are at the end of the screen. */
   ofAddress: number;
-  /** Those of others from the same firm. */
+  /** The domain of their firm, and the requests of other people there. */
   domain: string | undefined;
   ofDomain: number;
 };
@@ -16,7 +16,7 @@ export function WroteBefore({ ofAddress, domain, ofDomain }: WroteBeforeProps) {
     <p className="mt-4 flex flex-wrap gap-x-4 border-blueprint border-l-4 bg-white px-4 py-1 text-[0.9375rem]">
       {ofAddress > 0 && (
         <a href="#others" className="link inline-flex min-h-11 items-center">
-          Previous requests: {counted(ofAddress, "other request")} from this address
+          {counted(ofAddress, "other request")} from this address
         </a>
       )}
       {domain && ofDomain > 0 && (

@@ -115,14 +115,14 @@ export const newDevicesMail = defineLinkMail({
   title: "Account: many new sign-ins",
   inserts: {
     device,
-    count: { label: "sign-ins of the last 24 hours", sample: "6", isRequired: true },
+    count: { label: "sign-ins in the last 24 hours", sample: "6", isRequired: true },
   },
   initial: {
     subject: "Check the sign-ins to your account – {firm.name}",
     preview: "{count} sign-ins in the last 24 hours, the last with {device}.",
     heading: "Check the sign-ins to your account",
     paragraphs: [
-      "Someone has signed in to your account from new browsers again: {count} sign-ins in the last 24 hours, the last with {device}. Until there are fewer, you will get one email an hour like this instead of one for each.",
+      "Someone has signed in to your account from new browsers again: {count} sign-ins in the last 24 hours, the last with {device}. Until there are fewer, you will get one email like this an hour instead of one for each.",
       "If this was you, you don't need to do anything.",
       "If it wasn't, set a new password straight away, which signs out all devices, and tell the other administrators.",
     ],
@@ -132,7 +132,7 @@ export const newDevicesMail = defineLinkMail({
 
 export const leadDestinationMail = defineLinkMail({
   id: "email-lead-destination",
-  title: "Lead data goes somewhere new",
+  title: "New destination for lead data",
   inserts: {
     by,
     destination: {

@@ -24,9 +24,9 @@ type Words = ReturnType<typeof words>;
 type Extras = {
   /** Names and values below the text, such as those that a visitor typed. */
   facts?: readonly (readonly [name: string, value: string])[];
-  /** It goes to the firm, with the way to reach the sender at its end. */
+  /** It goes to the firm, and ends with the way to reply to the sender. */
   isToFirm?: true;
-  /** The link at its foot ends a subscription. */
+  /** The link at its foot unsubscribes. */
   unsubscribes?: true;
 };
 
@@ -39,11 +39,11 @@ type InitialWords = { subject: string; preview: string; heading: string; paragra
 
 /** The words of an email, and samples for its preview. */
 export type PlainEmail = Content<Words> & { hasLink: false; sample: Extras };
-/** The words of an email with a button, whose link is not for the firm to change. */
+/** The words of an email with a button, whose link the firm cannot change. */
 export type LinkEmail = Content<Words & { action: Line }> & { hasLink: true; sample: Extras };
 export type EmailText = PlainEmail | LinkEmail;
 
-/** Declares an email without a button. `isSpecified`: the contract says what its paragraphs promise. */
+/** Declares an email without a button. `isSpecified`: the contract fixes the promise in its paragraphs. */
 export function defineMail({
   sample = {},
   isSpecified,

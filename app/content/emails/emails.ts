@@ -4,7 +4,7 @@ import * as lead from "./lead-emails.ts";
 import * as reminder from "./reminder-emails.ts";
 import * as visitor from "./visitor-emails.ts";
 
-/** Every email that the site sends, by who gets it. */
+/** Every email that the site sends, by recipient. */
 export const mailGroups: readonly { title: string; emails: readonly EmailText[] }[] = [
   {
     title: "To visitors",
@@ -30,7 +30,7 @@ export const mailGroups: readonly { title: string; emails: readonly EmailText[] 
     ],
   },
   {
-    title: "To those who handle leads",
+    title: "To people who handle leads",
     emails: [
       reminder.assignedMail,
       reminder.dueSoonMail,
@@ -41,7 +41,7 @@ export const mailGroups: readonly { title: string; emails: readonly EmailText[] 
     ],
   },
   {
-    title: "To those who work in the admin",
+    title: "To people who work in the admin",
     emails: [
       account.invitationMail,
       account.resetMail,
@@ -58,13 +58,13 @@ export const mailGroups: readonly { title: string; emails: readonly EmailText[] 
   },
 ];
 
-/** The emails in which texts are seen that are parts of emails, by the text's id. */
+/** Emails that preview the texts which are only parts of emails, by the text's ID. */
 const seenIn: ReadonlyMap<string, EmailText> = new Map<string, EmailText>([
   [lead.howToAnswerDocument.id, lead.contactLeadMail],
   [reminder.summaryHeadingsDocument.id, reminder.summaryMail],
 ]);
 
-/** The email of an id, or the one in which a text of that id is seen. */
+/** The email with this ID, or the one that previews the text with this ID. */
 export const findMail = (id: string): EmailText | undefined =>
   seenIn.get(id) ?? mailGroups.flatMap(({ emails }) => emails).find((each) => each.id === id);
 

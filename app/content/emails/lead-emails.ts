@@ -108,10 +108,10 @@ export const newsletterLeadMail = defineMail({
   },
 });
 
-/** The end of each of them. */
+/** The last paragraph of each of these emails. */
 export const howToAnswerDocument = defineContent({
   id: "email-answering",
-  title: "All emails to the firm: how to answer",
+  title: "All emails to the firm: how to reply",
   hint: "The last paragraph of each email to the firm.",
   inserts: { email: { ...email, isRequired: true } },
   parts: {

@@ -48,7 +48,7 @@ export const overdueMail = defineLinkMail({
     preview: "Your reply was due by {due}.",
     heading: "{name} is still waiting for a reply",
     paragraphs: [
-      "This lead is assigned to you. Your reply was due by {due}. If you have already replied some other way, mark it as Contacted.",
+      "This lead is assigned to you, and your reply was due by {due}. If you have already replied some other way, mark it as Contacted.",
       asChosen,
     ],
     action: "Open the lead",
@@ -57,7 +57,7 @@ export const overdueMail = defineLinkMail({
 
 export const unassignedDueSoonMail = defineLinkMail({
   id: "email-unassigned-due-soon",
-  title: "Lead without owner: due soon",
+  title: "Unassigned lead: due soon",
   inserts: { name, due },
   sample: { facts },
   initial: {
@@ -71,7 +71,7 @@ export const unassignedDueSoonMail = defineLinkMail({
 
 export const unassignedOverdueMail = defineLinkMail({
   id: "email-unassigned-overdue",
-  title: "Lead without owner: overdue",
+  title: "Unassigned lead: overdue",
   inserts: { name, due },
   sample: { facts },
   initial: {
@@ -116,7 +116,7 @@ export const summaryMail = defineLinkMail({
   },
 });
 
-/** Under which headings the summary lists leads. */
+/** The headings of the summary. */
 export const summaryHeadingsDocument = defineContent({
   id: "email-lead-summary-headings",
   title: "Daily summary: headings",

@@ -98,7 +98,7 @@ export const sampleMail = defineLinkMail({
 
 export const newsletterConfirmMail = defineLinkMail({
   id: "email-newsletter-confirm",
-  title: "Newsletter: asks for confirmation",
+  title: "Newsletter: confirm the address",
   inserts: { days: { label: "how many days the link works", sample: "7" } },
   sample: { facts: [["Link works for", "7 days"]] },
   initial: {
@@ -106,7 +106,7 @@ export const newsletterConfirmMail = defineLinkMail({
     preview: "The link works for {days} days.",
     heading: "Please confirm your subscription",
     paragraphs: [
-      "This address was entered for the newsletter of {firm.name}. Confirm it to subscribe.",
+      "This address was entered for {firm.name}'s newsletter. Confirm it to subscribe.",
       "If this wasn't you, you can ignore this email. You won't be subscribed unless you confirm.",
     ],
     action: "Confirm subscription",
@@ -115,14 +115,14 @@ export const newsletterConfirmMail = defineLinkMail({
 
 export const newsletterAlreadyMail = defineMail({
   id: "email-newsletter-already",
-  title: "Newsletter: subscribed already",
+  title: "Newsletter: already subscribed",
   sample: { unsubscribes: true },
   initial: {
     subject: "You are already subscribed – {firm.name}",
     preview: "There is nothing to confirm.",
     heading: "You are already subscribed",
     paragraphs: [
-      "This address was entered for the newsletter of {firm.name}. It is already subscribed, so you don't need to do anything.",
+      "This address was entered for {firm.name}'s newsletter. It is already subscribed, so you don't need to do anything.",
       "If you would rather not receive the newsletter, the link at the bottom of this email unsubscribes you immediately.",
     ],
   },

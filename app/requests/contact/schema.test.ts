@@ -40,7 +40,7 @@ function accepted(changes: Record<string, string | undefined>) {
 const email = (length: number) => `a@${"b".repeat(length - 6)}.com`;
 
 describe("a contact message", () => {
-  it("is taken as it was typed, without the space around it and the ways of writing a line break", () => {
+  it("is accepted as typed, trimmed and with normalised line breaks", () => {
     expect(accepted({})).toMatchObject(filled);
     expect(accepted({ name: "  Client Name ", message: "\nOne\r\n\n\tTwo\n" })).toMatchObject({
       name: "Client Name",
@@ -81,7 +81,7 @@ describe("lengths", () => {
     ["company", "x".repeat(200), "x".repeat(201)],
     ["message", "x".repeat(5_000), "x".repeat(5_001)],
     ["email", email(254), email(255)],
-  ])("%s is taken up to its limit and refused beyond", (name, longest, tooLong) => {
+  ])("%s is accepted up to its limit and refused beyond", (name, longest, tooLong) => {
     expect(errors({ [name]: longest })).toEqual({});
     expect(Object.keys(errors({ [name]: tooLong }))).toEqual([name]);
   });
@@ -100,7 +100,7 @@ describe("characters", () => {
     ["message", "Slide title\u000bsecond line", "Slide title\nsecond line"],
     ["message", "a\0b\ufffe", "ab"],
     ["message", "a\u001b[31mb", "a[31mb"],
-  ] as const)("%s takes %j as %j", (name, value, kept) => {
+  ] as const)("%s accepts %j as %j", (name, value, kept) => {
     expect(accepted({ [name]: value })[name]).toBe(kept);
   });
 
@@ -126,7 +126,7 @@ describe("characters", () => {
 
 describe("an address", () => {
   it.each(["a@b.c", "first.last+tag@sub.example.co.uk", "o'neill@example.ie", "用户@例子.中国"])(
-    "%s is taken",
+    "%s is accepted",
     (value) => {
       expect(accepted({ email: value }).email).toBe(value);
     },

@@ -2,8 +2,8 @@ import { email, line, message, optionalLine } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
 
 /**
- * A person at the firm enters someone who called or met them: not a form of the site. Callers may leave a number and no
- * address.
+ * A lead that a person at the firm adds after a call or meeting: not a form of the site. Callers may leave a phone number
+ * and no address.
  */
 export const entered = defineForm({
   kind: "entered",
@@ -14,7 +14,7 @@ export const entered = defineForm({
     email: email({ label: "Email" }),
     phone: optionalLine({ label: "Phone", type: "tel" }),
     company: optionalLine({ label: "Company" }),
-    /** As the contact form calls it. */
+    /** By its title in the contact form. */
     service: optionalLine({ label: "Service" }),
     message: message({ label: "Their request", rows: 6, isWide: true }),
   },

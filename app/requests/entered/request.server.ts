@@ -3,7 +3,7 @@ import { enteredRequests } from "#server/db/schema/requests.ts";
 import { defineRequest } from "../kind.server.ts";
 import { entered } from "./definition.ts";
 
-/** No one is written to: anyone who called knows that they did. */
+/** No email is sent: a caller knows that they called. */
 export const enteredRequest = defineRequest(entered, {
   table: enteredRequests,
   rowFields: entered.fields,

@@ -18,7 +18,7 @@ export const planningStageNames: Record<(typeof planningStages)[number], string>
   resubmission: "Resubmission",
 };
 
-/** Ten names of receptors take nine characters for one in the check's address if they are not in Latin letters. */
+/** Ten names of receptors in non-Latin letters take nine characters per letter in the check's URL. */
 const maxCheck = 10_000;
 
 export const glare = defineForm({
@@ -52,7 +52,7 @@ export const glare = defineForm({
       names: planningStageNames,
       empty: "Choose one",
     }),
-    /** As the glare check has them; asked only of those who come from it. */
+    /** Filled in by the glare check, and shown only to visitors who come from it. */
     details: details({
       label: "Array and receptors",
       hint: glareWords.hints.details,

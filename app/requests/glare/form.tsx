@@ -13,7 +13,7 @@ type GlareFormProps = {
 
 const { details, ...asked } = glare.fields;
 
-/** The form that asks for a glare assessment of a site. With `details`, of one that was checked for glare here. */
+/** The form that requests a glare assessment of a site; with `details`, of a site from the glare check. */
 export function GlareForm({ setup, action, defaults }: GlareFormProps) {
   return (
     <RequestForm

@@ -45,7 +45,7 @@ function accepted(changes: Changes) {
 }
 
 describe("a glare assessment request", () => {
-  it("is taken as it was typed, without the space around it", () => {
+  it("is accepted as typed, trimmed", () => {
     expect(accepted({})).toMatchObject({ ...filled, details: "" });
     expect(accepted({ siteAddress: "  A92 X2Y3 ", pvSize: "\t250 " })).toMatchObject({
       siteAddress: "A92 X2Y3",
@@ -77,7 +77,7 @@ describe("a glare assessment request", () => {
   );
 
   it.each(["name", "company", "siteAddress", "pvSize"] as const)(
-    "takes 200 characters as %s and no more, in one line",
+    "accepts 200 characters as %s and no more, in one line",
     (name) => {
       expect(errors({ [name]: "x".repeat(200) })).toEqual({});
       expect(Object.keys(errors({ [name]: "x".repeat(201) }))).toEqual([name]);
@@ -87,7 +87,7 @@ describe("a glare assessment request", () => {
 });
 
 describe("its choices", () => {
-  it("are the stored words of the contract, each with its own name", () => {
+  it("are the stored values of the contract, each with its own name", () => {
     expect(proximities).toEqual(["yes", "no", "unsure"]);
     expect(planningStages).toEqual(["pre", "submitted", "resubmission"]);
     for (const names of [proximityNames, planningStageNames]) {
@@ -95,7 +95,7 @@ describe("its choices", () => {
     }
   });
 
-  it("take their words and nothing else", () => {
+  it("accept their values and nothing else", () => {
     for (const nearAirport of proximities) expect(errors({ nearAirport })).toEqual({});
     for (const planningStage of planningStages) expect(errors({ planningStage })).toEqual({});
     expect(errors({ nearAirport: "Yes", planningStage: "draft" })).toEqual({

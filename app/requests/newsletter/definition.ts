@@ -7,7 +7,7 @@ export const newsletter = defineForm({
   name: "Newsletter",
   path: "/newsletter",
   fields: {
-    /** One mailbox must not be subscribed, or written to, once for each spelling. */
+    /** A mailbox must be subscribed only once, in any spelling. */
     email: email({ label: "Email", missing: invalidEmail, isLowerCase: true }),
   },
   about: { text: "Newsletter" },

@@ -10,7 +10,7 @@ import { composeMail } from "#app/mail/compose-mail.ts";
 import { type FirmMailboxes, leadMails } from "#app/mail/lead-mails.ts";
 import { unsubscribeHeaders } from "#server/newsletter/unsubscribe-place.ts";
 
-/** Asks the owner of an address whether it was theirs to give; `url` confirms. */
+/** Asks the owner of an address to confirm the sign-up; `url` confirms. */
 export const confirmationMail = (
   texts: TextReader,
   email: string,
@@ -26,7 +26,7 @@ export const confirmationMail = (
   }),
 });
 
-/** Tells a subscriber who signed up once more; `unsubscribe` ends the subscription. */
+/** Informs a subscriber who signed up again; `unsubscribe` ends the subscription. */
 export const subscribedAlreadyMail = (
   texts: TextReader,
   email: string,

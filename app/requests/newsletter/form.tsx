@@ -3,7 +3,7 @@ import type { FormSetup } from "#app/forms/form-result.ts";
 import { RequestForm } from "#app/forms/request-form.tsx";
 import { newsletter } from "./definition.ts";
 
-/** Asks for the address that the newsletter goes to. It may be on any page; `/newsletter` takes it. */
+/** The newsletter sign-up. It may be on any page and posts to `/newsletter`. */
 export function NewsletterForm({ setup }: { setup: FormSetup }) {
   return (
     <RequestForm definition={newsletter} setup={setup} submit="Subscribe">

@@ -33,7 +33,7 @@ import { newsletterLead } from "./subscription.server.ts";
 const answerTime = 600;
 const day = 24 * 3600 * 1000;
 
-/** The page's text when its form was sent: with the sign-up it is the proof of consent (GDPR, article 7(1)). */
+/** The page's wording when its form was sent, stored as proof of consent (GDPR, article 7(1)). */
 function consentAt({ of }: TextReader, source: string): Consent {
   const { newsletter: below } = of(blogDocument);
   const { hero, form } = of(newsletterDocument);
@@ -42,7 +42,7 @@ function consentAt({ of }: TextReader, source: string): Consent {
   return { consentForm: source || newsletter.path, consentText: said.join("\n") };
 }
 
-/** The one email that a sign-up causes, and how many of its topic an address is sent within 24 hours. */
+/** The one email of a sign-up, and the limit of its topic for an address within 24 hours. */
 async function signUpMail(subscriber: Subscriber, services: Services) {
   const { secret, siteUrl, documents } = services;
   const [settings, texts] = await Promise.all([services.settings(), documents.current()]);
@@ -62,7 +62,7 @@ async function signUpMail(subscriber: Subscriber, services: Services) {
   return { mail: { ...mail, topic: "newsletter-confirm", linkExpiresAt }, perDay: 3 };
 }
 
-/** Stores a sign-up as a lead that waits for confirmation, and asks its owner; a subscription stays as it is. */
+/** Stores a sign-up as a lead that waits for confirmation, and asks for it; an existing subscription is unchanged. */
 async function subscribe(
   email: string,
   { visit, services }: Pick<Arrival, "visit" | "services">,
@@ -84,7 +84,7 @@ async function subscribe(
   });
 }
 
-/** Stored and flagged for the firm to see; a subscription that it may touch stays as it is. */
+/** Stores and flags a suspicious sign-up for the firm; an existing subscription is unchanged. */
 function keepSuspect(
   email: string,
   { suspicions, visit, services }: Omit<Arrival, "source">,
@@ -132,7 +132,7 @@ export const newsletterRequest: RequestKind = {
             ? subscribe(email, arrival, consent)
             : keepSuspect(email, arrival, consent);
         await Promise.all([work, wait(answerTime)]);
-        // It would say whether the address is new here.
+        // A receipt would reveal whether the address is new here.
         return undefined;
       },
     };
@@ -147,8 +147,8 @@ export const newsletterRequest: RequestKind = {
       ["Signed up", subscriber?.subscribedAt ?? ""],
       ["Confirmed", subscriber?.confirmedAt ?? "Not yet"],
       ["Unsubscribed", subscriber?.unsubscribedAt ?? ""],
-      ["Consent from", subscriber ? subscriber.source || formName(subscriber) : ""],
-      ["Consent to", subscriber?.consentText ?? ""],
+      ["Consent source", subscriber ? subscriber.source || formName(subscriber) : ""],
+      ["Consent wording", subscriber?.consentText ?? ""],
     ];
   },
   columns: ["Newsletter", "Unsubscribe link"],
@@ -157,7 +157,7 @@ export const newsletterRequest: RequestKind = {
     const subscriber = subscriberRow.parse(row);
     return {
       Newsletter: isSubscribed(subscriber) ? "Subscribed" : "Unsubscribed",
-      // Every newsletter mail needs an unsubscribe link.
+      // Every newsletter email needs an unsubscribe link.
       "Unsubscribe link": unsubscribeUrl(subscriber, services),
     };
   },

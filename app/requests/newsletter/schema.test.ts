@@ -6,7 +6,7 @@ import { newsletter } from "./definition.ts";
 const newsletterSchema = schemaOf(newsletter.fields);
 
 describe("a newsletter sign-up", () => {
-  it("takes an address in one spelling, without the space around it", () => {
+  it("trims the address and lower-cases it", () => {
     expect(parseAddress(newsletterSchema, " Reader@Client.Example\n")).toEqual({
       email: "reader@client.example",
     });

@@ -25,7 +25,7 @@ export type Unsubscription = "open" | "unsubscribed" | "forged";
 /** The status of a sign-up, in the inbox's words. */
 type SignUpState = "waiting for confirmation" | "confirmed" | "unsubscribed";
 
-/** How the inbox names a subscriber. */
+/** The lead of a subscriber in the inbox. */
 export function newsletterLead(
   { id, email }: Pick<Subscriber, "id" | "email">,
   state: SignUpState,

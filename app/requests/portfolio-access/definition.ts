@@ -2,7 +2,7 @@ import { email } from "#app/forms/fields.ts";
 import { invalidEmail } from "#app/lib/email.ts";
 import { defineForm } from "../definition.ts";
 
-/** The gate of the portfolio is a courtesy: it asks for nothing but an address, and opens in any case. */
+/** The portfolio gate is a courtesy: it asks only for an address, and always opens. */
 export const portfolioAccess = defineForm({
   kind: "portfolio-access",
   name: "Portfolio access",

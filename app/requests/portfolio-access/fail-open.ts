@@ -4,7 +4,7 @@ import type { FormResult } from "#app/forms/form-result.ts";
 import { invalidEmail, isEmail } from "#app/lib/email.ts";
 
 /**
- * The gate's `clientAction`, which fails open: the portfolio opens even if the message did not get through. The address
+ * The gate's `clientAction`, which fails open: the portfolio opens even if the request did not get through. The address
  * is then validated in the browser, as the server would have.
  */
 export async function failOpen(args: ClientActionFunctionArgs): Promise<FormResult> {

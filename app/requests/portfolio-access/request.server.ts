@@ -3,7 +3,7 @@ import { portfolioAccessRequests } from "#server/db/schema/requests.ts";
 import { defineRequest } from "../kind.server.ts";
 import { portfolioAccess } from "./definition.ts";
 
-/** No one is written to. */
+/** No email is sent. */
 export const portfolioAccessRequest = defineRequest(portfolioAccess, {
   table: portfolioAccessRequests,
   rowFields: portfolioAccess.fields,

@@ -72,7 +72,7 @@ export const projectParts = {
   },
 } as const;
 
-/** The long form of the quote page: all that a firm price needs. */
+/** The long form of the quote page, with everything that a firm price needs. */
 export const project = defineForm({
   kind: "project",
   name: "Project details",

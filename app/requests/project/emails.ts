@@ -55,7 +55,7 @@ export function projectMails(
       }),
       url: files.length > 0 ? filesUrl : undefined,
     },
-    // How many, as their names are a stranger's words.
+    // Only their number, as their names are a stranger's words.
     toVisitor: {
       mail: quoteAnswerMail,
       inserts: { services: spokenServices(services) },

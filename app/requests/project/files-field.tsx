@@ -15,7 +15,7 @@ import { Check } from "#app/ui/field.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-/** Pickers that go by the ending know both of JPEG's. */
+/** File pickers that filter by extension know both of JPEG's. */
 const accept = [...attachmentTypes, "jpeg"].map((type) => `.${type}`).join(",");
 const hint = `Up to ${maxAttachments} files of at most ${formatBytes(maxAttachmentBytes)} each: ${attachmentTypes.join(", ")}. Only the people who quote can open them.`;
 
@@ -33,7 +33,7 @@ export function FilesField({ field, state }: FilesFieldProps) {
   const { uploads, add, remove, retry, clear } = useUploads(received);
   const [isLive, setLive] = useState(false);
   const [isHeld, setHeld] = useState(false);
-  /** How often the visitor was asked about files that failed; 0 when that is not a question now. */
+  /** How often the question about failed files was asked; 0 while it is not open. */
   const [asked, setAsked] = useState(0);
   const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
   const failed = uploads.filter(({ state }) => state === "failed");
@@ -77,7 +77,7 @@ export function FilesField({ field, state }: FilesFieldProps) {
     for (const upload of failed) remove(upload);
     setAsked(0);
     setHeld(true);
-    // The button that was pressed goes.
+    // The pressed button disappears.
     input.current?.form?.querySelector<HTMLElement>("button[type=submit]")?.focus();
   };
 

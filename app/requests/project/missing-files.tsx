@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 
 type MissingFilesProps = { names: readonly string[]; onSendWithout: () => void };
 
-/** Asks whether a form shall go without the files that were not received; takes the focus, as it stopped the form. */
+/** Asks whether to send a form without the files that were not received; takes the focus, as it stopped the form. */
 export function MissingFiles({ names, onSendWithout }: MissingFilesProps) {
   const question = useRef<HTMLElement>(null);
   const textId = useId();

@@ -9,11 +9,11 @@ import {
 export const uploadPath = "/quote/files";
 const begunPath = `${uploadPath}/begun`;
 
-/** How long nothing may get through before someone has to ask for it, in milliseconds. */
+/** How long a transfer retries without progress before the visitor must press "Try again", in milliseconds. */
 const patience = {
-  /** The connection is away, as in a tunnel. */
+  /** The connection is lost, as in a tunnel. */
   broken: 10 * 60_000,
-  /** The site says that it cannot take it just now, as when its disk is full. */
+  /** The site responds that it cannot accept the file just now, as when its disk is full. */
   told: 20_000,
 };
 
@@ -43,9 +43,9 @@ type Transfer = {
 
 /** The position of a transfer. */
 type Place = {
-  /** The upload's address, once it is started. */
+  /** The upload's URL, once it exists. */
   path: string | undefined;
-  /** Bytes that the site has; not known after a break. */
+  /** Bytes that the site has; unknown after a break. */
   offset: number | undefined;
 };
 
@@ -75,21 +75,21 @@ function nextRequest(file: File, { path, offset }: Place): Omit<UploadRequest, "
   return { method: "POST", path: begunPath, headers: { ...headers, ...length }, body };
 }
 
-/** Whether another attempt can go better: no one answered, or something that is in front of the site. */
+/** Whether another attempt can succeed: there was no response, or one from a proxy in front of the site. */
 const isPassing = ({ status, error }: UploadAnswer) =>
   error === undefined
     ? status === 0 || status >= 500 || [404, 405, 408, 409, 425, 429].includes(status)
     : status === 503;
 
-/** The bytes that the site has, if it takes the next ones from there. */
+/** The bytes that the site has, if the next ones can follow. */
 function reachedBytes({ status, offset }: UploadAnswer, start: number): number | undefined {
   if (offset === undefined) return undefined;
-  // A piece that had come already: the connection broke while the site was storing it.
+  // The site already had this chunk: the connection broke while it was being stored.
   const isFurther = status === 409 && offset > start;
   return isFurther || (status >= 200 && status < 300) ? offset : undefined;
 }
 
-/** A file that was changed or moved since it was chosen breaks off like a connection; this tells them apart. */
+/** A file that was changed or moved since it was chosen fails like a connection; reading it shows the difference. */
 const isReadable = (file: File) =>
   file
     .slice(0, 1)
@@ -129,7 +129,7 @@ export async function sendFile(transfer: Transfer): Promise<TransferEnd | undefi
     if (answer.token !== undefined) return { token: answer.token };
     const reached = reachedBytes(answer, start);
     if (reached !== undefined) {
-      // That the site can be asked is not enough to end a row of failures.
+      // A response from the site alone does not end a series of failures.
       if (place.offset !== undefined) failures = 0;
       place.path ??= answer.location;
       place.offset = reached;

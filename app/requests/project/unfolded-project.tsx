@@ -13,7 +13,7 @@ export function UnfoldedProject(props: UnfoldedProjectProps) {
   const wasPosted = useLoadedResult(project.kind) !== undefined;
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    // Opened before React, when no one heard it; the boot script has put typed text back by then (app/site/boot.ts).
+    // Opened before React could listen; the boot script has restored typed text by then (app/site/boot.ts).
     const onHydrated = () => element.current?.open && carryOver(element.current);
     addEventListener("hydrated", onHydrated);
     return () => removeEventListener("hydrated", onHydrated);

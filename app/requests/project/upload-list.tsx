@@ -8,7 +8,7 @@ type UploadListProps = {
   uploads: readonly Upload[];
   /** The form waits for them. */
   isHeld: boolean;
-  /** How often the form was to be sent while some of them had failed; 0 when that is not a question now. */
+  /** How often the question about failed files was asked; 0 while it is not open. */
   asked: number;
   onSendWithout: () => void;
   onRetry: (upload: Upload) => void;
@@ -39,7 +39,7 @@ export function UploadList(props: UploadListProps) {
                   <RowButton
                     name={upload.name}
                     onClick={({ currentTarget: { nextElementSibling: remove } }) => {
-                      // The button that was pressed goes.
+                      // The pressed button disappears.
                       if (remove instanceof HTMLElement) remove.focus();
                       onRetry(upload);
                     }}

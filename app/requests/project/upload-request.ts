@@ -1,12 +1,12 @@
 /** The site's response, or none: `status` 0. */
 export type UploadAnswer = {
   status: number;
-  /** The address of an upload that was started. */
+  /** The URL of a created upload. */
   location: string | undefined;
   /** Bytes that the site has. */
   offset: number | undefined;
   token?: string | undefined;
-  /** Why it was not taken, in a sentence of the site's. */
+  /** Why it was not accepted, in the site's words. */
   error?: string | undefined;
 };
 
@@ -15,7 +15,7 @@ export type UploadRequest = {
   path: string;
   headers?: Record<string, string>;
   body?: Blob;
-  /** Hears how many bytes have left. */
+  /** Receives the number of sent bytes. */
   onProgress?: (sent: number) => void;
   signal: AbortSignal;
 };
@@ -26,7 +26,7 @@ export type UploadRequest = {
  */
 const silence = 60_000;
 
-/** Sends a request; not with `fetch`, which does not tell how far it is. Never throws. */
+/** Sends a request; not with `fetch`, which reports no progress. Never throws. */
 export function sendUpload(asked: UploadRequest): Promise<UploadAnswer> {
   const { method, path, headers = {}, body, onProgress, signal } = asked;
   return new Promise((resolve) => {
@@ -65,12 +65,12 @@ export function sendUpload(asked: UploadRequest): Promise<UploadAnswer> {
 /** Ends the current pauses. */
 const pauses = new Set<() => void>();
 
-/** Ends all pauses: someone knows that there is a connection again. */
+/** Ends all pauses, as the connection is back. */
 export function endPauses(): void {
   for (const end of pauses) end();
 }
 
-/** Waits for so many milliseconds, or until the browser has a connection again. */
+/** Waits for some milliseconds, or until the browser is online again. */
 export function pauseOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -12,7 +12,7 @@ export type Upload = {
   key: number;
   name: string;
   size: number;
-  /** Bytes that have left; never less than before, though what broke off is sent again. */
+  /** Sent bytes; never decreases, although a broken chunk is sent again. */
   sent: number;
   state: "waiting" | "sending" | "received" | "failed";
   /** The address of a file's received chunks. */
@@ -116,7 +116,7 @@ export function useUploads(kept: readonly ReceivedFile[]) {
   const retry = useCallback(
     ({ key, begun, sent }: Upload) => {
       change(key, { state: "waiting", error: undefined, sent: begun === undefined ? 0 : sent });
-      // One goes after the other, and the one before may wait for the connection, too.
+      // Files go one after the other, and the previous one may wait for the connection, too.
       endPauses();
     },
     [change],

@@ -54,7 +54,7 @@ const daysFromNow = (days: number) =>
   new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 describe("the short form", () => {
-  it("is taken as it was typed", () => {
+  it("is accepted as typed", () => {
     expect(accepted(quoteSchema, short)).toEqual(short);
   });
 
@@ -70,7 +70,7 @@ describe("the short form", () => {
 });
 
 describe("the project form", () => {
-  it("needs four answers and leaves the rest open", () => {
+  it("requires four answers and nothing else", () => {
     expect(accepted(projectSchema, long)).toEqual({
       ...long,
       phone: null,
@@ -97,7 +97,7 @@ describe("the project form", () => {
     });
   });
 
-  it("takes all that can be chosen, each once", () => {
+  it("accepts every option, each once", () => {
     const services = [...titles, ftth];
     const project = accepted(projectSchema, { ...long, services, scanFormats: [...scanFormats] });
     expect(project.services).toEqual(titles);
@@ -111,12 +111,12 @@ describe("the project form", () => {
   it.each([
     ["scanFormats", ["las", "exe"]],
     ["lod", "LOD 900"],
-  ])("takes nothing that is not offered as %s", (name, value) => {
+  ])("refuses an option that is not offered as %s", (name, value) => {
     const [path] = Object.keys(errors(projectSchema, { ...long, [name]: value }));
     expect(path).toMatch(new RegExp(`^${name}`));
   });
 
-  it.each([daysFromNow(0), daysFromNow(300)])("takes the deadline %s", (deadline) => {
+  it.each([daysFromNow(0), daysFromNow(300)])("accepts the deadline %s", (deadline) => {
     expect(accepted(projectSchema, { ...long, deadline }).deadline).toBe(deadline);
   });
 
@@ -129,7 +129,7 @@ describe("the project form", () => {
   });
 
   it.each(["https://files.example/a?b=1#c", `http://files.example/${"x".repeat(1_900)}`])(
-    "takes the link %.40s",
+    "accepts the link %.40s",
     (link) => {
       expect(accepted(projectSchema, { ...long, link: ` ${link} ` }).link).toBe(link);
     },
@@ -146,7 +146,7 @@ describe("the project form", () => {
     expect(Object.keys(errors(projectSchema, { ...long, link }))).toEqual(["link"]);
   });
 
-  it("takes ten files and no more", () => {
+  it("accepts ten files and no more", () => {
     const tokens = Array.from({ length: 11 }, (_, index) => `token ${index}`);
     expect(accepted(projectSchema, { ...long, attachments: tokens.slice(1) }).attachments).toEqual(
       tokens.slice(1),
@@ -163,7 +163,7 @@ describe("the project form", () => {
     ["country", 200],
     ["budget", 200],
     ["projectDetails", 5_000],
-  ])("takes %s up to %i characters", (name, most) => {
+  ])("accepts %s up to %i characters", (name, most) => {
     expect(errors(projectSchema, { ...long, [name]: "x".repeat(most) })).toEqual({});
     const tooLong = { ...long, [name]: "x".repeat(most + 1) };
     expect(Object.keys(errors(projectSchema, tooLong))).toEqual([name]);

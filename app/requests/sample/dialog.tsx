@@ -46,8 +46,8 @@ export function SampleButton({ sample, ...button }: SampleButtonProps) {
 type SampleDialogProps = { sample: SampleName; text: SampleText; setup: FormSetup };
 
 /**
- * Asks where to send a sample: a native modal dialog, which keeps the focus inside, gives it back and closes on
- * Escape. The page that answers a plain post shows it open, with the answer.
+ * Asks where to send a sample: a native modal dialog, which keeps the focus inside, returns it and closes on Escape. The
+ * page that responds to a plain post shows it open, with the result.
  */
 export function SampleDialog({ sample, text, setup }: SampleDialogProps) {
   const { avif, alt, ...picture } = pictures[sample];

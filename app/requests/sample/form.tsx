@@ -12,7 +12,7 @@ type SampleFormProps = {
   onSentOver: () => void;
 };
 
-/** How long the thanks are before the dialog closes, in milliseconds. */
+/** How long the thanks are shown before the dialog closes, in milliseconds. */
 const sentTime = 3_000;
 
 /** Asks for the address that a sample is sent to; posts to the page it is on. */

@@ -6,7 +6,7 @@ import { sampleModel } from "./definition.ts";
 const sampleSchema = schemaOf(sampleModel.fields);
 
 describe("a sample request", () => {
-  it("takes an address without the space around it", () => {
+  it("trims the address", () => {
     expect(parseAddress(sampleSchema, " reader@client.example\n")).toEqual({
       email: "reader@client.example",
     });

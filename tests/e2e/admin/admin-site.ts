@@ -13,13 +13,13 @@ type Role = keyof typeof people;
 export const adminEnv = { ADMIN_EMAIL: people.admin.email, ADMIN_PASSWORD: password };
 
 export type AdminSite = MailSite & {
-  /** The `Cookie` header of someone who is signed in, for requests without a browser. */
+  /** The `Cookie` header of a person who is signed in, for requests without a browser. */
   cookie(role: Role): string;
-  /** Lets the browser be signed in; the next page it opens knows it. */
+  /** Signs the browser in, from the next page on. */
   signIn(page: Page, role?: Role): Promise<void>;
 };
 
-/** Signs in through the form and returns the session's cookie. */
+/** Signs in through the form and returns the session cookie. */
 export async function sessionCookie(
   { site }: Pick<MailSite, "site">,
   email: string,
@@ -34,7 +34,7 @@ export async function sessionCookie(
   return cookies.join("; ");
 }
 
-/** Gives the browser what {@link sessionCookie} returned. */
+/** Sets the cookie that {@link sessionCookie} returned in the browser. */
 export async function putCookies(page: Page, origin: string, cookies: string): Promise<void> {
   const each = cookies.split("; ").map((cookie) => {
     const [name = "", value = ""] = cookie.split(/=(.*)/s);
@@ -43,10 +43,10 @@ export async function putCookies(page: Page, origin: string, cookies: string): P
   await page.context().addCookies(each);
 }
 
-/** `role`: also one that the site does not know. */
+/** `role` may also be one that the site does not know. */
 type Person = { id: string; email: string; name: string; role: string };
 
-/** Adds someone, who has the administrator's password, to a site started with {@link adminEnv}. */
+/** Adds a person with the administrator's password to a site started with {@link adminEnv}. */
 export async function addPerson(own: MailSite, { id, email, name, role }: Person): Promise<void> {
   await queryRows(
     own,
@@ -75,9 +75,9 @@ export async function withPeople(own: MailSite): Promise<AdminSite> {
 }
 
 type WorkerFixtures = {
-  /** The worker's site on an engine, started when it is first asked for; the rows of its tests must not collide. */
+  /** The worker's site on an engine, started at first use; the tests' rows must not collide. */
   adminSites: (engine: Engine) => Promise<AdminSite>;
-  /** The one on the embedded database. */
+  /** The worker's site on the embedded database. */
   adminSite: AdminSite;
 };
 
@@ -105,7 +105,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-/** Fills in the sign-in form that is shown. */
+/** Fills in the sign-in form on the page. */
 export async function fillSignIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(secret);

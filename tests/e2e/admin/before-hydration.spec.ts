@@ -2,7 +2,7 @@ import { expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { holdScripts, hydrate, screenEngines } from "#tests/e2e/fixtures.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`keeps and saves text typed before React, on ${engine}`, { tag: "@slow" }, async ({
+  test(`text typed before hydration is kept and saved, on ${engine}`, { tag: "@slow" }, async ({
     page,
     adminSites,
   }) => {
@@ -19,7 +19,7 @@ for (const engine of screenEngines("pglite")) {
     await hydrate(page);
     await expect(from).toHaveValue("Office <office@firm.example>");
     await expect(hidden).toBeChecked();
-    // The next rendering keeps them, and they are what is saved.
+    // The next rendering keeps the values, and they are saved.
     await from.press("End");
     await from.pressSequentially(" ");
     await page.getByRole("button", { name: "Save draft" }).click();

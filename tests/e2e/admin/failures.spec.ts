@@ -13,7 +13,7 @@ import {
   withPeople,
 } from "./admin-site.ts";
 
-/** The frame stays: its navigation works, and the whole application reports nothing. */
+/** The frame stays: its navigation works, and no application error is logged. */
 async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
   await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
@@ -45,7 +45,7 @@ for (const [path, sentence] of [
     ).toBeVisible();
     await expectFrame(page);
     await expectAccessible(page);
-    // The same by a link, within the browser.
+    // The same by a link, without loading a document.
     await page.getByRole("link", { name: "Dashboard" }).click();
     await expect(heading(page)).toHaveText("Dashboard");
     await page.goBack();
@@ -54,7 +54,7 @@ for (const [path, sentence] of [
   });
 }
 
-test("a screen of administrators is refused to an editor in the frame", async ({
+test("an editor who opens an administrator's screen is refused within the frame", async ({
   page,
   adminSites,
   tolerated,
@@ -74,14 +74,14 @@ test("a screen of administrators is refused to an editor in the frame", async ({
   await expectFrame(page);
 });
 
-test("without its database the admin's frame stays, what is typed is kept, and a press tries again", {
+test("without its database the admin keeps its frame and the typed text, and a button tries again", {
   tag: "@slow",
 }, async ({ page, adminSites, postgres, tolerated }) => {
   tolerated.push("500", "503", "401");
   const own = await adminSites("postgres");
   const server = await postgres();
   const reach = (isThere: boolean) => server.setReachable(own.databaseUrl ?? "", isThere);
-  // Of the worker's other tests.
+  // Files of the worker's other tests.
   await queryRows(own, "delete from stored_files");
   await open(page, own, "/admin/portfolio/new");
   await page.getByLabel("Title").fill("Typed before the failure");
@@ -121,7 +121,7 @@ test("without its database the admin's frame stays, what is typed is kept, and a
     await expect(heading(page)).toHaveText("Media");
     await expect(page.locator("main :focus")).toHaveCount(1);
 
-    // A document that nothing can be loaded for.
+    // A full page load without any data.
     await reach(false);
     expect((await page.reload())?.status()).toBe(500);
     await expect(heading(page)).toHaveText("Media could not be loaded");
@@ -135,7 +135,7 @@ test("without its database the admin's frame stays, what is typed is kept, and a
   }
 });
 
-test("a screen that cannot be read again after a change stays with what is typed into it", async ({
+test("a screen that cannot reload after a change keeps the typed text", async ({
   page,
   adminSites,
   tolerated,
@@ -158,11 +158,7 @@ test("a screen that cannot be read again after a change stays with what is typed
   await expect(page.getByLabel("Your password").last()).toHaveValue("typed and not sent");
 });
 
-test("a session that ends in the middle of work takes nothing with it", async ({
-  page,
-  adminSites,
-  tolerated,
-}) => {
+test("a session that ends during work loses nothing", async ({ page, adminSites, tolerated }) => {
   tolerated.push("401");
   const own = await adminSites("postgres");
   await open(page, own, "/admin/portfolio/new");
@@ -178,7 +174,7 @@ test("a session that ends in the middle of work takes nothing with it", async ({
   await expect(heading(page)).toHaveText("Portfolio");
 });
 
-test("sign-in leads back to the page that was asked for, also from a form, and the keyboard is there", async ({
+test("sign-in returns to the requested page, also from a form, and moves the keyboard focus there", async ({
   page,
   adminSites,
 }) => {
@@ -197,7 +193,7 @@ test("sign-in leads back to the page that was asked for, also from a form, and t
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("Leads and the dashboard say that there is no mail server; an image elsewhere is not deleted", {
+test("leads and the dashboard report a missing mail server; an image elsewhere is not deleted", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const own = await withPeople(await ownSite("postgres", { ...adminEnv, SMTP_URL: "" }));
@@ -217,7 +213,7 @@ test("Leads and the dashboard say that there is no mail server; an image elsewhe
   }
 });
 
-test("Preview opens its tab in the click; where the text is not kept, it closes and says why", async ({
+test("Preview opens its tab on click; if the text cannot be saved, it closes the tab and says why", async ({
   page,
   adminSites,
   tolerated,
@@ -247,7 +243,7 @@ test("Preview opens its tab in the click; where the text is not kept, it closes 
   await expect.poll(() => closed.isClosed()).toBe(true);
 });
 
-test("the keyboard stays in the list when an entry is deleted, and a main image asks before it goes", async ({
+test("the keyboard focus stays in the list when an entry is deleted, and deleting a main image asks first", async ({
   page,
   adminSites,
 }) => {

@@ -8,14 +8,14 @@ import { until } from "#tests/support/until.ts";
 import { addPerson, adminEnv, expect, sessionCookie, test } from "./admin-site.ts";
 
 type AdminRoute = {
-  /** As app/routes.ts writes it; every one must be in route-permissions.ts. */
+  /** The path as in app/routes.ts; every one must be in route-permissions.ts. */
   pattern: AdminPath;
   path: string;
-  /** The router's own name of the route, by which it can be asked for alone. */
+  /** The router's id of the route, which can be requested alone. */
   id: string;
 };
 
-/** Every address below /admin, with something in the place of its parameters. */
+/** Every route below /admin, with random values for its parameters. */
 function adminRoutes(entries: readonly RouteConfigEntry[], parent = ""): AdminRoute[] {
   return entries.flatMap(({ file, path = "", children = [] }) => {
     const full = path ? `${parent}/${path}` : parent;
@@ -30,8 +30,8 @@ function adminRoutes(entries: readonly RouteConfigEntry[], parent = ""): AdminRo
 const guarded = adminRoutes(routes).filter(({ pattern }) => accessTo(pattern) !== "everybody");
 
 /**
- * A fingerprint of every row, but for sessions, limits and the log of what was refused, which a request may well change, and
- * for what a site that has its own started notes files.
+ * A fingerprint of every row except for sessions, limits and the audit log, which a request may change, and for the record
+ * of the file check at the site's start.
  */
 async function fingerprint(own: MailSite): Promise<Record<string, unknown>[]> {
   const tables = await queryRows(
@@ -48,7 +48,7 @@ async function fingerprint(own: MailSite): Promise<Record<string, unknown>[]> {
   return queryRows(own, each.join(" union all "));
 }
 
-/** A form that would do something wherever it were taken. */
+/** A form that would have an effect if any route accepted it. */
 const form = () =>
   new URLSearchParams({
     intent: "delete",
@@ -58,7 +58,7 @@ const form = () =>
     role: "admin",
   });
 
-test("every admin route refuses who is not signed in, and nothing is changed", async ({
+test("every admin route refuses visitors who are not signed in, and changes nothing", async ({
   ownSite,
 }) => {
   const own = await ownSite("postgres", adminEnv);
@@ -88,7 +88,7 @@ test("every admin route refuses who is not signed in, and nothing is changed", a
 });
 
 for (const role of roleNames.filter((each) => each !== ownerRole)) {
-  test(`${role} is refused what other roles may open, and nothing is changed`, {
+  test(`${role} is refused everything that only other roles may open, and nothing changes`, {
     tag: "@slow",
   }, async ({ ownSite }) => {
     const own = await ownSite("postgres", adminEnv);
@@ -96,7 +96,7 @@ for (const role of roleNames.filter((each) => each !== ownerRole)) {
     await addPerson(own, { id: role, email, name: role, role });
     const { origin } = own.site;
     const headers = { cookie: await sessionCookie(own, email) };
-    // The email about the new device is still under way.
+    // The email about the new device may still be in progress.
     const unsent = () => queryRows(own, "select id from mails where sent_at is null");
     await until(async () => (await unsent()).length === 0, { what: "sent emails" });
     const before = await fingerprint(own);
@@ -122,7 +122,7 @@ for (const role of roleNames.filter((each) => each !== ownerRole)) {
   });
 }
 
-test("an account with a role that no one knows is refused everything but the way out", {
+test("an account with an unknown role can only sign out", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const own = await ownSite("postgres", adminEnv);
@@ -147,7 +147,7 @@ test("an account with a role that no one knows is refused everything but the way
   expect(out.headers.get("location")).toBe("/admin/sign-in");
 });
 
-test("a form of another site is refused, signed in or not", async ({ adminSite }) => {
+test("a form sent from another site is refused, signed in or not", async ({ adminSite }) => {
   const { origin } = adminSite.site;
   for (const { path } of guarded) {
     for (const address of [path, `${path}.data`]) {
@@ -162,7 +162,7 @@ test("a form of another site is refused, signed in or not", async ({ adminSite }
   }
 });
 
-test("better-auth's own addresses are not there", async ({ adminSite }) => {
+test("Better Auth's built-in routes are not reachable", async ({ adminSite }) => {
   const { origin } = adminSite.site;
   const headers = { cookie: adminSite.cookie("editor"), "Content-Type": "application/json" };
   const body = JSON.stringify({ role: "admin", userId: "editor" });

@@ -12,7 +12,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`operations are seen, and what was given up is tried again by keyboard, on ${engine}`, {
+  test(`the operations screen retries failed work by keyboard, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite }) => {
     const own = await ownSite(engine, adminEnv);
@@ -60,7 +60,7 @@ for (const engine of screenEngines("postgres")) {
       page.getByRole("status").filter({ hasText: "The email is on its way." }),
     ).toBeVisible();
     await own.smtp.mailTo("visitor@client.example");
-    // It is taken for sent a moment after it has arrived.
+    // The email counts as sent a moment after it has arrived.
     await expect(async () => {
       await page.reload();
       await expect(page.getByText("No email is stuck.")).toBeVisible({ timeout: 2_000 });

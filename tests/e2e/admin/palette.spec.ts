@@ -13,10 +13,9 @@ async function open(page: Page, own: AdminSite, path = "/admin") {
 }
 
 for (const engine of screenEngines("pglite")) {
-  test(`everything is found and opened by keyboard, on ${engine}`, { tag: "@slow" }, async ({
-    page,
-    adminSites,
-  }) => {
+  test(`every screen and record is found and opened by keyboard, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
     await putPosts(own, [{ slug: "quay-walls", title: "Quay walls of a harbour" }]);
     await own.signIn(page, "editor");
@@ -29,7 +28,7 @@ for (const engine of screenEngines("pglite")) {
     await page.keyboard.press("Escape");
     await expect(box(page)).toBeHidden();
 
-    // Also by its button; arrows go round.
+    // The button opens it, too; the arrow keys wrap around.
     await page.getByRole("button", { name: "Command palette" }).click();
     await expect(box(page)).toBeFocused();
     await page.keyboard.press("ArrowUp");
@@ -41,7 +40,7 @@ for (const engine of screenEngines("pglite")) {
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Quay walls of a harbour");
 
-    // In the text of a post the key means a link.
+    // Inside a post's text the same key inserts a link.
     const content = page.getByRole("textbox", { name: "Content" });
     await expect(content).toHaveAttribute("contenteditable", "true");
     await content.click();
@@ -49,12 +48,12 @@ for (const engine of screenEngines("pglite")) {
     await expect(page.getByRole("dialog", { name: "Link" })).toBeVisible();
     await expect(box(page)).toBeHidden();
     await page.keyboard.press("Escape");
-    // Elsewhere it is the palette, which remembers; nothing of leads is there for editors.
+    // Elsewhere it opens the palette with recent choices; editors do not find the leads.
     await page.getByLabel("Title", { exact: true }).click();
     await page.keyboard.press("Control+k");
     await expect(active(page)).toContainText("Quay walls of a harbour");
     await page.keyboard.type("leads");
-    // Words of emails that are about leads, and not the screen.
+    // Finds email texts about leads, but not the leads screen.
     await expect(active(page)).toContainText("Leads: ");
     await expect(page.getByRole("option", { name: "Leads", exact: true })).toBeHidden();
     await page.keyboard.type(" xq");
@@ -75,7 +74,7 @@ for (const engine of screenEngines("pglite")) {
     for (const key of ["g", "b"]) await page.keyboard.press(key);
     await expect(page).toHaveURL(`${own.site.origin}/admin/blog`);
 
-    // Groups opened by a choice are opened again, if someone is already there.
+    // A choice opens folded groups again, also if the screen is already open.
     for (const _ of ["from elsewhere", "there"]) {
       await page.keyboard.press("Control+k");
       await expect(box(page)).toBeFocused();
@@ -87,7 +86,7 @@ for (const engine of screenEngines("pglite")) {
     }
   });
 
-  test(`a field of a form is found by its label and has the focus, on ${engine}`, async ({
+  test(`a form field is found by its label and receives the focus, on ${engine}`, async ({
     page,
     adminSites,
   }) => {
@@ -117,7 +116,7 @@ for (const engine of screenEngines("pglite")) {
     ).toBeVisible();
   });
 
-  test(`the admin is dark where someone wants it so, from the first paint, on ${engine}`, {
+  test(`the admin is dark from the first paint if the person has chosen so, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
@@ -151,7 +150,7 @@ for (const engine of screenEngines("pglite")) {
       expect(await ground(), path).toBe(dark);
       await expectAccessible(page, [1280]);
     }
-    // Visitors' pages are unchanged, and so is print.
+    // Public pages do not change, nor does print.
     await page.emulateMedia({ media: "print" });
     expect(await ground()).toBe(light);
     await page.emulateMedia({ media: "screen" });

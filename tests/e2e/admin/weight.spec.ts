@@ -18,14 +18,14 @@ type Manifest = {
   routes: Record<string, BuiltRoute>;
 };
 
-/** The build's list of files that the browser loads for each route. */
+/** The build's list of the files that the browser loads for each route. */
 function readManifest(): Manifest {
   const file = readdirSync(join(client, "assets")).find((name) => name.startsWith("manifest-"));
   const script = readFileSync(join(client, "assets", file ?? ""), "utf8");
   return JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
 }
 
-/** The files of a route and of all routes around it. */
+/** The files of a route and of all its parent routes. */
 function filesOf({ entry, routes }: Manifest, id: string | undefined): string[] {
   const files = [entry.module, ...entry.imports];
   for (let route = routes[id ?? ""]; route; route = routes[route.parentId ?? ""]) {
@@ -38,10 +38,10 @@ const read = (file: string) => readFileSync(join(client, file), "utf8");
 const manifest = readManifest();
 const ids = Object.keys(manifest.routes);
 
-/** Words that minified code keeps, each from something that only the admin uses. */
+/** Strings that minified code keeps, each from a module that only the admin uses. */
 const adminWords = ["alertdialog", "/admin/undo/", "data-base-ui", "ProseMirror", "recharts"];
 
-test("public pages carry nothing of the admin", () => {
+test("public pages contain no code of the admin", () => {
   const isPublic = (id: string) => /^(root|site|pages)\b/.test(id);
   const files = new Set(ids.filter(isPublic).flatMap((id) => filesOf(manifest, id)));
   expect(files.size).toBeGreaterThan(10);
@@ -52,7 +52,7 @@ test("public pages carry nothing of the admin", () => {
       file,
     ).toEqual([]);
   }
-  // The words are the right ones: the admin has some of them.
+  // The strings are still the right ones: the admin contains some of them.
   const frame = filesOf(manifest, "admin/layout").map(read).join("");
   expect(frame).toContain("/admin/undo/");
 });

@@ -6,7 +6,10 @@ if (!newest) throw new Error("there are no articles");
 
 test.beforeEach(({ page }) => withConsent(page));
 
-test("each article says what it is, to readers and to machines", async ({ page, sharedSite }) => {
+test("each article describes itself to readers and in structured data", async ({
+  page,
+  sharedSite,
+}) => {
   const { origin } = sharedSite.site;
   for (const article of articles) {
     const url = `${origin}/blog/${article.slug}`;
@@ -51,7 +54,7 @@ test("each article says what it is, to readers and to machines", async ({ page, 
   }
 });
 
-test("an article leads to its sections, to its neighbours, to the firm and back", async ({
+test("an article links to its sections, its neighbours, the firm and the list", async ({
   page,
   sharedSite,
 }) => {
@@ -99,7 +102,7 @@ test("an article starts with its figure, and its contents stay next to the text"
   await expect(contents).toBeInViewport({ ratio: 1 });
 });
 
-test("on a phone the contents are folded and sentences of a table are below each other", {
+test("on a phone the contents are folded and the text cells of a table are stacked", {
   tag: "@slow",
 }, async ({ page, sharedSite }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -113,7 +116,7 @@ test("on a phone the contents are folded and sentences of a table are below each
       const left = await cells.evaluateAll((all) =>
         all.map((cell) => cell.getBoundingClientRect().x),
       );
-      expect(new Set(left).size, "cells below each other").toBe(1);
+      expect(new Set(left).size, "stacked cells").toBe(1);
       const heads = cells.nth(1).evaluate((cell) => getComputedStyle(cell, "::before").content);
       expect((await heads).length).toBeGreaterThan(3);
     }
@@ -124,10 +127,7 @@ test("on a phone the contents are folded and sentences of a table are below each
   await expect(page.getByRole("heading", { name: "References" })).toBeInViewport();
 });
 
-test("an article tells how far it is read, and what is printed is the article alone", async ({
-  page,
-  sharedSite,
-}) => {
+test("an article shows reading progress, and prints alone", async ({ page, sharedSite }) => {
   await page.goto(`${sharedSite.site.origin}/blog/${newest.slug}`);
   const share = () =>
     page
@@ -150,7 +150,7 @@ test("an article tells how far it is read, and what is printed is the article al
   }
 });
 
-test("an article is shared in a small window", async ({ page, sharedSite, context }) => {
+test("an article is shared in a popup window", async ({ page, sharedSite, context }) => {
   await context.route(/linkedin\.com|twitter\.com|facebook\.com/, (route) =>
     route.fulfill({ body: "share" }),
   );
@@ -173,7 +173,7 @@ test("an article is shared in a small window", async ({ page, sharedSite, contex
   }
 });
 
-test("an article that does not exist is not found", async ({ page, sharedSite, tolerated }) => {
+test("an unknown article responds with 404", async ({ page, sharedSite, tolerated }) => {
   tolerated.push("404");
   const response = await page.goto(`${sharedSite.site.origin}/blog/no-such-article`);
   expect(response?.status()).toBe(404);

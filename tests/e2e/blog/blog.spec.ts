@@ -7,12 +7,12 @@ import { queryRows } from "#tests/support/rows.ts";
 
 const [newest] = articles;
 if (!newest) throw new Error("there are no articles");
-/** The demonstration's listing; its post is older than every article. */
+/** The demonstration's list; its post is older than every article. */
 const shown = [...articles, ...demoPosts.filter(({ published }) => published)];
 
 test.beforeEach(({ page }) => withConsent(page));
 
-test("the listing shows the articles, newest first, and filters in the address", async ({
+test("the list shows the articles, newest first, and keeps filters in the URL", async ({
   page,
   sharedSite,
 }) => {
@@ -46,7 +46,7 @@ test("the listing shows the articles, newest first, and filters in the address",
   await expect(filter.getByRole("link", { name: "FTTH" })).toHaveAttribute("aria-current", "true");
 });
 
-test("topics lead to their articles", async ({ page, sharedSite }) => {
+test("topics link to their articles", async ({ page, sharedSite }) => {
   const { origin } = sharedSite.site;
   await page.goto(`${origin}/blog`);
   const topic = (name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
@@ -65,7 +65,7 @@ test("topics lead to their articles", async ({ page, sharedSite }) => {
   );
 });
 
-test("cards come one after the other, and at once for the person who wants no motion", async ({
+test("cards appear one after another, or at once for visitors who prefer reduced motion", async ({
   page,
   sharedSite,
 }) => {
@@ -94,7 +94,7 @@ test("articles are found by words of their text, with and without scripts", asyn
   await expect(page).toHaveURL(`${origin}/blog?q=coexistence+element`);
   await expect(page.getByRole("article").getByRole("heading").first()).toHaveText(newest.title);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  // The words stay while the category changes.
+  // The search stays while the category changes.
   await page.getByRole("link", { name: "Civil", exact: true }).click();
   await expect(page).toHaveURL(`${origin}/blog?q=coexistence+element&category=Civil`);
   await expect(page.getByText("No articles match your search.")).toBeVisible();
@@ -112,7 +112,11 @@ test("articles are found by words of their text, with and without scripts", asyn
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
-test("an address can be left for the newsletter", async ({ page, sharedSite, tolerated }) => {
+test("the newsletter form next to the articles checks the email address", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
   tolerated.push("400");
   await page.goto(`${sharedSite.site.origin}/blog`);
   await page.getByLabel("Email").fill("planner");
@@ -121,7 +125,7 @@ test("an address can be left for the newsletter", async ({ page, sharedSite, tol
 });
 
 for (const engine of screenEngines("postgres")) {
-  test(`posts are among the articles while they are published, on ${engine}`, {
+  test(`posts are listed among the articles while they are published, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     tolerated.push("404");
@@ -187,7 +191,7 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("a post that is published ahead appears when its time has come, by itself", {
+test("a scheduled post appears by itself at its time", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const own = await ownSite("postgres", { SEED: "none" });
@@ -199,12 +203,12 @@ test("a post that is published ahead appears when its time has come, by itself",
   expect(await status()).toBe(404);
   await queryRows(own, "update blog_posts set published_at = now() + interval '5 seconds'");
   await queryRows(own, "select pg_notify('content_changed', 'blog')");
-  // The pages that are asked for until then are kept; no one but the clock clears them.
+  // Pages requested earlier are cached; only the schedule clears them.
   await expect.poll(listing, { timeout: 60_000 }).toContain("/blog/soon");
   expect(await status()).toBe(200);
 });
 
-test("ten thousand posts are paged through, by people and by crawlers", { tag: "@slow" }, async ({
+test("people and crawlers can page through ten thousand posts", { tag: "@slow" }, async ({
   page,
   ownSite,
   tolerated,

@@ -4,7 +4,7 @@ import { articles } from "#app/content/articles/articles.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { putPosts } from "#tests/support/posts.ts";
 
-test("readers' programs find what is new, by RSS and by JSON Feed", { tag: "@slow" }, async ({
+test("feed readers find new articles by RSS and by JSON Feed", { tag: "@slow" }, async ({
   page,
   ownSite,
 }) => {
@@ -13,7 +13,7 @@ test("readers' programs find what is new, by RSS and by JSON Feed", { tag: "@slo
   await putPosts(own, [
     {
       slug: "post",
-      // As earlier versions stored what was pasted from slides.
+      // Earlier versions stored pasted text of slides like this.
       title: "Ducts\u000b & <b>bends</b>",
       excerpt: "Pulling tension < 9 kN.\ufffe",
       content: '<p>\u001fWhole &lt;text&gt; ]]> with a <a href="/quote">quote</a>.</p>',
@@ -67,7 +67,7 @@ test("readers' programs find what is new, by RSS and by JSON Feed", { tag: "@slo
     version: expect.stringMatching(/^https:\/\/jsonfeed\.org\/version\/1/),
     home_page_url: `${origin}/blog`,
     feed_url: `${origin}/feed.json`,
-    // Square; its size is a rule of the icons' own test.
+    // Square; the test of the icons checks its size.
     icon: `${origin}/icon-512.png`,
   });
   expect(parsed.items.map(({ url }: { url: string }) => url)).toEqual(links);
@@ -77,7 +77,7 @@ test("readers' programs find what is new, by RSS and by JSON Feed", { tag: "@slo
     expect(item).toMatchObject({ id: item.url, content_html: expect.stringContaining("<p>") });
   }
 
-  // Both have the text of the page, which leads somewhere from wherever it is read.
+  // Both feeds have the page's text, with links that work wherever it is read.
   const whole = `<p>Whole &lt;text&gt; ]]&gt; with a <a href="${origin}/quote">quote</a>.</p>`;
   expect([post?.["content:encoded"], parsed.items[0].content_html]).toEqual([whole, whole]);
   for (const item of feed.items.slice(2)) {

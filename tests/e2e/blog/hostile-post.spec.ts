@@ -60,7 +60,7 @@ test("a stored post full of hostile HTML does nothing", async ({ page, ownSite }
     mains: document.querySelectorAll("#main").length,
   }));
   expect(outcome).toEqual({ hit: undefined, violations: [], handlers: [], mains: 1 });
-  // It is the allow-list that stopped it, not the policy behind it.
+  // The allow-list has removed it, not the policy as the second defence.
   const html = await text.innerHTML();
   expect(html).not.toMatch(/<(details|video|audio|base|link|noscript)\b|http-equiv|background=/);
 });

@@ -20,13 +20,13 @@ async function expectLoaded(image: Locator): Promise<void> {
 }
 
 for (const engine of engines) {
-  test(`from nothing to an illustrated article and a filled portfolio, on ${engine}`, {
+  test(`an empty site gets an illustrated article and a filled portfolio, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite }) => {
     test.slow();
     const { site } = await ownSite(engine, { SEED: "none" });
 
-    await test.step("the link that the first start prints makes the administrator", async () => {
+    await test.step("the link from the first start creates the administrator", async () => {
       await page.goto(setUpLink(site.output()));
       await page.getByLabel("Name").fill("Asha Rao");
       await page.getByLabel("Email").fill("asha@firm.example");
@@ -39,7 +39,7 @@ for (const engine of engines) {
       }
     });
 
-    await test.step("a picture is uploaded and described", async () => {
+    await test.step("an image is uploaded and described", async () => {
       await page.getByRole("link", { name: "Upload Media" }).click();
       await page
         .getByLabel("Files", { exact: true })
@@ -102,7 +102,7 @@ for (const engine of engines) {
       await expect(row.getByRole("button", { name: /Published/ })).toBeVisible();
     });
 
-    await test.step("a project is made and gets its images by upload and by assignment", async () => {
+    await test.step("a project is created and gets its images by upload and by assignment", async () => {
       await navigation(page, "Portfolio").click();
       await page.getByRole("link", { name: "Add Project" }).click();
       await page.getByLabel("Title").fill("Harbour quarter");
@@ -130,7 +130,7 @@ for (const engine of engines) {
       await expect(image("splice.png").getByText("In the gallery", { exact: true })).toBeVisible();
     });
 
-    await test.step("visitors read the article with both pictures", async () => {
+    await test.step("visitors read the article with both images", async () => {
       await page.context().clearCookies();
       await withConsent(page);
       await page.goto(`${site.origin}/blog`);
@@ -151,15 +151,15 @@ for (const engine of engines) {
       ).toBeVisible();
     });
 
-    await test.step("visitors open the gate and see the project with its gallery", async () => {
+    await test.step("visitors unlock the portfolio and see the project with its gallery", async () => {
       await page.goto(`${site.origin}/portfolio`);
       await hydrate(page);
       await page.getByLabel("Email").fill("planner@client.example");
       await page.getByRole("button", { name: "Unlock Portfolio" }).click();
-      // The gate shows a few of the projects, too; the whole list takes its place.
+      // The locked page also shows some projects; the full list replaces them.
       await expect(page.getByRole("button", { name: "Unlock Portfolio" })).toBeHidden();
       const card = page.getByRole("article").filter({ hasText: "Harbour quarter" });
-      // The card of the gate goes while it is looked at, and that of the list comes.
+      // The locked page's card may be removed during the check, until the list's card replaces it.
       await expect(() => expectLoaded(card.locator("img"))).toPass();
       await card.getByRole("link", { name: "View images" }).click();
       const lightbox = page.locator(".yarl__root");

@@ -8,8 +8,8 @@ import { publicPages } from "#tests/support/public-pages.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { makePng } from "#tests/support/sample-images.ts";
 
-// Visitors' and administrators' most frequent tasks, in Firefox: everything else is tested in Chromium, and engines differ
-// in few things.
+// The most frequent tasks of visitors and administrators, in Firefox: Chromium runs all other tests, and browsers differ in
+// few things.
 
 const noPostgres = () => Promise.reject(new Error("this site has the embedded database"));
 
@@ -51,7 +51,7 @@ const stored = ({ page }: Tab, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 const isHydrated = ({ page }: Tab) => page.waitForSelector("html[data-hydrated]");
 
-test("errors in Firefox are reported", async ({ tab, own }) => {
+test("errors in Firefox fail the test", async ({ tab, own }) => {
   await tab.page.goto(own.site.origin);
   await tab.page.evaluate(() => {
     console.error("said aloud");
@@ -71,11 +71,11 @@ test("errors in Firefox are reported", async ({ tab, own }) => {
   }
 });
 
-test("a visitor's way through the site in Firefox", { tag: "@slow" }, async ({ tab, own }) => {
+test("a visitor uses the site in Firefox", { tag: "@slow" }, async ({ tab, own }) => {
   const { page, press, fill, sees, shows, isAt } = tab;
   const { origin } = own.site;
 
-  await test.step("clicks before React are answered: consent at once, the rest when it comes", async () => {
+  await test.step("clicks before hydration take effect: consent at once, the rest after hydration", async () => {
     const release = await tab.holdScripts();
     await page.goto(origin);
     await press("Decline All");
@@ -93,7 +93,7 @@ test("a visitor's way through the site in Firefox", { tag: "@slow" }, async ({ t
     await shows("#consent", false);
   });
 
-  await test.step("nothing moves when a page grows so long that it gets a scrollbar", async () => {
+  await test.step("nothing moves when a page becomes long enough for a scrollbar", async () => {
     const place = () =>
       page.$eval("header a[href='/quote']", (link) => link.getBoundingClientRect().left);
     const long = await place();
@@ -107,7 +107,7 @@ test("a visitor's way through the site in Firefox", { tag: "@slow" }, async ({ t
     expect(await place()).toBe(long);
   });
 
-  await test.step("the menu of small screens leads to the blog, and an article is read", async () => {
+  await test.step("the menu of small screens opens the blog, and an article can be read", async () => {
     await page.goto(origin);
     await page.setViewport({ width: 390, height: 844 });
     await press("Open menu");
@@ -126,13 +126,13 @@ test("a visitor's way through the site in Firefox", { tag: "@slow" }, async ({ t
     await shows("article h2");
   });
 
-  await test.step("a message is sent, stored and mailed", async () => {
+  await test.step("a message is sent, stored and emailed", async () => {
     await page.goto(`${origin}/contact`);
     await fill("main [name=name]", "Planner in Firefox");
     await fill("main [name=email]", "firefox@client.example");
     await fill("main [name=service]", "Fiber");
     await fill("main [name=message]", "A route of 14 km.");
-    // Faster than two seconds is a program's pace.
+    // A form sent within two seconds counts as sent by a program.
     await page.waitForFunction(() => performance.now() > 2_500);
     await press("Send Message");
     await sees("Thank you for your message!");
@@ -145,11 +145,11 @@ test("a visitor's way through the site in Firefox", { tag: "@slow" }, async ({ t
     expect((await own.smtp.mailFrom("firefox@client.example")).text).toContain("A route of 14 km.");
   });
 
-  await test.step("the portfolio opens; dialog and lightbox follow mouse and keys", async () => {
+  await test.step("the portfolio opens, and mouse and keys control dialog and lightbox", async () => {
     await page.goto(`${origin}/portfolio`);
     await fill("main [name=email]", "firefox@client.example");
     await press("Unlock Portfolio");
-    // The cards of the locked page go with its form.
+    // The locked page's cards are removed with its form.
     await shows("#gate", false);
     await page.locator("main article h3 a").click();
     await isAt(/\?project=/);
@@ -157,7 +157,7 @@ test("a visitor's way through the site in Firefox", { tag: "@slow" }, async ({ t
     await page.mouse.click(10, 450);
     await shows("dialog.dialog", false);
     await isAt(/\/portfolio$/);
-    // The second of the sample's projects has several pictures.
+    // The second project of the demonstration has several images.
     await page.locator("main li:nth-child(2) > article a[href*='image=1']").click();
     await shows(".yarl__slide_current img");
     await page.keyboard.press("ArrowRight");
@@ -167,7 +167,7 @@ test("a visitor's way through the site in Firefox", { tag: "@slow" }, async ({ t
     await isAt(/\/portfolio$/);
   });
 
-  await test.step("the glare check follows what is typed", async () => {
+  await test.step("the glare check updates while typing", async () => {
     await page.goto(`${origin}/services/solar-pv-permitting/glare-check`);
     const minutes = () => page.$eval("main table td", (cell) => cell.textContent);
     const before = await minutes();
@@ -176,7 +176,7 @@ test("a visitor's way through the site in Firefox", { tag: "@slow" }, async ({ t
     await expect.poll(minutes).not.toBe(before);
   });
 
-  await test.step("the viewer draws the model, or says that this machine cannot", async () => {
+  await test.step("the viewer draws the model, or reports that this machine cannot", async () => {
     await page.goto(`${origin}/services/scan-to-bim#model-building`);
     await shows("dialog.dialog :is([role=alert], input[type=radio])");
     if (await page.$("dialog.dialog [role=alert]")) await sees("cannot draw the model in 3D");
@@ -187,7 +187,7 @@ test("a visitor's way through the site in Firefox", { tag: "@slow" }, async ({ t
   expect(tab.complaints).toEqual([]);
 });
 
-test("an administrator's day in Firefox", { tag: "@slow" }, async ({ tab, own }, info) => {
+test("an administrator uses the admin in Firefox", { tag: "@slow" }, async ({ tab, own }, info) => {
   const { page, press, fill, sees, shows, isAt } = tab;
   const { origin } = own.site;
 
@@ -239,8 +239,8 @@ test("an administrator's day in Firefox", { tag: "@slow" }, async ({ tab, own },
   expect(tab.complaints).toEqual([]);
 });
 
-// Here because Chromium's headless shell keeps no page that is left.
-test("Back brings every public page out of the browser's memory, as it was left", {
+// In Firefox, because Chromium's headless shell has no back/forward cache.
+test("Back restores every public page from the back/forward cache unchanged", {
   tag: "@slow",
 }, async ({ tab, own }) => {
   const { page } = tab;
@@ -251,7 +251,7 @@ test("Back brings every public page out of the browser's memory, as it was left"
     await page.mouse.move(200, 200);
     await page.mouse.move(210, 210);
     await isHydrated(tab);
-    // No browser keeps a page that is left while it loads.
+    // No browser caches a page that is left during loading.
     await page.waitForNetworkIdle();
     await page.evaluate(() => Object.assign(window, { wasHere: true }));
     await page.goto(`${origin}/robots.txt`);

@@ -11,14 +11,14 @@ const phone = "+91 20 5550 0142";
 const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
 
-/** Publishes the open document; `asks` where words of the contract are among what was changed. */
+/** Publishes the open document; `asks` if the change includes words that the contract specifies, which need confirmation. */
 async function publish(page: Page, title: string, asks = false): Promise<void> {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   if (asks) await page.getByRole("button", { name: "Change anyway" }).click();
   await toast(page, `“${title}” is published.`);
 }
 
-/** The origins of all processes of a site. On PostgreSQL a second one serves the same visitors. */
+/** The origins of all processes of a site. On PostgreSQL a second process serves the same visitors. */
 async function originsOf(engine: Engine, { site, smtp, databaseUrl }: MailSite) {
   if (engine === "pglite" || !databaseUrl) return { origins: [site.origin], stop: async () => {} };
   const AuthSecret = "s".repeat(40);
@@ -29,17 +29,17 @@ async function originsOf(engine: Engine, { site, smtp, databaseUrl }: MailSite) 
 }
 
 for (const engine of engines) {
-  test(`the firm changes what its site says, from an empty database, on ${engine}`, {
+  test(`the firm changes its site's content, starting with an empty database, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     test.slow();
-    // The refused values, and the questions before.
+    // Responses with invalid values, and questions before publishing.
     tolerated.push("400", "409");
     const own = await ownSite(engine, { SEED: "none", ...adminEnv });
     const { origins, stop } = await originsOf(engine, own);
     const { origin } = own.site;
     const open = (path: string) => page.goto(`${origin}/admin/site/${path}`);
-    /** A page as visitors of each process get it with the next request. */
+    /** A page as the next visitor of each process gets it. */
     const visitors = (path: string) =>
       Promise.all(origins.map(async (each) => (await fetch(each + path)).text()));
     async function expectAll(path: string, ...words: readonly string[]): Promise<void> {
@@ -50,11 +50,11 @@ for (const engine of engines) {
       for (const text of await visitors(path))
         expect(text.includes(word), `${path} says ${word}`).toBe(false);
     }
-    // In the cache of both, as they were.
+    // Fills the page caches of both processes.
     for (const path of ["/", "/contact", "/terms", "/about"]) await expectNone(path, phone);
     await putCookies(page, origin, await sessionCookie(own, people.admin.email));
 
-    await test.step("the phone number: previewed, published, undone, compared, restored", async () => {
+    await test.step("the phone number is previewed, published, undone, compared and restored", async () => {
       await open("firm");
       await expect(page.getByRole("heading", { name: "Firm", exact: true })).toBeVisible();
       await expectAccessible(page);
@@ -71,7 +71,7 @@ for (const engine of engines) {
       for (const path of ["/contact", "/", "/terms"])
         await expectAll(path, phone, "Northgate Drafting");
 
-      // Undo is in the toast.
+      // The toast has the Undo button.
       await page.getByRole("button", { name: "Undo" }).click();
       await toast(page, "Visitors see the previous version of “Firm” again.");
       await expectNone("/contact", phone);
@@ -100,7 +100,7 @@ for (const engine of engines) {
       await open("pages/contact");
       await page.getByLabel("Question").first().fill("Do you work on Sundays?");
       await publish(page, "Contact");
-      // On the page and in what search engines read.
+      // On the page and in its structured data.
       for (const text of await visitors("/contact"))
         expect(text.split("Do you work on Sundays?").length).toBeGreaterThan(2);
 
@@ -114,7 +114,7 @@ for (const engine of engines) {
       await expectAll("/terms", "Run by Datumline Engineering.");
     });
 
-    await test.step("days of delivery, wherever they are named; the footer", async () => {
+    await test.step("delivery times everywhere, and the footer", async () => {
       await open("pages/claims");
       const days = page.getByRole("group", { name: "Standard delivery" });
       await days.getByLabel("from").fill("9");
@@ -130,7 +130,7 @@ for (const engine of engines) {
       for (const path of ["/", "/contact", "/glossary"]) await expectAll(path, "Datumline draws.");
     });
 
-    await test.step("redirects of the site that was here before", async () => {
+    await test.step("redirects from the firm's previous site", async () => {
       await open("redirects/import");
       await page.getByLabel("CSV file").setInputFiles({
         name: "redirects.csv",
@@ -146,7 +146,7 @@ for (const engine of engines) {
       }
     });
 
-    await test.step("a person, who is the author of an article", async () => {
+    await test.step("a person, who becomes the author of an article", async () => {
       await expectNone(`/blog/${article}`, "Asha Rao");
       await open("people");
       await page.getByRole("button", { name: "Add person" }).click();
@@ -163,7 +163,7 @@ for (const engine of engines) {
       await expectAll(`/blog/${article}`, 'href="/about#asha-rao"');
     });
 
-    await test.step("a new service, in menu, form and sitemap", async () => {
+    await test.step("a new service in menu, form and sitemap", async () => {
       await expectNone("/sitemap.xml", "road-surveys");
       await open("services");
       await page.getByLabel("Name", { exact: true }).fill("Road surveys");

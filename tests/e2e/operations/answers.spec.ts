@@ -4,7 +4,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 const text = async (url: string) => (await fetch(url)).text();
 
 test.describe("headers", () => {
-  test("every page carries them, its policy lists hashes and nothing unsafe", async ({
+  test("every page has the headers, and its policy lists hashes and nothing unsafe", async ({
     sharedSite,
   }) => {
     const { headers } = await fetch(sharedSite.site.origin);
@@ -15,20 +15,20 @@ test.describe("headers", () => {
     for (const directive of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"]) {
       expect(policy).toContain(directive);
     }
-    // Chromium holds every page of every test to it: a violation is a complaint in the console.
+    // Chromium enforces it on every page of every test: a violation is a complaint in the console.
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get("set-cookie")).toBeNull();
-    // Browsers would take stale-while-revalidate as said to them.
+    // Browsers would obey stale-while-revalidate in this header.
     expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60, must-revalidate");
     expect(headers.get("cdn-cache-control")).toBe(
       "public, max-age=60, stale-while-revalidate=86400",
     );
   });
 
-  test("a page that has not changed is not sent again", async ({ sharedSite }) => {
+  test("an unchanged page is not sent again", async ({ sharedSite }) => {
     const first = await fetch(sharedSite.site.origin);
     const etag = first.headers.get("etag") ?? "";
     const again = await fetch(sharedSite.site.origin, { headers: { "If-None-Match": etag } });
@@ -42,18 +42,18 @@ test.describe("headers", () => {
     }
   });
 
-  test("a page, a file and what is not there are answered alike each time", async ({
+  test("a page, a file and a missing page respond identically each time", async ({
     sharedSite,
   }) => {
     const { origin } = sharedSite.site;
     for (const path of ["/quality", "/favicon.svg", "/no-such-page-of-ours"]) {
       const answers = [];
-      // By then its best form is made, and it is answered without the chain of the host.
+      // Later responses have the best compression, and skip the host's middleware.
       for (let turn = 0; turn < 6; turn += 1) {
         const answer = await fetch(origin + path, { headers: { "Accept-Encoding": "gzip" } });
         const headers = new Map(answer.headers);
         for (const name of ["date", "x-request-id"]) expect(headers.delete(name), name).toBe(true);
-        // The quick form that the first one gets is a little larger.
+        // The first response has fast compression and is slightly larger.
         headers.delete("content-length");
         answers.push({ status: answer.status, headers, text: await answer.text() });
       }
@@ -61,14 +61,18 @@ test.describe("headers", () => {
     }
   });
 
-  test("every text names its charset, the router's data, too", async ({ sharedSite }) => {
+  test("every text response names its charset, including the router's data", async ({
+    sharedSite,
+  }) => {
     for (const path of ["/contact.data", "/blog.data?q=duct", "/contact", "/rss.xml", "/healthz"]) {
       const { headers } = await fetch(sharedSite.site.origin + path);
       expect(headers.get("content-type"), path).toMatch(/; ?charset=utf-8$/i);
     }
   });
 
-  test("assets are kept for ever, and an unknown one is not a page", async ({ sharedSite }) => {
+  test("assets are cached permanently, and an unknown one is not a page", async ({
+    sharedSite,
+  }) => {
     const { origin } = sharedSite.site;
     const [script = ""] = /\/assets\/[^" ]+\.js/.exec(await text(origin)) ?? [];
     const asset = await fetch(origin + script, { headers: { "Accept-Encoding": "br" } });
@@ -77,7 +81,7 @@ test.describe("headers", () => {
     expect((await fetch(`${origin}/assets/gone-12345678.js`)).status).toBe(404);
   });
 
-  test("admin pages and answers to forms are never kept", async ({ sharedSite }) => {
+  test("admin pages and responses to forms are never cached", async ({ sharedSite }) => {
     const { origin } = sharedSite.site;
     const signIn = await fetch(`${origin}/admin/sign-in`);
     expect(signIn.headers.get("cache-control")).toBe("no-store");
@@ -88,7 +92,7 @@ test.describe("headers", () => {
     expect(posted.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("search parameters that a page does not know make no new page", async ({ sharedSite }) => {
+  test("unknown search parameters do not create another page", async ({ sharedSite }) => {
     const { origin } = sharedSite.site;
     const etag = async (path: string) => (await fetch(origin + path)).headers.get("etag");
     expect(await etag("/contact?utm_source=x&service=Nonsense")).toBe(await etag("/contact"));
@@ -96,7 +100,7 @@ test.describe("headers", () => {
     expect(await etag("/contact?_routes=x")).toBe(await etag("/contact"));
   });
 
-  test("responses to made-up addresses are not kept", async ({ sharedSite }) => {
+  test("responses to invented URLs are not cached", async ({ sharedSite }) => {
     const caching = async (path: string) =>
       (await fetch(sharedSite.site.origin + path)).headers.get("cache-control");
     for (const path of ["/api/portfolio", "/api/portfolio?category=Civil%203D"]) {
@@ -114,7 +118,7 @@ test.describe("headers", () => {
   });
 });
 
-test("a page has one address", async ({ sharedSite }) => {
+test("every spelling of a page's URL redirects to one address", async ({ sharedSite }) => {
   const { origin } = sharedSite.site;
   for (const [path, target] of [
     ["/contact/?service=Solar", "/contact?service=Solar"],
@@ -142,7 +146,7 @@ test("a page has one address", async ({ sharedSite }) => {
   ]);
 });
 
-test("a path that is not UTF-8 is answered with 404, and writes only valid log lines", async ({
+test("a path that is not UTF-8 responds with 404, and the log stays valid", async ({
   sharedSite,
 }) => {
   const { origin, output } = sharedSite.site;
@@ -152,7 +156,7 @@ test("a path that is not UTF-8 is answered with 404, and writes only valid log l
   expect(output().slice(before)).not.toContain("could not be decoded");
 });
 
-/** Asks without all that `fetch` does by itself. */
+/** Sends a request without the headers and checks that `fetch` adds. */
 function ask(url: string, method: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; bytes: number }>(
     (resolve, reject) => {
@@ -167,7 +171,7 @@ function ask(url: string, method: string, headers: Record<string, string> = {}) 
   );
 }
 
-test("a method that is not taken is refused with those that are, and is not a failure", async ({
+test("an unsupported method gets the list of supported ones, and is not logged as a failure", async ({
   sharedSite,
 }) => {
   const { origin, output } = sharedSite.site;
@@ -190,7 +194,7 @@ test("a method that is not taken is refused with those that are, and is not a fa
   expect(output().slice(before)).not.toMatch(/"level":[45]0/);
 });
 
-test("HEAD reports the same answer as GET", async ({ sharedSite }) => {
+test("HEAD reports the same headers as GET", async ({ sharedSite }) => {
   for (const path of ["/contact", "/admin/sign-in", "/nowhere", "/blog?q=duct", "/icon-512.png"]) {
     const url = sharedSite.site.origin + path;
     const [got, head] = [await ask(url, "GET"), await ask(url, "HEAD")];
@@ -200,7 +204,7 @@ test("HEAD reports the same answer as GET", async ({ sharedSite }) => {
   }
 });
 
-test("a file is sent in the encoding and the part that is asked for", async ({ sharedSite }) => {
+test("a file is sent in the requested encoding and range", async ({ sharedSite }) => {
   const { origin } = sharedSite.site;
   for (const [accepted, encoding] of [
     ["gzip;q=1.0, br;q=0.5", "gzip"],
@@ -227,7 +231,7 @@ test("a file is sent in the encoding and the part that is asked for", async ({ s
   }
 });
 
-/** Posts on its own connection: after a body that is refused half-way the server closes it. */
+/** Posts over a separate connection: the server closes it when it refuses a body partway. */
 function postAlone(url: string, type: string, body: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
@@ -250,13 +254,13 @@ test.describe("bodies that are too large or not forms", () => {
     ["JSON", "{}", "application/json", 415],
     ["a broken multipart", "nonsense", "multipart/form-data; boundary=x", 400],
   ] as const) {
-    test(`${name} answers ${status}`, async ({ sharedSite }) => {
+    test(`${name} responds with ${status}`, async ({ sharedSite }) => {
       expect(await postAlone(`${sharedSite.site.origin}/contact`, type, body)).toBe(status);
     });
   }
 });
 
-test("a body that no one wants is read past, and its connection continues", async ({
+test("an unused body is read to its end, and its connection can be reused", async ({
   sharedSite,
 }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -275,10 +279,10 @@ test("a body that no one wants is read past, and its connection continues", asyn
       sent.on("error", reject);
       sent.end(Buffer.alloc(size, "a=b&"));
     });
-  // Too long for a form, and for a link that asks for no body.
+  // Too long for a form, and for a link that expects no body.
   expect(await post("/contact", 2 * 1024 * 1024)).toBe(413);
   expect(await post("/newsletter/unsubscribe/none", 900_000)).toBe(404);
-  // A quarter of a million fields, and more than a form has where files may come.
+  // A quarter of a million fields, and a body too large even for a form with files.
   expect(await post("/contact", 1_000_000)).toBe(413);
   expect(await post("/quote", 6 * 1024 * 1024)).toBe(413);
   expect(await post("/contact", 4)).toBe(400);

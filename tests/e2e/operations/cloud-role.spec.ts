@@ -5,7 +5,7 @@ import { startS3Server } from "#tests/support/s3-server.ts";
 import { startSilentServer } from "#tests/support/silent-server.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
-test("a site without keys stores and reads files by its role, and says so if it has none", {
+test("a site without keys stores and reads files by its role, and reports a missing role", {
   tag: "@slow",
 }, async () => {
   const token = "a token of the cluster that no one else has";

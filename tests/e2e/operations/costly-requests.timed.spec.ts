@@ -6,25 +6,25 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { isLong } from "#tests/support/long.ts";
 import type { Site } from "#tests/support/site.ts";
 
-// Requests that cost anyone who sends them nothing, and once cost the site seconds or minutes in which no one else was
-// answered. Each is sent while a second visitor asks for /healthz all the time.
+// Requests that cost the sender nothing, but once kept the site busy for seconds or minutes, in which it served no one else.
+// During each of them a second visitor requests /healthz all the time.
 
 type Costly = {
   name: string;
   method?: string;
   path: string;
   headers?: Record<string, string>;
-  /** Made when it is sent: some are large. */
+  /** Created when it is sent, because some bodies are large. */
   body?: () => Buffer;
-  /** How often the body is sent, as one; a buffer of 60 MB takes this process for as long as the site may take. */
+  /** How often the body is repeated: creating a buffer of 60 MB would take this process as long as the site may take. */
   times?: number;
   status: number | readonly number[];
 };
 
 const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
-/** So often that the whole has `length` bytes. */
+/** Repeats `text` up to `length` bytes. */
 const filled = (length: number, text: string) => Buffer.alloc(length, text);
-/** One letter less than what looks like a token, again and again. */
+/** Repeats a string that is one letter short of a token. */
 const nearlyTokens = (length: number) =>
   `/${"aaaaaaaaaaaaaaaaaaaaaaa-".repeat(length)}`.slice(0, length);
 
@@ -36,7 +36,7 @@ const costly: readonly Costly[] = [
   { name: "the most slashes", path: `${"/".repeat(4_000)}x`, status: 301 },
   { name: "a path of 2,000 segments", path: "/a".repeat(2_000), status: 414 },
   { name: "a query of 14 KB", path: `/blog?q=${"a".repeat(14_000)}`, status: 414 },
-  { name: "a page spelt otherwise", path: "/co%6Etact", status: 301 },
+  { name: "a page in another spelling", path: "/co%6Etact", status: 301 },
   { name: "an article that is not there", path: "/blog/nobody-wrote-this", status: 404 },
   { name: "TRACE", method: "TRACE", path: "/", status: 405 },
   {
@@ -63,10 +63,10 @@ const costly: readonly Costly[] = [
     path,
     headers: urlencoded,
     body: () => Buffer.from(`form_name=contact&email=x@${".".repeat(60_000)}@`),
-    // Guesses at a password are counted; a busy machine may need more tries than one has.
+    // Password guesses are rate-limited, and a busy machine may need more attempts than one address has.
     status: path === "/contact" ? 400 : [400, 429],
   })),
-  // A form that is refused is shown again with what was typed.
+  // A refused form is returned with the typed values.
   ...["/contact", "/newsletter", "/admin/sign-in", "/admin/forgot-password"].map((path) => ({
     name: `a megabyte to be escaped to ${path}`,
     method: "POST",
@@ -95,7 +95,7 @@ const costly: readonly Costly[] = [
 
 type Outcome = { status: number | undefined; ms: number; taken: number };
 
-/** Sends a request on its own connection. Returns its status, after how many ms it came and after how many bytes. */
+/** Sends a request over a separate connection. Returns its status, its duration in ms and the number of bytes. */
 function send(
   origin: string,
   { method = "GET", path, headers, body, times = 1 }: Costly,
@@ -116,7 +116,7 @@ function send(
       { method, path, agent: false, headers: { "Accept-Encoding": "br", ...headers, ...length } },
       (answer) => {
         resolve({ status: answer.statusCode, ms: performance.now() - started, taken });
-        // The rest is wanted by no one.
+        // The rest of the response does not matter.
         answer.on("error", () => {});
         sending.destroy();
       },
@@ -126,7 +126,7 @@ function send(
   });
 }
 
-/** Asks for /healthz again and again while `work` continues. Returns the longest that it took, in milliseconds. */
+/** Requests /healthz repeatedly during `work`. Returns the longest response time in milliseconds. */
 async function longestWait(origin: string, work: () => Promise<void>): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>
@@ -163,39 +163,39 @@ const maxForAnswer = 200;
 const maxForOthers = 100;
 
 for (const each of costly) {
-  test(`${each.name} keeps no one waiting`, async ({ sharedSite, visitedSite }) => {
-    // On either engine.
+  test(`${each.name} delays no one else`, async ({ sharedSite, visitedSite }) => {
+    // The shared sites use one engine each.
     for (const { site } of [sharedSite, visitedSite]) {
-      // A busy machine makes one try slow; what costs too much is slow each time.
+      // A busy machine slows down a single attempt; an expensive request is slow each time.
       await expect(async () => {
         let own = 0;
         const others = await longestWait(site.origin, async () => {
           const { status, ms, taken } = await send(site.origin, each);
           expect([each.status].flat()).toContain(status);
-          // Bodies refused by their headers are not received.
+          // The server stops reading bodies that it refuses by their headers.
           expect(taken).toBeLessThan(20_000_000);
           own = ms;
         });
-        expect(own, "for the answer").toBeLessThan(maxForAnswer);
-        expect(others, "for others").toBeLessThan(maxForOthers);
+        expect(own, "response time").toBeLessThan(maxForAnswer);
+        expect(others, "wait of others").toBeLessThan(maxForOthers);
       }).toPass({ timeout: 60_000, intervals: [100] });
     }
   });
 }
 
-/** How long the site's main thread has run on a processor so far, in milliseconds. */
+/** Processor time of the site's main thread so far, in milliseconds. */
 const computedBy = ({ pid }: Site) =>
   Number(readFileSync(`/proc/${pid()}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 
-// The system tells what a thread computed only on Linux.
+// Only Linux reports the processor time of a thread.
 if (process.platform === "linux") {
-  test("an address that is broken costs less than 5 ms, or half a search", async ({
+  test("a missing page costs less than 5 ms, or half a search", async ({
     sharedSite,
     visitedSite,
   }) => {
     for (const { site } of [sharedSite, visitedSite]) {
       let name = 0;
-      /** The site's cost per request, in milliseconds. */
+      /** The site's processor time per request, in milliseconds. */
       const costOf = async (path: string, status: number, requests: number) => {
         const before = computedBy(site);
         for (let request = 0; request < requests; request += 1) {
@@ -207,7 +207,7 @@ if (process.platform === "linux") {
       for (const folder of ["/", "/blog/", "/services/"]) {
         await costOf(folder, 404, 1);
         await costOf("/blog?q=", 200, 1);
-        // A processor that is shared computes more slowly, and is measured by what it does at the same time: a page that is made again.
+        // A busy processor computes more slowly, so the limit is relative to a search, which renders its page each time.
         await expect(async () => {
           const [nowhere, search] = [
             await costOf(folder, 404, 100),
@@ -220,9 +220,9 @@ if (process.platform === "linux") {
   });
 }
 
-// Twenty real seconds; with shorter ones server/http-server.db.test.ts shows the same each time.
+// Twenty real seconds; server/http-server.db.test.ts covers shorter timeouts in every run.
 if (isLong) {
-  test("a form that trickles in is cut after twenty seconds", async ({ sharedSite }) => {
+  test("a form that trickles in is cut off after twenty seconds", async ({ sharedSite }) => {
     const head = [
       "POST /contact HTTP/1.1",
       "Host: localhost",

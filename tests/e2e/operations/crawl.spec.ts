@@ -3,7 +3,7 @@ import { type Crawl, crawl, type Document } from "#tests/support/crawl.ts";
 
 type Node = Record<string, unknown>;
 
-/** Links to a missing place within a document. */
+/** Links to a missing anchor within a document. */
 function brokenAnchors({ documents }: Crawl): string[] {
   return [...documents.values()].flatMap(({ url, links }) =>
     links.flatMap((link) => {
@@ -15,7 +15,7 @@ function brokenAnchors({ documents }: Crawl): string[] {
   );
 }
 
-/** Errors in a document's head and heading. */
+/** Errors in a document's head and headings. */
 function headProblems(document: Document): string[] {
   const { url, title, description, canonical, lang, h1, robots } = document;
   const problems = [
@@ -23,7 +23,7 @@ function headProblems(document: Document): string[] {
     title.length < 10 && `no title to speak of: "${title}"`,
     (description.length < 70 || description.length > 160) &&
       `a description of ${description.length} characters: ${description}`,
-    // A page with search parameters is the same page.
+    // A page with search parameters has the same canonical address.
     canonical !== url.replace(/\?.*$/, "") && `the canonical address "${canonical}"`,
     lang !== "en" && `the language "${lang}"`,
     h1 !== 1 && `${h1} elements h1`,
@@ -49,7 +49,7 @@ function nodesIn(value: unknown): Node[] {
   return Array.isArray(value) ? inner : [value as Node, ...inner];
 }
 
-/** Structured data that does not parse, names no one or leads to pages that are not there. */
+/** Structured data that does not parse, has no name or links to missing pages. */
 function structuredDataProblems({ documents }: Crawl): string[] {
   const isReference = (node: Node) => Object.keys(node).join() === "@id";
   return [...documents.values()].flatMap(({ url, jsonLd }) => {
@@ -69,7 +69,7 @@ function structuredDataProblems({ documents }: Crawl): string[] {
   });
 }
 
-test("every link leads to a page with its own head, and the sitemap lists just these pages", {
+test("every link leads to a page with distinct metadata, and the sitemap lists exactly these pages", {
   tag: "@slow",
 }, async ({ page, sharedSite }) => {
   const { origin } = sharedSite.site;
@@ -77,9 +77,9 @@ test("every link leads to a page with its own head, and the sitemap lists just t
   const documents = [...site.documents.values()];
   const pages = documents.filter(({ url }) => !url.includes("?"));
   expect(pages.length).toBeGreaterThan(8);
-  expect.soft(site.problems, "answers").toEqual([]);
+  expect.soft(site.problems, "responses").toEqual([]);
   expect.soft(brokenAnchors(site), "anchors").toEqual([]);
-  expect.soft(documents.flatMap(headProblems), "heads").toEqual([]);
+  expect.soft(documents.flatMap(headProblems), "metadata").toEqual([]);
   expect
     .soft(
       (["title", "description", "canonical"] as const).flatMap((field) => duplicates(pages, field)),

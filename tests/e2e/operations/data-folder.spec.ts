@@ -14,14 +14,14 @@ const everythingIn = (folder: string) =>
     join(entry.parentPath, entry.name),
   );
 
-/** Files of a folder, and the folder itself, that others can read, write or list. */
+/** Files in a folder, and the folder itself, that other accounts can read, write or list. */
 const openToOthers = (folder: string) =>
   [folder, ...everythingIn(folder)]
     .map((path) => ({ path, mode: lstatSync(path).mode & 0o777 }))
     .filter(({ mode }) => mode & 0o077)
     .map(({ path, mode }) => `${mode.toString(8)} ${path}`);
 
-/** Does `work` with the mask that most accounts have: it leaves new files readable by everyone. */
+/** Runs `work` with the usual umask, which makes new files readable by everyone. */
 async function withUsualMask<Result>(work: () => Promise<Result>): Promise<Result> {
   const mask = process.umask(0o022);
   try {
@@ -31,7 +31,7 @@ async function withUsualMask<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Has the site write rows, a file and the files that the engine makes by itself. */
+/** Makes the site write rows, a file, and the database engine's internal files. */
 async function use(site: Site): Promise<void> {
   const fields = { name: "Planner", email: "planner@client.example", service: "Solar" };
   const body = new URLSearchParams({ ...fields, message: "A roof" });
@@ -42,12 +42,12 @@ async function use(site: Site): Promise<void> {
     body: makeUniquePdf(100_000),
   });
   expect(upload.status).toBe(201);
-  // The engine then drops its cache, and writes it again when it next opens.
+  // The engine then deletes its cache file and creates it again when it next opens.
   await site.ask("create table if not exists made_by_a_test as select 1 as one");
   await site.ask("vacuum full pg_class");
 }
 
-test("no one else on the machine can read anything in DATA_DIR, also where an earlier version left it open", {
+test("other accounts on the machine can read nothing in DATA_DIR, even if an earlier version allowed it", {
   tag: "@slow",
 }, async () => {
   const dataDir = test.info().outputPath("data");

@@ -14,7 +14,7 @@ const settings = (databaseUrl: string) => ({
 });
 
 let visitors = 0;
-/** Sends a contact form as its own visitor, who is named `name`. Returns the status and the answer. */
+/** Sends a contact form as a separate visitor, with `name` as their name. Returns the status and the response. */
 function send(site: Site, name: string) {
   visitors += 1;
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
@@ -29,7 +29,7 @@ function send(site: Site, name: string) {
   });
 }
 
-test.describe("a PostgreSQL that fails under a site", () => {
+test.describe("PostgreSQL fails during operation", () => {
   let server: PostgresServer;
   let databaseUrl: string;
   let site: Site;
@@ -43,7 +43,7 @@ test.describe("a PostgreSQL that fails under a site", () => {
     await server.stop();
   });
 
-  /** Holds a table from everyone else while `work` runs. */
+  /** Locks a table against all other sessions during `work`. */
   async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
     const holder = new pg.Client({ connectionString: databaseUrl });
     await holder.connect();
@@ -56,8 +56,8 @@ test.describe("a PostgreSQL that fails under a site", () => {
     }
   }
 
-  test("a lock that someone holds on the leads lets a form be answered within six seconds", async () => {
-    // The first answers of a process take longer: they are compiled.
+  test("a lock on the leads delays the response to a form by at most six seconds", async () => {
+    // A process's first responses take longer, because code is compiled.
     expect((await send(site, "Before the lock")).status).toBe(200);
     await whileLocked("leads", async () => {
       const started = Date.now();
@@ -72,7 +72,7 @@ test.describe("a PostgreSQL that fails under a site", () => {
     expect((await send(site, "Unlocked")).status).toBe(200);
   });
 
-  test("twenty slow screens of the admin keep no visitor waiting", async () => {
+  test("twenty slow admin screens delay no visitor", async () => {
     const ofNobody = "insert into site_settings (key, value) values ('second-factor', 'nobody')";
     await queryRows({ site, databaseUrl }, ofNobody);
     const cookie = await sessionCookie({ site }, adminEnv.ADMIN_EMAIL);
@@ -103,7 +103,7 @@ test.describe("a PostgreSQL that fails under a site", () => {
     expect((await screen()).status).toBe(200);
   });
 
-  test("frozen, it lets a form be answered within six seconds with what was typed, and pages at once", {
+  test("while it hangs, forms respond within six seconds with the typed values, and pages at once", {
     tag: "@slow",
   }, async () => {
     expect((await fetch(site.origin)).status).toBe(200);
@@ -130,7 +130,7 @@ test.describe("a PostgreSQL that fails under a site", () => {
     await expect.poll(async () => (await fetch(`${site.origin}/readyz`)).status).toBe(200);
   });
 
-  test("gone for good, it leaves the texts that were published last, also to pages that no one has seen", async () => {
+  test("after its loss for good, all pages show the last published content, even pages not visited before", async () => {
     const key = crypto.randomUUID();
     const person = { key: "k", name: "A. Drafter", role: "Head of Drafting" };
     const entry = { name: "Our Checks", to: "/quality", isShown: true };

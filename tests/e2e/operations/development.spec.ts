@@ -7,13 +7,13 @@ import { freePort } from "#tests/support/free-port.ts";
 import { npmRun } from "#tests/support/npm-run.ts";
 import { until } from "#tests/support/until.ts";
 
-/** Node itself loads it, not Vite. */
+/** A file that Node loads itself, not Vite. */
 const nativeFile = join(import.meta.dirname, "../../../app/.server/env.ts");
 
-/** Vite compiles a page when it is first asked for, which takes a slow machine long. */
+/** Vite compiles a page at its first request, which takes long on a slow machine. */
 const timeoutMs = 120_000;
 
-test("npm run dev shows pages, starts again for an edit of what Node has loaded, and ends with SIGTERM", {
+test("npm run dev serves pages, restarts when files that Node has loaded change, and ends with SIGTERM", {
   tag: "@slow",
 }, async () => {
   test.setTimeout(5 * timeoutMs);

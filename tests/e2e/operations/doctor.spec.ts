@@ -13,7 +13,7 @@ import { findNginx, startTlsProxy } from "#tests/support/tls-proxy.ts";
 const project = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
 
-/** The output of `npm run doctor` with these settings, and its exit code. */
+/** Runs `npm run doctor` with these settings. Returns its output and exit code. */
 async function doctor(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const { code, stdout } = await run(process.execPath, ["scripts/doctor.ts"], {
     cwd: project,
@@ -28,7 +28,7 @@ async function doctor(env: Record<string, string>): Promise<{ code: number; line
 
 const failuresOf = (lines: readonly string[]) => lines.filter((line) => line.startsWith("FAIL"));
 
-test("a site that is set up well is told so, and nothing is left of what was tried", {
+test("a well configured site passes all checks, and the checks leave no traces", {
   tag: "@slow",
 }, async ({ ownSite, postgres }) => {
   const { site, smtp, databaseUrl = "" } = await ownSite("postgres");
@@ -62,7 +62,7 @@ test("a site that is set up well is told so, and nothing is left of what was tri
   }
   expect(smtp.received).toEqual([]);
 
-  // The sender is the one that the site uses: here that of the admin.
+  // The sender is the one that the site uses, here from the admin's settings.
   const ours = new pg.Client(databaseUrl);
   await ours.connect();
   await ours.query(`with made as (
@@ -87,7 +87,7 @@ test("a site that is set up well is told so, and nothing is left of what was tri
     await pooler.stop();
   }
 
-  // An account that may do nothing, in a database of someone else.
+  // An account without permissions in another account's database.
   const other = await (await postgres()).createDatabase();
   const owner = new pg.Client(other);
   await owner.connect();
@@ -103,12 +103,12 @@ test("a site that is set up well is told so, and nothing is left of what was tri
   );
 });
 
-test("a site behind the shipped proxy is asked through it, and its readiness where it listens", {
+test("a site behind the shipped proxy is checked through it, and its readiness on its own port", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const nginx = findNginx();
   if (!nginx) {
-    // Only CI promises an nginx; there its absence fails here.
+    // nginx is optional except in CI.
     expect(process.env.CI, "nginx is needed in CI").toBeUndefined();
     return;
   }
@@ -135,7 +135,7 @@ test("a site behind the shipped proxy is asked through it, and its readiness whe
   }
 });
 
-test("each thing that is broken is told in a sentence that says what to do, and ends it with 1", {
+test("each failed check is reported in a sentence with a remedy, and the exit code is 1", {
   tag: "@slow",
 }, async () => {
   const closed = await freePort();
@@ -176,7 +176,7 @@ test("each thing that is broken is told in a sentence that says what to do, and 
   ]);
 });
 
-test("a bucket is tried out, and one that is missing is told", async () => {
+test("a bucket is tested, and a missing one is reported", async () => {
   const s3 = await startS3Server("files");
   const settings = { DATA_DIR: test.info().outputPath("data"), PORT: String(await freePort()) };
   try {

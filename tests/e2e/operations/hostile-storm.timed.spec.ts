@@ -5,19 +5,19 @@ import { isLong } from "#tests/support/long.ts";
 import { type Sent, sendAll, trickle } from "#tests/support/send-hostile.ts";
 import { watchHealth } from "#tests/support/watch-health.ts";
 
-// No request stops the site: while every known hostile request is sent, someone else requests /healthz ten times a second.
-// The measure is how long the site computed before it answered them, not how long other programs had the processor
-// (health-probe.ts): a busy machine fails no site, and a site that computes too long fails on an idle one.
+// No request may stop the site: while every known hostile request is sent, another visitor requests /healthz ten times a
+// second. The criterion is the site's processor time before each response, not the time that other programs used
+// (health-probe.ts): a busy machine fails no site, and a site that computes too long fails even on an idle machine.
 
-/** Milliseconds that someone else may have to wait. */
+/** Milliseconds that another visitor may have to wait. */
 const maxWait = 100;
 const maxGrowth = 60 * 1024 * 1024;
-/** Requests that arrive together. */
+/** Number of simultaneous requests. */
 const atOnce = 200;
 
 const isSlow = ({ computed }: HealthReport) => computed > maxWait;
 
-/** The requests that were under way while someone else waited too long. */
+/** The requests in progress while another visitor waited too long. */
 function suspectsOf(sent: readonly Sent[], reports: readonly HealthReport[]): HostileRequest[] {
   const slow = reports.filter(isSlow);
   return sent
@@ -30,7 +30,7 @@ function suspectsOf(sent: readonly Sent[], reports: readonly HealthReport[]): Ho
 const failures = (sent: readonly Sent[]) =>
   sent.flatMap(({ request, status = 0 }) => (status >= 500 ? [`${status}: ${request.name}`] : []));
 
-// The embedded database computes in the site's own process: anything too costly in either stops both.
+// The embedded database runs in the site's own process: an expensive request to either blocks both.
 for (const engine of screenEngines("pglite")) {
   test(`no request stops the site on ${engine}`, { tag: "@slow" }, async ({ ownSite }) => {
     const corpus = hostileRequests(isLong);
@@ -43,7 +43,7 @@ for (const engine of screenEngines("pglite")) {
     const health = await watchHealth(site);
     const endTrickle = trickle(site.port, 50);
 
-    /** Sends requests, and returns those that may have kept others waiting. */
+    /** Sends requests, and returns those that may have delayed others. */
     async function round(requests: readonly HostileRequest[], width: number) {
       const from = health.reports.length;
       const sent = await sendAll(site.origin, requests, width);
@@ -55,12 +55,12 @@ for (const engine of screenEngines("pglite")) {
     try {
       const storm = corpus.filter((_, index) => index % 2 === 0).slice(0, atOnce);
       let suspects = await round(storm, atOnce);
-      // A wait may have had another reason; what costs too much does so each time.
+      // A delay may have another cause; an expensive request delays others each time.
       if (suspects.length > 0) suspects = await round(storm, atOnce);
       expect(suspects.length > 0 && "waited", "200 at once").toBe(false);
 
       suspects = await round(corpus, 8);
-      // After one round, allocators hold the memory they need. Memory that the same round takes again is leaked.
+      // After one round, allocators have reserved the memory they need. Growth in the same round is a leak.
       const before = await site.memory();
       const again = await round(corpus, 8);
       suspects = await round(
@@ -70,7 +70,7 @@ for (const engine of screenEngines("pglite")) {
       suspects = await round(suspects, 1);
       expect(
         suspects.map(({ name }) => name),
-        "keep others waiting",
+        "requests that delay others",
       ).toEqual([]);
 
       endTrickle();

@@ -11,12 +11,12 @@ import { host } from "../../../scripts/toolchain.mjs";
 
 const project = join(import.meta.dirname, "../../..");
 
-test("an account that does not own DATA_DIR is told so, and one that owns only that runs the site", {
+test("an account that does not own DATA_DIR gets a message, and one that owns only that folder can run the site", {
   tag: "@slow",
 }, async () => {
   const isRoot = process.getuid?.() === 0;
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"]).toString());
-  // An account other than root can only remove its own permissions.
+  // An account other than root can only give up permissions.
   const account = isRoot ? { uid: id("-u"), gid: id("-g") } : {};
   const dataDir = test.info().outputPath("data");
   mkdirSync(dataDir);
@@ -55,7 +55,7 @@ test("an account that does not own DATA_DIR is told so, and one that owns only t
   expect(await site.ended).toBe(0);
 });
 
-test("SIGTERM during an upload lets it finish, and the file is kept", { tag: "@slow" }, async ({
+test("SIGTERM during an upload lets it finish, and the file is stored", { tag: "@slow" }, async ({
   ownSite,
 }) => {
   const own = await ownSite("postgres");
@@ -77,7 +77,7 @@ test("SIGTERM during an upload lets it finish, and the file is kept", { tag: "@s
   await new Promise<void>((resolve) => request.write(content.subarray(0, 10), () => resolve()));
   const ended = site.pause();
   await until(() => site.output().includes('"stopping"') || undefined, { what: "the stop" });
-  // New requests are refused now, and this one is still under way.
+  // The site now refuses new requests while this one is still in progress.
   await until(
     async () => (await fetch(site.origin).catch(() => undefined)) === undefined || undefined,
     {
@@ -91,7 +91,7 @@ test("SIGTERM during an upload lets it finish, and the file is kept", { tag: "@s
   expect(await queryRows(own, "select name from pending_uploads")).toEqual([{ name: "plan.pdf" }]);
 });
 
-test("a full disk is told by /readyz with what to do, pages continue, and room is enough to mend it", {
+test("/readyz reports a full disk with a remedy, pages continue, and freed space ends the failure", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const { site } = await ownSite("postgres");
@@ -106,7 +106,7 @@ test("a full disk is told by /readyz with what to do, pages continue, and room i
       .poll(readiness, { timeout: 20_000 })
       .toMatchObject({ status: 503, ready: false, database: "ok" });
     const told = await readiness();
-    // If nothing can be mounted a file replaces the disk, which is another failure.
+    // If nothing can be mounted, a file replaces the folder, which is a different failure.
     if (told.storage === "full")
       expect(told.message).toMatch(/^The disk of DATA_DIR is full: .+ Make room on it;/);
     else expect(told.storage).toBe("failed");

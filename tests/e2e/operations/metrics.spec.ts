@@ -15,7 +15,7 @@ function samplesOf(text: string): Map<string, number> {
   );
 }
 
-test("metrics are told to the person who has the token, with bounded labels", {
+test("metrics require the token and have bounded labels", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const own = await ownSite("postgres", { METRICS_TOKEN: token, TRUST_PROXY: "1" });
@@ -59,7 +59,7 @@ test("metrics are told to the person who has the token, with bounded labels", {
   expect(samples.get('http_request_duration_seconds_bucket{le="+Inf",route="pages/about"}')).toBe(
     3,
   );
-  // All but the first of each: one page is broken, in the blog another.
+  // Cache hits are all but the first request of each: one missing page at the root, another in the blog.
   expect(samples.get('page_cache_lookups_total{result="hit"}')).toBe(2 + 1 + 1);
   expect(samples.get('page_render_duration_seconds_count{route="pages/about"}')).toBe(1);
   expect(text).not.toMatch(/made-up|nowhere/);
@@ -76,7 +76,7 @@ test("metrics are told to the person who has the token, with bounded labels", {
   expect(samples.get("disk_free_bytes")).toBeGreaterThan(0);
   expect(samples.get("disk_size_bytes")).toBeGreaterThan(samples.get("disk_free_bytes") ?? 0);
 
-  await test.step("500 visitors who come at once to a page that was never seen cause one rendering", async () => {
+  await test.step("500 simultaneous visitors of an uncached page cause one rendering", async () => {
     const come = async (visitor: number) => {
       const headers = { "X-Forwarded-For": `10.7.${visitor >> 8}.${visitor & 255}` };
       const page = await fetch(`${origin}/glossary`, { headers });
@@ -89,7 +89,7 @@ test("metrics are told to the person who has the token, with bounded labels", {
     expect(after.get('page_render_duration_seconds_count{route="pages/glossary"}')).toBe(1);
   });
 
-  await test.step("a request keeps the proxy's id and its trace, and assets are not logged", async () => {
+  await test.step("a request keeps the proxy's ID and its trace, and assets are not logged", async () => {
     const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
     const headers = {
       "X-Request-Id": "proxy-0123456789",
@@ -118,7 +118,7 @@ test("metrics are told to the person who has the token, with bounded labels", {
   });
 });
 
-test("without METRICS_TOKEN there is no such address", async ({ sharedSite }) => {
+test("/metrics does not exist without METRICS_TOKEN", async ({ sharedSite }) => {
   const headers = { authorization: "Bearer undefined" };
   expect((await fetch(`${sharedSite.site.origin}/metrics`, { headers })).status).toBe(404);
 });

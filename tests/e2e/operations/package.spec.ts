@@ -13,17 +13,17 @@ test("the packaged site starts with Node alone, in an empty folder and without a
   tag: "@slow",
 }, async () => {
   test.slow();
-  // Outside of the project, or Node would find its packages.
+  // Outside the project, where Node would find its packages.
   const folder = mkdtempSync(join(tmpdir(), "datumline-package-"));
   const [site, empty] = [join(folder, "site"), mkdtempSync(join(folder, "empty-"))];
   try {
-    // It refuses to make more than 250 MB.
+    // The script refuses to create more than 250 MB.
     execFileSync(process.execPath, ["scripts/package.ts", "--out", site], { cwd: project });
     const tools = ["vite", "typescript", "vitest", "@playwright/test", "@biomejs/biome", ".bin"];
     expect(tools.filter((name) => existsSync(join(site, "node_modules", name)))).toEqual([]);
     const leftovers = globSync(["**/*.test.ts", "**/*.tsx", ".git", "tests"], { cwd: site });
     expect(leftovers.filter((path) => !path.startsWith("node_modules"))).toEqual([]);
-    // Modules that are only loaded if settings require them.
+    // Modules that are loaded only if settings require them.
     const later = "await import('sharp'); await import('flydrive/drivers/s3')";
     execFileSync(process.execPath, ["--input-type=module", "-e", later], { cwd: site, env: {} });
 
@@ -31,7 +31,7 @@ test("the packaged site starts with Node alone, in an empty folder and without a
     const settings = {
       SEED: "none",
       METRICS_TOKEN: "a-token-without-spaces",
-      // No one collects there, but all that makes traces is loaded.
+      // Nothing listens there, but all tracing modules are loaded.
       OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
     };
     const env = { PORT: String(port), DATA_DIR: join(empty, "data"), ...settings };

@@ -8,7 +8,7 @@ const token = "a token that no one guesses".replaceAll(" ", "-");
 
 type Scrape = { hit: number; miss: number; renders: number };
 
-/** Asks a site for its metrics, as Prometheus does. */
+/** Requests a site's metrics, as Prometheus does. */
 async function scrape(origin: string): Promise<Scrape> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${origin}/metrics`, { headers });
@@ -25,7 +25,7 @@ async function scrape(origin: string): Promise<Scrape> {
   };
 }
 
-test("returns metrics to the scraper after any requests of strangers", async ({ ownSite }) => {
+test("metrics reach the scraper after any requests of strangers", async ({ ownSite }) => {
   const { site } = await ownSite("pglite", { METRICS_TOKEN: token });
   for (const wrong of ["", "", "Bearer wrong", "Bearer wrong"]) {
     const headers = wrong ? { authorization: wrong } : undefined;
@@ -36,7 +36,7 @@ test("returns metrics to the scraper after any requests of strangers", async ({ 
   }
 });
 
-test("renders and caches a page once for all spellings of its address", async ({ ownSite }) => {
+test("renders and caches a page once for all spellings of its URL", async ({ ownSite }) => {
   const { site } = await ownSite("pglite", { METRICS_TOKEN: token });
   const ask = async (path: string) => (await fetch(site.origin + path)).status;
   expect(await ask("/about")).toBe(200);
@@ -56,7 +56,7 @@ test("renders and caches a page once for all spellings of its address", async ({
   expect((await scrape(site.origin)).renders).toBe(before.renders);
 });
 
-/** Public addresses with a parameter whose route is cached. */
+/** Public URLs with a parameter whose route is cached. */
 function cachedAddresses(entries: readonly RouteConfigEntry[], parent = ""): string[] {
   return entries.flatMap(({ file, path, children = [] }) => {
     const pattern = path ? `${parent}/${path}` : parent;
@@ -68,10 +68,10 @@ function cachedAddresses(entries: readonly RouteConfigEntry[], parent = ""): str
   });
 }
 
-/** Resources without a page around them: their 404 costs less than a lookup of what they are. */
+/** Resources without a page layout: their 404 costs less than looking up their type. */
 const cheap = ["/api/portfolio/:id", "/drawings/:name", "/styles/:version", "/sitemap/:part"];
 
-test("renders one page for all unknown addresses of a route", async ({ ownSite }) => {
+test("renders one page for all unknown URLs of a route", async ({ ownSite }) => {
   const { site } = await ownSite("pglite", { METRICS_TOKEN: token });
   const patterns = cachedAddresses(routes);
   expect(patterns).toContain("/newsletter/:slug");

@@ -6,7 +6,7 @@ import { putPosts } from "#tests/support/posts.ts";
 const withoutSanitiser = pathToFileURL("tests/support/without-sanitiser.ts").href;
 
 const planted = "window.hit = (window.hit ?? 0) + 1";
-/** Written like the scripts of the router and of the page, as far as a stranger can know them. */
+/** Imitates the scripts of the router and of the page, as far as a stranger can know them. */
 const scripts = [
   `<script>${planted}</script>`,
   `<script nonce="">${planted}</script>`,
@@ -19,7 +19,7 @@ const scripts = [
 
 test.use({ tolerated: ["Content Security Policy", "TrustedHTML"] });
 
-test("a script that got past the allow-list into the page is not approved by its policy", async ({
+test("a script that passes the allow-list into a page is not approved by the page's policy", async ({
   page,
   ownSite,
 }) => {
@@ -37,7 +37,7 @@ test("a script that got past the allow-list into the page is not approved by its
   expect(policy).toContain("object-src 'none'");
   await expect(page.getByText("Plain words stay.")).toBeVisible();
 
-  // Nor where the browser puts it in by itself, coming from another page.
+  // Nor when the router inserts it on a navigation from another page.
   await page.goto(`${origin}/blog`);
   await hydrate(page);
   await page.evaluate(() =>

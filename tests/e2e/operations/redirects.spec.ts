@@ -11,7 +11,7 @@ const goesTo = async (origin: string, path: string) => {
   return [answer.status, answer.headers.get("location")];
 };
 
-/** Sends a form of the redirects' screens as the administrator. */
+/** Submits a form of the redirect screens as the administrator. */
 async function admin(own: MailSite) {
   const cookie = await sessionCookie(own, people.admin.email);
   const { origin } = own.site;
@@ -30,7 +30,7 @@ async function admin(own: MailSite) {
 }
 
 for (const engine of engines) {
-  test(`an address that has moved leads on in one step, and never before a page, on ${engine}`, {
+  test(`a redirect leads to its target in one step, and existing pages take precedence, on ${engine}`, {
     tag: "@slow",
   }, async ({ ownSite }) => {
     const own = await ownSite(engine, adminEnv);
@@ -64,12 +64,12 @@ for (const engine of engines) {
     ]);
     expect(await goesTo(origin, "/blog/lost-post")).toEqual([301, "/blog"]);
     expect(await goesTo(origin, "/drawings/lost.svg")).toEqual([301, "/blog"]);
-    // The page is there, and wins, also on the way.
+    // An existing page takes precedence, also as an intermediate step.
     expect((await ask(origin, "/about")).status).toBe(200);
     expect(await goesTo(origin, "/to-about")).toEqual([301, "/about"]);
     expect((await ask(origin, "/blog?page=999")).status).toBe(404);
 
-    // Over a post's former slug, too.
+    // Also over a post's previous slug.
     const [post] = await queryRows(own, "select id, slug from blog_posts where published limit 1");
     await queryRows(own, "insert into slug_redirects (slug, post_id) values ('former', $1)", [
       post?.id,
@@ -86,13 +86,13 @@ for (const engine of engines) {
     }
     const head = await ask(origin, "/old", { method: "HEAD" });
     expect([head.status, head.headers.get("cache-control")]).toEqual([301, "no-store"]);
-    // A link within the site asks for the page's data, and the router is told in its own way.
+    // A link within the site requests the page's data, and the router has its own response for redirects.
     const data = await ask(origin, "/old.data?a=b");
     expect(data.status).toBe(202);
     expect(await data.text()).toContain("/contact?a=b");
     expect((await ask(origin, "/old", { method: "POST" })).status).not.toBe(301);
 
-    // Counts arrive within seconds, with a path and a host only.
+    // Counts are saved within seconds, with only the path and the referring host.
     await ask(origin, "/nowhere?name=me", { headers: { Referer: "https://client.example/me" } });
     await ask(origin, "/wp-login.php");
     const counted = () => queryRows(own, "select * from missing_paths where path = '/nowhere'");
@@ -103,7 +103,7 @@ for (const engine of engines) {
     expect(await queryRows(own, "select 1 from missing_paths where path like '%php%'")).toEqual([]);
   });
 
-  test(`a file of redirects is taken over line by line, on ${engine}`, { tag: "@slow" }, async ({
+  test(`a redirect file is imported line by line, on ${engine}`, { tag: "@slow" }, async ({
     ownSite,
   }) => {
     const own = await ownSite(engine, adminEnv);
@@ -144,7 +144,7 @@ for (const engine of engines) {
   });
 }
 
-test("a redirect holds in every process with the next request, and without the database", {
+test("a redirect takes effect in every process with the next request, and without the database", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const first = await ownSite("postgres", adminEnv);

@@ -35,30 +35,30 @@ const passphrase = "correct horse battery staple";
 
 test.use({ javaScriptEnabled: false });
 
-/** Runs a program of the command line with just these settings. */
+/** Runs a command-line program with exactly these settings. */
 const run = (name: string, given: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...given], {
     cwd: project,
     env: { ...cleanEnv, ...env },
   });
 
-/** Visitors' pages, without their per-request parts: tokens of forms, and the data for scripts. */
+/** Public pages without content that differs per request: form tokens and hydration data. */
 async function pagesOf(origin: string, paths: readonly string[]): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const path of paths) {
     const answer = await fetch(origin + path);
     expect(answer.status, path).toBe(200);
-    // Of images each byte counts.
+    // Images are compared byte by byte.
     const body = Buffer.from(await answer.arrayBuffer()).toString("latin1");
     const tokens = [...body.matchAll(/name="form_token" value="([^"]+)"/g)];
     const untold = tokens.reduce((text, [, token = ""]) => text.replaceAll(token, "token"), body);
-    pages[path] = untold // The data for scripts is numbered by the place of its values.
+    pages[path] = untold // Hydration data numbers its values by position.
       .replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
   }
   return pages;
 }
 
-/** Tells where two pages start to differ, and not all of both. */
+/** Reports the first difference between two pages instead of both in full. */
 function expectSame(path: string, found: string, wanted: string): void {
   if (found === wanted) return;
   const at = [...wanted].findIndex((letter, index) => letter !== found[index]);
@@ -78,7 +78,7 @@ async function sendProject(page: Page, own: MailSite): Promise<void> {
   await expect(thanks(page)).toBeVisible();
 }
 
-/** The firm puts an image into its library. Returns where everyone sees it. */
+/** The firm adds an image to its library. Returns its public URL. */
 async function publishImage(own: MailSite): Promise<string> {
   const answer = await fetch(`${own.site.origin}/admin/media/files?folder=media`, {
     method: "POST",
@@ -90,13 +90,13 @@ async function publishImage(own: MailSite): Promise<string> {
   });
   expect(answer.status).toBe(201);
   const { url } = await answer.json();
-  // All widths are there, so that a copy has all of them.
+  // Waits for all widths, so that the backup has all of them.
   const made = "select from stored_files where cardinality(widths) > 0";
   await until(async () => (await queryRows(own, made))[0], { what: "the image's widths" });
   return url;
 }
 
-/** The queue backs the site up, as it does every night. Returns what the copy is called. */
+/** Lets the queue back up the site, as it does every night. Returns the copy's name. */
 async function backUpTonight(own: MailSite): Promise<string> {
   const copy = "select copy from backups where failure = '' order by started_at desc limit 1";
   const last = async () => (await queryRows(own, copy))[0]?.copy;
@@ -109,7 +109,7 @@ async function backUpTonight(own: MailSite): Promise<string> {
 }
 
 for (const from of screenEngines("pglite")) {
-  test(`a machine that is lost comes back from last night's copy, from ${from} to pglite`, {
+  test(`a lost machine is restored from last night's backup, from ${from} to pglite`, {
     tag: "@slow",
   }, async ({ page, ownSite }) => {
     test.slow();
@@ -131,7 +131,7 @@ for (const from of screenEngines("pglite")) {
     );
     expect(rows).toBe(1);
 
-    // The machine is gone; another one has the backup, the passphrase and nothing else.
+    // The machine is lost; a new one has the backup, the passphrase and nothing else.
     await own.site.kill();
     const dataDir = test.info().outputPath("restored");
     const settings = { DATA_DIR: dataDir, ...backup };
@@ -148,7 +148,7 @@ for (const from of screenEngines("pglite")) {
     try {
       const after = await pagesOf(restored.origin, paths);
       for (const path of paths) expectSame(path, after[path] ?? "", before[path] ?? "");
-      // Anyone who had an account has it, and reads what visitors sent.
+      // Everyone's account still works and shows the visitors' requests.
       await sessionCookie({ site: restored }, people.admin.email);
       const [lead] = await restored.ask(
         "select attachments from leads join quote_requests q on q.id = request_id",

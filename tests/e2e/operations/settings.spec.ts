@@ -20,7 +20,7 @@ import { until } from "#tests/support/until.ts";
 const project = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
 
-/** The project in its own folder, so that a `.env` there is no one else's. */
+/** A copy of the project in a separate folder, so that its `.env` affects no other test. */
 function ownCopy(): string {
   const copy = test.info().outputPath("project");
   mkdirSync(copy);
@@ -36,7 +36,7 @@ function ownCopy(): string {
   return copy;
 }
 
-test("npm start and the programs next to it read .env, and the environment wins", {
+test("npm start and the programs next to it read .env, and environment variables override it", {
   tag: "@slow",
 }, async () => {
   const copy = ownCopy();
@@ -82,7 +82,7 @@ test("npm start and the programs next to it read .env, and the environment wins"
   expect(stdout).toMatch(/^Copied [\d,]+ rows and \d+ files? to /);
 });
 
-test("every program that an operator runs explains itself, and tells a wrong argument in a line", {
+test("every operator's program has a help text and reports a wrong argument in one line", {
   tag: "@slow",
 }, async () => {
   const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
@@ -113,7 +113,7 @@ test("every program that an operator runs explains itself, and tells a wrong arg
   expect(stdout).toMatch(/^npm start\n/);
 });
 
-test("a first start that cannot be is told in a line", async () => {
+test("an impossible first start reports its cause in one line", async () => {
   const dataDir = test.info().outputPath("damaged");
   mkdirSync(join(dataDir, "pglite"), { recursive: true });
   writeFileSync(join(dataDir, "pglite", "PG_VERSION"), "18\n");
@@ -127,7 +127,7 @@ test("a first start that cannot be is told in a line", async () => {
   );
 });
 
-test("a disk that is full at the first start is told in a line", async () => {
+test("a full disk at the first start is reported in one line", async () => {
   const full = test.info().outputPath("full");
   const empty = fillDisk(full);
   try {

@@ -9,7 +9,7 @@ import { until } from "#tests/support/until.ts";
 
 const text = async (url: string) => (await fetch(url)).text();
 
-test("content changed through one process is fresh in the other within 2 s", {
+test("a change through one process reaches the other within 2 s", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const first = await ownSite("postgres", {
@@ -25,13 +25,13 @@ test("content changed through one process is fresh in the other within 2 s", {
     const shows = async (site: Site, wanted: string) => (await text(site.origin)).includes(wanted);
     expect(await shows(first.site, title)).toBe(true);
     expect(await shows(second, title)).toBe(true);
-    // A CDN that is notified of changes knows a page by what it shows, and keeps it for longer.
+    // A notified CDN can clear pages by tag, and may cache them for longer.
     const { headers } = await fetch(first.site.origin);
     expect(headers.get("cache-tag")).toBe("site,portfolio");
     expect(headers.get("cdn-cache-control")).toContain("max-age=86400");
     expect((await fetch(second.origin)).headers.get("cache-tag")).toBeNull();
 
-    // The way every writer changes content; this process is one more on the same database.
+    // Content changes as in every writer; this process is one more on the same database.
     const database = await openDatabase(
       { DATABASE_URL: databaseUrl, DATA_DIR: "" },
       createLog("silent"),
@@ -56,7 +56,7 @@ test("content changed through one process is fresh in the other within 2 s", {
   }
 });
 
-test("while the database is away, pages that were seen are still shown", { tag: "@slow" }, async ({
+test("cached pages are served while the database is unreachable", { tag: "@slow" }, async ({
   ownSite,
 }) => {
   const own = await ownSite("postgres");

@@ -3,7 +3,7 @@ import { startS3Server } from "#tests/support/s3-server.ts";
 import { startSilentServer } from "#tests/support/silent-server.ts";
 import { startSite } from "#tests/support/site.ts";
 
-test("a bucket that takes connections and says nothing delays no start, and gets the samples once it answers", {
+test("a bucket that accepts connections and does not respond delays no start, and gets the samples later", {
   tag: "@slow",
 }, async () => {
   const s3 = await startS3Server("portfolio-test");
@@ -16,7 +16,7 @@ test("a bucket that takes connections and says nothing delays no start, and gets
     test
       .info()
       .annotations.push({ type: "figures", description: `up in ${Date.now() - began} ms` });
-    expect(site.output(), "it has not waited for the bucket").not.toContain("sample");
+    expect(site.output(), "the start has not waited for the bucket").not.toContain("sample");
     const ready = async () => (await fetch(`${site.origin}/readyz`)).json();
     expect(await ready()).toEqual({ ready: false, database: "ok", storage: "failed" });
     expect((await fetch(site.origin)).status).toBe(200);

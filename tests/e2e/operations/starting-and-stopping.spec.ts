@@ -21,7 +21,7 @@ test.describe("starting", () => {
     ["AUTH_SECRET", { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }],
     ["S3_SECRET_ACCESS_KEY", { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id" }],
   ] as const) {
-    test(`a bad environment stops the start and names ${name}`, async () => {
+    test(`an invalid environment stops the start and names ${name}`, async () => {
       const { code, output } = await startRefused(env);
       expect(code).toBe(1);
       expect(output.trim().split("\n")).toHaveLength(1);
@@ -29,7 +29,7 @@ test.describe("starting", () => {
     });
   }
 
-  test("a port that is taken is told in a sentence", async ({ sharedSite }) => {
+  test("a port in use is reported in a sentence", async ({ sharedSite }) => {
     const { code, output } = await startRefused({
       PORT: String(sharedSite.site.port),
       DATA_DIR: test.info().outputPath("data"),
@@ -38,7 +38,7 @@ test.describe("starting", () => {
     expect(output).toContain("Choose another PORT");
   });
 
-  test("it prints its address and, until there is an administrator, the set-up link", async ({
+  test("the site prints its address and, until there is an administrator, the set-up link", async ({
     sharedSite,
   }) => {
     const { site } = sharedSite;
@@ -70,7 +70,7 @@ for (const engine of screenEngines("postgres")) {
       );
       request.on("error", reject);
       request.write(body);
-      // The rest comes after the site was asked to stop.
+      // The rest is sent after the request to stop.
       request.once("socket", (socket) =>
         socket.once("connect", () => setImmediate(() => finish.push(() => request.end("hello")))),
       );
@@ -88,7 +88,7 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("health and readiness answer, and readiness reports a lost database and its return", async ({
+test("health and readiness respond, and readiness reports a lost database and its return", async ({
   ownSite,
   postgres,
 }) => {
@@ -107,7 +107,7 @@ test("health and readiness answer, and readiness reports a lost database and its
     .poll(readiness)
     .toEqual({ status: 503, ready: false, database: "failed", storage: "ok" });
   expect(await text(`${origin}/healthz`)).toBe("ok");
-  expect((await fetch(origin)).status, "pages that were seen are still shown").toBe(200);
+  expect((await fetch(origin)).status, "cached pages are still served").toBe(200);
   await server.setReachable(own.databaseUrl ?? "", true);
   await expect.poll(readiness).toEqual(fine);
 });

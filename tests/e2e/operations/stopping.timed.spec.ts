@@ -16,7 +16,7 @@ const status = (url: string) =>
     () => "refused" as const,
   );
 
-/** A form of which the last bytes are still to come. */
+/** A form whose last bytes have not been sent yet. */
 async function beginForm(origin: string) {
   const body = "name=Planner&email=a%40b.example&service=Solar&message=Hel";
   const request = httpRequest(`${origin}/contact`, {
@@ -37,12 +37,12 @@ async function beginForm(origin: string) {
   return { finish: () => request.end("lo"), answered };
 }
 
-/** How often the site is stopped under forms that are still to come, and how many. */
+/** How often the site is stopped while forms are incomplete, and the number of forms. */
 const stops = isLong ? 5 : 1;
 const forms = isLong ? 6 : 1;
 
 for (const whom of ["npm alone", "its process group"] as const) {
-  test(`SIGTERM to ${whom}: a form under way is answered, npm start ends with 0 and nothing is left`, async () => {
+  test(`SIGTERM to ${whom}: a form in progress gets its response, npm start ends with 0 and no process remains`, async () => {
     test.setTimeout(300_000);
     const data = test.info().outputPath("data");
     cpSync(process.env.TEMPLATE_DATA_DIR ?? "", data, { recursive: true });
@@ -60,7 +60,7 @@ for (const whom of ["npm alone", "its process group"] as const) {
           what: "readiness to say no",
         });
         expect(await status(origin), "pages are still served").toBe(200);
-        // A supervisor that is not sure says it again.
+        // An impatient supervisor repeats the signal.
         site.signal(whom);
         await until(async () => (await status(origin)) === "refused" || undefined, {
           what: "new requests to be refused",
@@ -70,7 +70,7 @@ for (const whom of ["npm alone", "its process group"] as const) {
         expect(answered).toBe((stop + 1) * forms);
         expect(await site.ended).toBe(0);
         expect(Date.now() - started).toBeLessThan(10_000);
-        expect(await status(origin), "no process is left behind").toBe("refused");
+        expect(await status(origin), "no process remains").toBe("refused");
         expect(site.output().match(/"stopped"/g)).toHaveLength(1);
       } finally {
         site.clear();
@@ -81,10 +81,10 @@ for (const whom of ["npm alone", "its process group"] as const) {
   });
 }
 
-/** How often the site is killed; each takes a start. */
+/** How often the site is killed; each round takes a start. */
 const kills = isLong ? 10 : 1;
 
-test("after kill -9 it starts at once, also if no one ever reaps the dead process", {
+test("the site starts at once after kill -9, even if no parent reaps the dead process", {
   tag: "@slow",
 }, async () => {
   const data = test.info().outputPath("data");
@@ -92,7 +92,7 @@ test("after kill -9 it starts at once, also if no one ever reaps the dead proces
   const port = await freePort();
   const keepers: ReturnType<typeof spawn>[] = [];
   const start = async () => {
-    // The shell becomes a program that waits for nothing: its earlier children stay zombies.
+    // `exec` replaces the shell with a program that never waits for its children: they stay zombies.
     const script = `"${process.execPath}" ${host} & echo "pid $!"; exec sleep 600`;
     const keeper = spawn("sh", ["-c", script], {
       env: { PATH: process.env.PATH, DATA_DIR: data, PORT: String(port), LOG_LEVEL: "error" },

@@ -3,7 +3,7 @@ import { expect, firstAdmin, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { findNginx, startTlsProxy } from "#tests/support/tls-proxy.ts";
 
-/** The TLS parameters that a client agrees on with the proxy that offers just this; nothing if the proxy refuses it. */
+/** The TLS parameters that the proxy accepts from a client that offers only these; undefined if it refuses them. */
 function handshake(
   port: number,
   { version, ciphers }: { version: "TLSv1.1" | "TLSv1.2" | "TLSv1.3"; ciphers?: string },
@@ -12,7 +12,7 @@ function handshake(
   const socket: TLSSocket = connect({
     ...{ host: "127.0.0.1", port, servername: "localhost", rejectUnauthorized: false },
     ...{ minVersion: version, maxVersion: version },
-    // Level 0, or this client itself would refuse what is old.
+    // Level 0, because this client would refuse outdated ciphers itself.
     ciphers: `${ciphers ?? "ALL"}:@SECLEVEL=0`,
   });
   socket.once("secureConnect", () => {
@@ -23,8 +23,8 @@ function handshake(
   return promise;
 }
 
-// Told at its start, Chromium takes the proxy's certificate at once. Told later, it breaks off each handshake and tries
-// again, and on a busy machine gives up (net::ERR_TOO_MANY_RETRIES).
+// With this setting at its start, Chromium accepts the proxy's certificate at once. Set later, it makes Chromium break off
+// each handshake and try again, and give up on a busy machine (net::ERR_TOO_MANY_RETRIES).
 test.use({
   launchOptions: [
     ({ launchOptions }, use) =>
@@ -38,22 +38,22 @@ test.use({
 
 test.describe("behind a TLS proxy", () => {
   const nginx = findNginx();
-  // For requests that are not the browser's.
+  // For requests outside the browser.
   test.use({ ignoreHTTPSErrors: true });
 
-  test("a form works with TRUST_PROXY=1, and another site's form is refused", {
+  test("a form works with TRUST_PROXY=1, and a form sent from another site is refused", {
     tag: "@slow",
   }, async ({ page, request, ownSite, tolerated }) => {
     tolerated.push("400");
     if (!nginx) {
-      // Only CI promises an nginx; there its absence fails here.
+      // nginx is optional except in CI.
       expect(process.env.CI, "nginx is needed in CI").toBeUndefined();
       return;
     }
     const own = await ownSite("postgres", { TRUST_PROXY: "1" });
     const proxy = await startTlsProxy(nginx, [own.site.port]);
     try {
-      await test.step("TLS 1.2 and 1.3 with recommended suites, and nothing older", async () => {
+      await test.step("the proxy offers TLS 1.2 and 1.3 with recommended suites, and nothing older", async () => {
         const { port } = proxy;
         expect(await handshake(port, { version: "TLSv1.3" })).toMatch(/^TLSv1.3 TLS_/);
         const suite = "ECDHE-RSA-AES128-GCM-SHA256";
@@ -91,7 +91,7 @@ test.describe("behind a TLS proxy", () => {
   });
 });
 
-test("browsers take the cookies of a site on https from this very host only", {
+test("browsers accept the cookies of an https site only from this exact host", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const origin = "https://www.firm.example";
@@ -109,7 +109,7 @@ test("browsers take the cookies of a site on https from this very host only", {
   const cookies = signedIn.headers.getSetCookie();
   expect(cookies.length).toBeGreaterThan(0);
   for (const cookie of cookies) {
-    // Requirements of the prefix (RFC 6265bis, 4.1.3.2), or browsers discard the cookie.
+    // Browsers discard a cookie that does not meet the prefix's requirements (RFC 6265bis, 4.1.3.2).
     expect(cookie).toMatch(/^__Host-datumline\.[\w.]+=/);
     expect(cookie).toContain("; Path=/");
     expect(cookie).toContain("; Secure");

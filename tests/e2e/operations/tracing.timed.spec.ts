@@ -14,20 +14,20 @@ import { host } from "../../../scripts/toolchain.mjs";
 
 const project = join(import.meta.dirname, "../../..");
 
-/** OTLP's numbers. */
+/** Span kinds in OTLP. */
 const kinds = { internal: 1, server: 2, client: 3, consumer: 5 };
 
 const hex = (bytes: number) =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString("hex");
 
-test("a request is a span of its caller's trace, with what it waited for, and reports no person", {
+test("a request is a span of its caller's trace, includes its waits, and contains no personal data", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const collector = await startCollector();
   try {
     const own = await ownSite("postgres", { TRUST_PROXY: "1", ...collector.settings });
     const { origin } = own.site;
-    /** Asks within one's own trace, and waits for its spans. */
+    /** Sends a request in a new trace, and waits for its spans. */
     const traced = async (path: string, init: RequestInit = {}) => {
       const [traceId, parent] = [hex(16), hex(8)];
       const headers = { ...init.headers, traceparent: `00-${traceId}-${parent}-01` };
@@ -142,7 +142,7 @@ test("a request is a span of its caller's trace, with what it waited for, and re
       [],
     );
 
-    // The last spans are sent by the stop.
+    // Stopping sends the last spans.
     await own.site.pause();
     await own.site.restart({ OTEL_BSP_SCHEDULE_DELAY: "600000", OTEL_SERVICE_NAME: "our-site" });
     const late = hex(16);
@@ -159,7 +159,7 @@ test("a request is a span of its caller's trace, with what it waited for, and re
     await (await fetch(`${origin}/about`, { headers })).text();
     await own.site.pause();
     expect(collector.spans).toHaveLength(before);
-    // Anyone who has no proxy in front of the site is no one whose trace it is.
+    // Without a proxy, visitors cannot choose the trace of their requests.
     await own.site.restart({ TRUST_PROXY: "0" });
     await (await fetch(`${origin}/about`, { headers })).text();
     await own.site.pause();
@@ -172,7 +172,7 @@ test("a request is a span of its caller's trace, with what it waited for, and re
   }
 });
 
-test("a collector that hangs costs a visitor nothing, is told once, and holds no stop", {
+test("a hanging collector delays no visitor and no stop, and is reported once", {
   tag: "@slow",
 }, async () => {
   const collector = await startCollector();
@@ -213,11 +213,11 @@ test("a collector that hangs costs a visitor nothing, is told once, and holds no
   }
 });
 
-test("nothing of OpenTelemetry is loaded if no one collects traces", { tag: "@slow" }, async ({
+test("OpenTelemetry is not loaded if traces are not collected", { tag: "@slow" }, async ({
   postgres,
 }) => {
   const server = await postgres();
-  // An embedded database would be made three times, from nothing.
+  // Three embedded databases would have to be created from scratch.
   const site = {
     PORT: String(await freePort()),
     SEED: "none",

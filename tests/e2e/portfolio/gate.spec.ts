@@ -3,16 +3,20 @@ import { expect, holdScripts, hydrate, secret, test, withConsent } from "#tests/
 import { queryRows, whileRefused } from "#tests/support/rows.ts";
 import { cards, dialog } from "./portfolio-page.ts";
 
-/** The gate shows three of them; all are there only once it is open. */
+/** The locked page shows three of the projects; the rest appear once it is unlocked. */
 const allProjects = 12;
 
-test("opens for an address, keeps it and stays open", async ({ page, visit, tolerated }) => {
+test("the locked portfolio opens for an email address, keeps it and stays open", async ({
+  page,
+  visit,
+  tolerated,
+}) => {
   tolerated.push("400");
   await withConsent(page);
   await page.goto(`${visit.origin}/portfolio`);
   await hydrate(page);
   await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeHidden();
-  // Content behind it is visible: three projects open, the others by name and number.
+  // The content behind the form is visible: three open projects, the others by name and number.
   await expect(cards(page)).toHaveCount(3);
   await expect(page.getByText("DL-P-004Ceiling coordination")).toBeVisible();
   await cards(page).first().getByRole("heading").getByRole("link").click();
@@ -27,7 +31,7 @@ test("opens for an address, keeps it and stays open", async ({ page, visit, tole
   await expect(error).toBeHidden();
   await page.getByRole("button", { name: "Unlock Portfolio" }).click();
   await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeVisible();
-  // The form that had it is gone.
+  // The form that had the focus is gone.
   await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeFocused();
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(stored).toMatchObject({ portfolioUnlocked: "true", portfolioEmail: visit.email });
@@ -42,7 +46,10 @@ test("opens for an address, keeps it and stays open", async ({ page, visit, tole
   expect(await queryRows(visit, mails, [visit.email])).toEqual([]);
 });
 
-test("that is passed before React stays open, too", { tag: "@slow" }, async ({ page, visit }) => {
+test("the portfolio stays open if the form was sent before hydration", { tag: "@slow" }, async ({
+  page,
+  visit,
+}) => {
   const release = await holdScripts(page);
   await withConsent(page);
   await page.goto(`${visit.origin}/portfolio`);
@@ -58,7 +65,7 @@ test("that is passed before React stays open, too", { tag: "@slow" }, async ({ p
   await expect(cards(page)).toHaveCount(allProjects);
 });
 
-test("opens even when the address cannot be stored", async ({ page, visit }) => {
+test("the portfolio opens even if the address cannot be stored", async ({ page, visit }) => {
   const before = visit.site.output().length;
   await withConsent(page);
   await page.goto(`${visit.origin}/portfolio`);
@@ -71,14 +78,13 @@ test("opens even when the address cannot be stored", async ({ page, visit }) => 
   expect(visit.site.output()).not.toContain(visit.email);
 });
 
-test("opens also after too many messages, and without any connection", { tag: "@slow" }, async ({
-  page,
-  visit,
-  tolerated,
-}) => {
+test("the portfolio opens even after too many messages, and without a connection", {
+  tag: "@slow",
+}, async ({ page, visit, tolerated }) => {
   tolerated.push("429", "failed:", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED");
   await withConsent(page);
-  // Sent in earnest, sixty at once keep a busy database from counting in time: each process then counts for itself.
+  // Inserted as rows: sixty real requests at once keep a busy database from counting in time, and each process would then
+  // count by itself.
   const sender = addressKey(visit.headers["X-Forwarded-For"] ?? "", secret);
   await queryRows(visit, "insert into rate_limits (key, points, expire) values ($1, 60, $2)", [
     `submission-flood:portfolio-access:${sender}`,
@@ -113,7 +119,7 @@ test("opens also after too many messages, and without any connection", { tag: "@
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("answers with the projects", async ({ page, sharedSite }) => {
+  test("the form's response contains the projects", async ({ page, sharedSite }) => {
     await page.goto(`${sharedSite.site.origin}/portfolio`);
     await page.getByLabel("Email").fill("planner@client.example");
     await page.getByRole("button", { name: "Unlock Portfolio" }).click();

@@ -17,7 +17,7 @@ async function openImages(page: Page, own: MailSite): Promise<void> {
   await expect(caption(page)).toHaveText(first);
 }
 
-test("the lightbox turns, wraps around, closes and holds the page still", async ({
+test("the lightbox moves on, wraps around, closes and locks the page's scrolling", async ({
   page,
   sharedSite,
 }) => {
@@ -39,7 +39,7 @@ test("the lightbox turns, wraps around, closes and holds the page still", async 
   await expect(page).toHaveURL(/\/portfolio$/);
 });
 
-test("quick turns on a slow phone are not undone by an address that comes late", {
+test("quick swipes on a slow phone are not undone by a late URL update", {
   tag: "@slow",
 }, async ({ page, sharedSite }) => {
   await openImages(page, sharedSite);
@@ -58,13 +58,13 @@ test("quick turns on a slow phone are not undone by an address that comes late",
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await expect(page).toHaveURL(/image=2$/);
   await expect(caption(page)).toHaveText(second);
-  // The address opens this image for the person who gets it.
+  // The URL opens this image for anyone who receives it.
   await page.reload();
   await expect(caption(page)).toHaveText(second);
   await expect(page).toHaveURL(/image=2$/);
 });
 
-test("the picture that was pressed opens, with its words next to it, and can be zoomed on a phone", async ({
+test("the pressed image opens with its caption and can be zoomed on a phone", async ({
   page,
   sharedSite,
 }) => {
@@ -83,7 +83,7 @@ test("the picture that was pressed opens, with its words next to it, and can be 
   await expect.poll(width).toBeGreaterThan(700);
 });
 
-test("the lightbox falls back to the main image, and to words", { tag: "@slow" }, async ({
+test("the lightbox falls back to the main image, and to a message", { tag: "@slow" }, async ({
   page,
   ownSite,
   tolerated,
@@ -104,7 +104,7 @@ test("the lightbox falls back to the main image, and to words", { tag: "@slow" }
   );
   await page.keyboard.press("Escape");
   await cards(page).nth(1).getByRole("link", { name: "View images" }).click();
-  // A project without any image has its category's cover, here as on its card.
+  // A project without images has its category's cover, as on its card.
   await expect(lightbox(page).locator(".yarl__slide_current img")).toHaveAttribute(
     "src",
     /pv-layout-1200/,
@@ -118,7 +118,7 @@ test("the lightbox falls back to the main image, and to words", { tag: "@slow" }
     "src",
     /ftth-plan-/,
   );
-  // A link to an image of nothing.
+  // A link to an image that does not exist.
   await page.goto(`${own.site.origin}/portfolio?project=${crypto.randomUUID()}&image=1`);
   await expect(page.getByText("No images available")).toBeVisible();
 });

@@ -2,10 +2,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { cards, dialog, emptyText, open } from "./portfolio-page.ts";
 
-test("a category shows its projects, in the address and with Back", async ({
-  page,
-  sharedSite,
-}) => {
+test("a category shows its projects, in the URL and with Back", async ({ page, sharedSite }) => {
   await open(page, sharedSite);
   await expect(cards(page)).toHaveCount(12);
   const filter = page.getByRole("group", { name: "Project category" });
@@ -37,10 +34,9 @@ test("a category shows its projects, in the address and with Back", async ({
   await expect(cards(page)).toHaveCount(12);
 });
 
-test("every card has a picture of its category, with room kept for it", { tag: "@slow" }, async ({
-  page,
-  sharedSite,
-}) => {
+test("every card has an image of its category, with space reserved for it", {
+  tag: "@slow",
+}, async ({ page, sharedSite }) => {
   await open(page, sharedSite);
   await expect(cards(page)).toHaveCount(12);
   for (const card of await cards(page).all()) {
@@ -55,7 +51,7 @@ test("every card has a picture of its category, with room kept for it", { tag: "
   }
 });
 
-test("a project opens in a dialog with its own address", async ({ page, sharedSite }) => {
+test("a project opens in a dialog with a separate URL", async ({ page, sharedSite }) => {
   await open(page, sharedSite);
   const link = cards(page).nth(1).getByRole("heading").getByRole("link");
   const title = (await link.textContent()) ?? "";
@@ -85,13 +81,13 @@ test("a project opens in a dialog with its own address", async ({ page, sharedSi
   await expect(page).toHaveURL(/\/portfolio$/);
 });
 
-test("a project that is gone says so", async ({ page, sharedSite, tolerated }) => {
+test("a missing project shows a message", async ({ page, sharedSite, tolerated }) => {
   tolerated.push("404", "The project was not loaded");
   await open(page, sharedSite, "?project=00000000-0000-4000-8000-000000000000");
   await expect(dialog(page)).toContainText("not in the portfolio");
 });
 
-test("a press next to the dialog closes it, also where the browser does not do so by itself", async ({
+test("a click next to the dialog closes it, even if the browser does not do so itself", async ({
   page,
   sharedSite,
 }) => {
@@ -117,7 +113,7 @@ test("a press next to the dialog closes it, also where the browser does not do s
   }
 });
 
-test("projects that do not come leave an empty list and a line in the console", async ({
+test("a failed request leaves an empty list and a line in the console", async ({
   page,
   sharedSite,
   tolerated,
@@ -129,7 +125,7 @@ test("projects that do not come leave an empty list and a line in the console", 
   await expect(page.getByText("Loading projects…")).toBeHidden();
 });
 
-test("an empty portfolio says so, and 2,000 projects come twelve at a time", {
+test("an empty portfolio shows a message, and 2,000 projects load twelve at a time", {
   tag: "@slow",
 }, async ({ page, ownSite }) => {
   const own = await ownSite("postgres", { SEED: "none" });
@@ -147,7 +143,7 @@ test("an empty portfolio says so, and 2,000 projects come twelve at a time", {
   await expect.poll(told).toContain("Alone");
   await page.reload();
   await expect(cards(page)).toHaveCount(1);
-  // There is nothing that it would be more than, and nothing next to it.
+  // Without other projects, there is neither the heading nor a neighbour.
   await expect(page.getByRole("heading", { name: "More Projects" })).toBeHidden();
   const [grid, card] = [
     await page
@@ -166,7 +162,7 @@ test("an empty portfolio says so, and 2,000 projects come twelve at a time", {
   );
   await queryRows(own, "select pg_notify('content_changed', 'portfolio')");
   await expect.poll(told).toContain("Sheet 24");
-  // A browser keeps what it was told, but asks whether it still holds before it shows it.
+  // A browser caches the list, but revalidates it before it shows it.
   await page.reload();
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole("button", { name: "Show more projects" }).first().click();

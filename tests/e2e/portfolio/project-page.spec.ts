@@ -3,11 +3,11 @@ import { expect, hydrate, secret, test, withConsent } from "#tests/e2e/fixtures.
 import { queryRows } from "#tests/support/rows.ts";
 import { dialog } from "./portfolio-page.ts";
 
-/** None of those that the gate shows in full. */
+/** Not one of the projects that the locked page shows in full. */
 const slug = "emi-study-8-inverters-and-an-aircraft-at-450-m";
 const title = "EMI study: 8 inverters and an aircraft at 450 m";
 
-test("a project has a page with what everyone may see, and leads to its gallery behind the gate", async ({
+test("a project has a public page that links to its gallery behind the form", async ({
   page,
   visit,
 }) => {
@@ -46,14 +46,14 @@ test("a project has a page with what everyone may see, and leads to its gallery 
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(`${visit.origin}/portfolio`);
 
-  // Visitors who have opened the portfolio before are asked for nothing.
+  // Visitors who have unlocked the portfolio before do not see the form.
   await page.goto(`${visit.origin}/portfolio/${slug}`);
   await expect(page.getByText("Enter your email once")).toBeHidden();
   await main.getByRole("link", { name: "View the gallery" }).click();
   await expect(dialog(page).getByRole("heading")).toHaveText(title);
 });
 
-test("a draft is seen by no one but anyone who has its preview link, and a former address leads on", {
+test("only a preview link shows a draft, and a previous URL redirects", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const own = await ownSite("postgres");

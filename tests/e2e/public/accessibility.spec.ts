@@ -8,7 +8,7 @@ for (const path of publicPages) {
     sharedSite,
   }) => {
     await withConsent(page);
-    // A page decides while it is loaded which of its drawings it shows, those for phones or the full ones.
+    // On loading, a page chooses between its drawings for phones and the full ones.
     for (const alike of [[360], [1440, 768]]) {
       await page.setViewportSize({ width: alike[0] ?? 0, height: 800 });
       await page.goto(sharedSite.site.origin + path);

@@ -10,7 +10,7 @@ const kilobyte = 1024;
 
 type Transfer = { url: string; type: string; bytes: number; encoding: string };
 
-/** Counts what comes over the wire from now on: the encoded bodies, as the browser received them. */
+/** Counts the transferred bytes from now on: encoded bodies, as the browser received them. */
 async function countTransfers(page: Page): Promise<() => Transfer[]> {
   const session = await page.context().newCDPSession(page);
   const transfers = new Map<string, Transfer>();
@@ -28,7 +28,7 @@ async function countTransfers(page: Page): Promise<() => Transfer[]> {
   return () => [...transfers.values()];
 }
 
-/** Collects from the start of each page by how much its content moves. */
+/** Records layout shifts from the start of each page. */
 async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -39,7 +39,7 @@ async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** By how much the content has moved once its fonts are there and a frame has been painted with them. */
+/** The layout shift so far, once fonts have loaded and a frame has been painted with them. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -51,7 +51,7 @@ function layoutShift(page: Page): Promise<number> {
   });
 }
 
-/** Opens a page that has its fonts only after it has been painted; ends when nothing more is loaded. */
+/** Opens a page whose fonts arrive only after the first paint; resolves when nothing more is loading. */
 async function openWithLateFonts(page: Page, url: string): Promise<void> {
   const release = await hold(page, "**/*.woff2");
   await page.goto(url, { waitUntil: "domcontentloaded" });
@@ -66,7 +66,7 @@ async function openWithLateFonts(page: Page, url: string): Promise<void> {
   await page.unrouteAll();
 }
 
-/** Asks for a page until it comes in its smallest form, as everyone gets it after its second visitor. */
+/** Requests a page until its smallest encoding is available, as visitors get it after the second one. */
 async function askUntilSmallest(url: string): Promise<void> {
   let text = "";
   let smallest = 0;
@@ -74,7 +74,7 @@ async function askUntilSmallest(url: string): Promise<void> {
     .poll(async () => {
       const answer = await fetch(url, { headers: { "Accept-Encoding": "br" } });
       const came = await answer.text();
-      // Each time would take the processor for longer than the site itself does.
+      // Compressing every response would take more processor time than the site itself.
       if (came !== text) smallest = brotliCompressSync(came).byteLength;
       text = came;
       return Number(answer.headers.get("Content-Length")) - smallest;
@@ -84,11 +84,11 @@ async function askUntilSmallest(url: string): Promise<void> {
 
 const sum = (transfers: Transfer[]) => transfers.reduce((total, { bytes }) => total + bytes, 0);
 const isScript = ({ url }: Transfer) => new URL(url).pathname.endsWith(".js");
-/** A page's data: content in another form. */
+/** A page's hydration data: its content in another form. */
 const isHydration = ({ url }: Transfer) => new URL(url).pathname.startsWith("/hydration/");
 
 for (const path of publicPages) {
-  test(`${path} keeps its budgets`, async ({ page, sharedSite }) => {
+  test(`${path} stays within its budgets`, async ({ page, sharedSite }) => {
     const { origin } = sharedSite.site;
     await askUntilSmallest(origin + path);
     const transfers = await countTransfers(page);
@@ -99,7 +99,7 @@ for (const path of publicPages) {
     const document = loaded.find(({ type }) => type === "Document");
     expect(document?.encoding).toBe("br");
     expect.soft(document?.bytes, "document").toBeGreaterThan(1 * kilobyte);
-    // A service page has a drawing a section.
+    // A service page has one drawing per section.
     const limit = path.startsWith("/blog/") || path.startsWith("/services/") ? 24 : 20;
     expect.soft(document?.bytes, "document").toBeLessThanOrEqual(limit * kilobyte);
     expect.soft(loaded.filter(isScript), "scripts before intent").toEqual([]);
@@ -107,7 +107,7 @@ for (const path of publicPages) {
     expect.soft(fonts.length, "font files").toBeLessThanOrEqual(2);
     expect.soft(sum(fonts), "fonts").toBeLessThanOrEqual(70 * kilobyte);
     expect.soft(sum(loaded), "whole load").toBeLessThanOrEqual(150 * kilobyte);
-    // A date field draws its icon from a data: address, which is not a request.
+    // A date field loads its icon from a data: URL, which is not a request.
     const foreign = loaded.filter(
       ({ url }) => !/^(data:|blob:)/.test(url) && !url.startsWith(origin),
     );
@@ -151,7 +151,7 @@ for (const path of publicPages) {
   });
 }
 
-/** Looks at pages in four tabs: it is the line that takes its time, and lines do not hold each other up. */
+/** Uses four tabs: the time goes into the slow connection, and connections do not delay each other. */
 async function lookAtPages(
   context: BrowserContext,
   paths: readonly string[],
@@ -171,12 +171,12 @@ async function lookAtPages(
   await Promise.all(tabs);
 }
 
-/** At the pace of a slow line each takes many seconds: one of each layout, and all in `npm run test:long`. */
+/** Over a slow connection each page takes many seconds: one of each layout, and all in `npm run test:long`. */
 const slowPages = isLong
   ? publicPages
   : (["/", "/services/scan-to-bim", "/blog", "/quote"] as const);
 
-test("nothing moves on a page that comes in pieces", async ({ context, sharedSite }) => {
+test("nothing moves on a page that arrives in pieces", async ({ context, sharedSite }) => {
   const slowly = async (page: Page) => {
     const session = await context.newCDPSession(page);
     await session.send("Network.emulateNetworkConditions", {
@@ -191,15 +191,15 @@ test("nothing moves on a page that comes in pieces", async ({ context, sharedSit
   });
 });
 
-// On a desk it is so whenever the budgets are measured.
+// The budget tests cover desktop widths.
 for (const width of isLong ? widths.filter((width) => width < 1440) : widths.slice(0, 1)) {
-  test(`nothing moves on any page at ${width} px when the fonts come late`, {
+  test(`nothing moves on any page at ${width} px when the fonts arrive late`, {
     tag: "@slow",
   }, async ({ context, sharedSite }) => {
     const narrow = (page: Page) => page.setViewportSize({ width, height: 800 });
     await lookAtPages(context, publicPages, narrow, async (page, path) => {
       await openWithLateFonts(page, sharedSite.site.origin + path);
-      // Nor when React comes, and with it the rest of the styles.
+      // Nor when the page hydrates and the remaining styles load.
       await hydrate(page);
     });
   });

@@ -8,7 +8,7 @@ import { queryRows } from "#tests/support/rows.ts";
 
 const week = "public, max-age=604800, stale-while-revalidate=2592000";
 
-/** Fetches what must answer 200, and gives its headers and bytes. */
+/** Fetches a URL that must respond with 200, and returns its headers and bytes. */
 async function get(url: string) {
   const answer = await fetch(url, { redirect: "manual" });
   expect(answer.status, url).toBe(200);
@@ -32,7 +32,7 @@ test("robots.txt keeps crawlers out of the admin and shows them the sitemap", as
   );
 });
 
-test("the sitemap is well-formed, on the public address, and knows no day that is yet to come", async ({
+test("the sitemap is well-formed, uses the public address, and has no future date", async ({
   page,
   sharedSite,
 }) => {
@@ -47,7 +47,7 @@ test("the sitemap is well-formed, on the public address, and knows no day that i
     }));
   }, bytes.toString());
   const paths = entries.map(({ loc }) => loc.replace(sharedSite.site.origin, ""));
-  // A page that is not among them has no test of its budgets, its accessibility and life without JavaScript.
+  // A page missing from this list has no tests of its budgets, its accessibility and its use without JavaScript.
   const ownPages = paths.filter((path) => !/^\/(blog|portfolio)[/?]/.test(path));
   expect(publicPages).toEqual(expect.arrayContaining(ownPages));
   expect(paths).toEqual(expect.arrayContaining([...publicPages]));
@@ -60,7 +60,7 @@ test("the sitemap is well-formed, on the public address, and knows no day that i
   }
 });
 
-test("the sitemap gives no day for lists and for pages whose text was changed", async ({
+test("the sitemap has no date for lists and for pages whose content was edited", async ({
   ownSite,
 }) => {
   const own = await ownSite("pglite");
@@ -77,7 +77,7 @@ test("the sitemap gives no day for lists and for pages whose text was changed", 
   }
 });
 
-test("the firm's icons are there, in the sizes and shapes that platforms ask for", async ({
+test("the firm's icons have the sizes and shapes that platforms require", async ({
   sharedSite,
 }) => {
   const { origin } = sharedSite.site;
@@ -103,7 +103,7 @@ test("the firm's icons are there, in the sizes and shapes that platforms ask for
   }
 });
 
-/** The head as the server sends it, read by the browser's own parser: title, tags by name and structured data. */
+/** The head as the server sends it, read by the browser's parser: title, tags by name and structured data. */
 async function sentHead(page: Page, url: string) {
   return page.evaluate((html) => {
     const found = new DOMParser().parseFromString(html, "text/html");
@@ -120,7 +120,7 @@ async function sentHead(page: Page, url: string) {
   }, (await get(url)).bytes.toString());
 }
 
-test("every page shows networks its own card", async ({ page, sharedSite }) => {
+test("every page has a separate social card", async ({ page, sharedSite }) => {
   const { origin } = sharedSite.site;
   for (const path of publicPages) {
     const { title, meta } = await sentHead(page, origin + path);
@@ -143,7 +143,7 @@ test("every page shows networks its own card", async ({ page, sharedSite }) => {
   }
 });
 
-test("drawings are there as pictures, and kept for a week", async ({ sharedSite }) => {
+test("drawings are available as images, cached for a week", async ({ sharedSite }) => {
   for (const name of ["ftth-plan", "sun-path", "bim-coordination", "site-grading"]) {
     for (const [file, width, format, largest] of [
       [`${name}-480.avif`, 480, "heif", 30],
@@ -160,7 +160,7 @@ test("drawings are there as pictures, and kept for a week", async ({ sharedSite 
   }
 });
 
-/** The types of the nodes that pages describe themselves with. */
+/** The types of the nodes in each page's structured data. */
 const describedTypes = [
   ["/", ["ProfessionalService", "WebSite"]],
   ["/about", ["ProfessionalService", "BreadcrumbList"]],
@@ -175,7 +175,7 @@ const describedTypes = [
   ["/portfolio/ftth-design-for-a-street-block-of-24-homes", ["BreadcrumbList", "CreativeWork"]],
 ] as const;
 
-test("pages tell machines what they are about", async ({ page, sharedSite }) => {
+test("pages describe themselves in structured data", async ({ page, sharedSite }) => {
   for (const [path, types] of describedTypes) {
     const { structuredData } = await sentHead(page, sharedSite.site.origin + path);
     const graphs: { "@type": string }[][] = structuredData.map(
@@ -188,7 +188,7 @@ test("pages tell machines what they are about", async ({ page, sharedSite }) => 
   }
 });
 
-/** The page's head, without its order: title, tags, links and structured data. */
+/** The page's head in a fixed order: title, tags, links and structured data. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const said =
@@ -196,7 +196,7 @@ const headOf = (page: Page) =>
     return [...document.head.querySelectorAll(said)].map((tag) => tag.outerHTML).sort();
   });
 
-test("a page says the same of itself whether it was opened, gone to or come back to", {
+test("a page has the same head whether it was loaded, navigated to or returned to", {
   tag: "@slow",
 }, async ({ page, sharedSite }) => {
   await withConsent(page);
@@ -229,7 +229,7 @@ test("a page says the same of itself whether it was opened, gone to or come back
   await page.goto(origin);
   await hydrate(page);
   await expect
-    .poll(() => headOf(page), "React leaves the head as it came")
+    .poll(() => headOf(page), "hydration does not change the head")
     .toEqual(opened.get("/"));
   const loads: string[] = [];
   page.on("load", () => loads.push(page.url()));
@@ -241,12 +241,12 @@ test("a page says the same of itself whether it was opened, gone to or come back
   for (const path of paths.toReversed().slice(1)) {
     await page.goBack();
     await expect(page).toHaveURL(origin + path);
-    await expect.poll(() => headOf(page), `${path}, come back to`).toEqual(opened.get(path));
+    await expect.poll(() => headOf(page), `${path}, returned to`).toEqual(opened.get(path));
   }
-  expect(loads, "all without loading a document").toEqual([]);
+  expect(loads, "navigations without loading a document").toEqual([]);
 });
 
-test("an inner page shows its way", async ({ page, sharedSite }) => {
+test("an inner page shows its breadcrumb", async ({ page, sharedSite }) => {
   await withConsent(page);
   const { origin } = sharedSite.site;
   const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
@@ -262,7 +262,7 @@ test("an inner page shows its way", async ({ page, sharedSite }) => {
   await expect(breadcrumb.getByRole("listitem")).toHaveText(["Home", "Services"]);
 });
 
-test("missing pages are marked as not to be listed", async ({ sharedSite }) => {
+test("missing pages are excluded from search engines", async ({ sharedSite }) => {
   const answer = await fetch(`${sharedSite.site.origin}/nowhere`);
   expect(answer.status).toBe(404);
   const html = await answer.text();
@@ -271,10 +271,7 @@ test("missing pages are marked as not to be listed", async ({ sharedSite }) => {
   expect(html).not.toContain("application/ld+json");
 });
 
-test("lists of definitions hold names with their values, and nothing else", async ({
-  page,
-  sharedSite,
-}) => {
+test("description lists contain only names with their values", async ({ page, sharedSite }) => {
   const { origin } = sharedSite.site;
   for (const path of publicPages) {
     const html = (await get(origin + path)).bytes.toString();
@@ -293,7 +290,7 @@ test("lists of definitions hold names with their values, and nothing else", asyn
   }
 });
 
-test("security.txt says whom to tell, and has not expired", async ({ sharedSite }) => {
+test("security.txt names the contact and has not expired", async ({ sharedSite }) => {
   const { origin } = sharedSite.site;
   const { headers, bytes } = await get(`${origin}/.well-known/security.txt`);
   expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -316,6 +313,6 @@ test("security.txt says whom to tell, and has not expired", async ({ sharedSite 
   const text = policy.bytes.toString();
   expect(text).toContain(`Write to ${firm.email}`);
   expect(text).toContain("Fix times");
-  // No one outside can follow the links of the repository.
+  // Readers of the policy cannot follow links within the repository.
   expect(text).not.toContain("](");
 });

@@ -9,7 +9,7 @@ import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 const file = (name: string) => `/drawings/${name}.svg`;
 
-test("every drawing is a file of at most 25 KB that names itself", async ({
+test("every drawing is a file of at most 25 KB with an accessible name", async ({
   request,
   sharedSite,
 }) => {
@@ -30,7 +30,7 @@ test("every drawing is a file of at most 25 KB that names itself", async ({
   }
 });
 
-/** Puts drawings into a page of the site, each at its native size, and waits for their letters. */
+/** Renders drawings on a page of the site, each at its native size, and waits for the fonts. */
 async function show(page: Page, origin: string, names: readonly string[]): Promise<void> {
   await withConsent(page);
   await page.goto(`${origin}/terms`);
@@ -47,7 +47,7 @@ async function show(page: Page, origin: string, names: readonly string[]): Promi
   }, names.map(file));
 }
 
-test("no two drawings on a page share an id, and every reference finds its own", async ({
+test("no two drawings on a page share an ID, and every reference finds its target", async ({
   page,
   sharedSite,
 }) => {
@@ -65,13 +65,10 @@ test("no two drawings on a page share an id, and every reference finds its own",
   expect(lost).toEqual([]);
 });
 
-/** A part of a sheet, px. */
+/** An area of a sheet, px. */
 type Edges = { left: number; top: number; right: number; bottom: number };
 
-/**
- * The texts of a drawing that is shown, by its place among them, and its sheet. A text is measured by the height of its
- * capitals.
- */
+/** The texts of a rendered drawing by their index, and its sheet. A text is measured by the height of its capitals. */
 const textsOf = (page: Page, place: number) =>
   page.evaluate((place) => {
     const svg = document.querySelectorAll("svg")[place] as SVGSVGElement;
@@ -79,7 +76,7 @@ const textsOf = (page: Page, place: number) =>
     const texts = [...svg.querySelectorAll("text")].map((text) => {
       const box = text.getBBox();
       const size = Number.parseFloat(getComputedStyle(text).fontSize);
-      // IBM Plex Mono reaches 1.025 em up and 0.275 em down; its capitals are 0.7 em high.
+      // IBM Plex Mono has an ascent of 1.025 em and a descent of 0.275 em; its capitals are 0.7 em high.
       const [top, bottom] = [box.y + 0.325 * size, box.y + box.height - 0.275 * size];
       const matrix = text.getScreenCTM() as DOMMatrix;
       const corners = [
@@ -100,7 +97,7 @@ const textsOf = (page: Page, place: number) =>
     return { texts, sheet: { left: 0, top: 0, right: sheet.width, bottom: sheet.height } };
   }, place);
 
-/** Half a pixel is forgiven. */
+/** A tolerance of half a pixel. */
 const forgiven = 0.5;
 
 const within = (inner: Edges, outer: Edges) =>
@@ -113,7 +110,10 @@ const overlap = (a: Edges, b: Edges) =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > forgiven &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > forgiven;
 
-test("every drawing keeps its texts on the sheet and apart", async ({ page, sharedSite }) => {
+test("every drawing keeps its texts on the sheet and apart from each other", async ({
+  page,
+  sharedSite,
+}) => {
   await show(page, sharedSite.site.origin, drawingNames);
   for (const [place, name] of drawingNames.entries()) {
     const { texts, sheet } = await textsOf(page, place);
@@ -129,7 +129,7 @@ test("every drawing keeps its texts on the sheet and apart", async ({ page, shar
   }
 });
 
-/** The parts of drawings that the texts of service pages show, wherever they are in them. */
+/** The details of drawings in the texts of service pages, wherever they are nested. */
 function partsIn(texts: unknown): { drawing: string; view: readonly number[] }[] {
   if (typeof texts !== "object" || texts === null) return [];
   const inside = Object.values(texts).flatMap(partsIn);
@@ -138,7 +138,7 @@ function partsIn(texts: unknown): { drawing: string; view: readonly number[] }[]
     : inside;
 }
 
-test("no part of a drawing that a service page shows cuts a text", async ({ page, sharedSite }) => {
+test("no detail of a drawing on a service page cuts a text", async ({ page, sharedSite }) => {
   const parts = partsIn([bim, civil, ftth, scan, solar]);
   expect(parts.length).toBeGreaterThan(10);
   await show(
@@ -146,7 +146,7 @@ test("no part of a drawing that a service page shows cuts a text", async ({ page
     sharedSite.site.origin,
     parts.map(({ drawing }) => drawing),
   );
-  // A picture fetches no fonts: its letters are the system's.
+  // An image loads no fonts, so the system's replace ours.
   await page.evaluate(() => {
     for (const text of document.querySelectorAll("text")) text.style.fontFamily = "monospace";
   });

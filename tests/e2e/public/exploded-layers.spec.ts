@@ -6,14 +6,14 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const layers = ["foundation", "structure", "mep", "envelope"] as const;
 type Layer = (typeof layers)[number];
 
-/** The page with the drawing, drawn. */
+/** Opens the page and waits for the drawing. */
 async function open(page: Page, origin: string): Promise<void> {
   await withConsent(page);
   await page.goto(`${origin}/services/bim-modeling`);
   await page.locator(".layer-envelope").waitFor();
 }
 
-/** Moves the pointer to the layer's note, which no other layer covers; again if the note was still on its way. */
+/** Moves the pointer to the layer's note, which no other layer covers; again if the note was still moving. */
 async function pointAt(page: Page, layer: Layer): Promise<void> {
   await expect(async () => {
     await page.locator(`.layer-${layer} text`).first().hover();
@@ -25,7 +25,7 @@ const lift = (page: Page, layer: Layer) => page.locator(`.layer-${layer} > g`);
 const raised = "matrix(1, 0, 0, 1, 0, -10)";
 
 for (const width of [1440, 600]) {
-  test(`at ${width} px the pointer lifts a layer with all on it, and the rest steps back`, async ({
+  test(`at ${width} px the pointer lifts a layer with everything on it, and the others recede`, async ({
     page,
     sharedSite,
   }) => {
@@ -47,7 +47,7 @@ for (const width of [1440, 600]) {
           other === level ? "1" : "0.5",
         );
       }
-      // Nothing that rose is cut off by the edge of the sheet.
+      // The edge of the sheet does not cut off the lifted layer.
       const box = await sheet.boundingBox();
       for (const name of shown) {
         const part = await lift(page, name).boundingBox();
@@ -62,20 +62,17 @@ for (const width of [1440, 600]) {
   });
 }
 
-test("a lifted layer does not slip away from a pointer at its lower edge", async ({
-  page,
-  sharedSite,
-}) => {
+test("a lifted layer stays under a pointer at its lower edge", async ({ page, sharedSite }) => {
   await open(page, sharedSite.site.origin);
   const mep = page.locator(".layer-mep");
   const grip = await mep.locator("> path").boundingBox();
-  if (!grip) throw new Error("The layer has no place to take hold of.");
+  if (!grip) throw new Error("The layer has no point to hover over.");
   const drops = await mep.evaluateHandle((layer) => {
     const left: string[] = [];
     layer.addEventListener("pointerleave", () => left.push("left"));
     return left;
   });
-  // Its lowest corner is 49 px left of its right end, in a drawing 620 px wide.
+  // The layer's lowest corner is 49 px left of its right end, in a drawing 620 px wide.
   const sheet = await page.locator("site-drawing svg").first().boundingBox();
   const scale = (sheet?.width ?? 0) / 620;
   await page.mouse.move(grip.x + grip.width - 49 * scale, grip.y + grip.height - 3);
@@ -85,7 +82,7 @@ test("a lifted layer does not slip away from a pointer at its lower edge", async
   expect(await drops.jsonValue()).toEqual([]);
 });
 
-test("the styles of the layers come with the document, before the drawing does", async ({
+test("the styles of the layers load with the document, before the drawing", async ({
   request,
   sharedSite,
 }) => {
@@ -94,9 +91,9 @@ test("the styles of the layers come with the document, before the drawing does",
   expect(html).toMatch(/<style>.*\.layer:hover.*<\/style>/s);
 });
 
-test.describe("for those who want less motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("the others step back, but nothing moves", async ({ page, sharedSite }) => {
+  test("the other layers recede, but nothing moves", async ({ page, sharedSite }) => {
     await open(page, sharedSite.site.origin);
     await pointAt(page, "structure");
     await expect(page.locator(".layer-mep")).toHaveCSS("opacity", "0.5");

@@ -8,7 +8,7 @@ import { fillIn } from "#app/documents/inserts.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { asDelivered } from "#tests/support/as-delivered.ts";
 
-/** The questions that a page tells machines, with their answers. */
+/** The questions in a page's structured data, with their answers. */
 async function describedFaqs(page: Page): Promise<{ question: string; answer: string }[]> {
   const json = await page.locator('script[type="application/ld+json"]').textContent();
   const nodes: {
@@ -25,7 +25,7 @@ const pagesWithFaqs = [
 ];
 
 for (const { path, faqs } of pagesWithFaqs) {
-  test(`${path} tells machines just the questions that people can read there`, async ({
+  test(`the structured data of ${path} has exactly the questions on the page`, async ({
     page,
     sharedSite,
   }) => {

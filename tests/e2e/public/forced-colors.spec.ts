@@ -2,14 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { dialogOf, opener, path } from "#tests/e2e/requests/sample/sample-page.ts";
 
-// If someone's own colours replace the site's, as in the contrast themes of Windows.
+// Forced colours, as in the contrast themes of Windows, replace the site's.
 test.use({
   contextOptions: { forcedColors: "active" },
   // The software renderer's warning about screenshots.
   tolerated: ["GPU stall due to ReadPixels"],
 });
 
-/** Signs of an element's edge: its ground, and its border on all sides. */
+/** An element's visible edge: its background and its borders. */
 const look = (element: Locator) =>
   element.evaluate((shown) => {
     const { backgroundColor, borderTopWidth, borderLeftWidth, borderTopStyle } =
@@ -20,7 +20,7 @@ const look = (element: Locator) =>
     };
   });
 
-/** The ground that the system gives what is selected. */
+/** The system's background colour for selected items. */
 const selectedGround = (page: Page) =>
   page.evaluate(() => {
     const probe = document.createElement("div");
@@ -75,7 +75,7 @@ test("selected controls look selected", { tag: "@slow" }, async ({ page, sharedS
   expect(await ground(unchecked)).not.toBe(chosen);
 });
 
-test("buttons and dialogs have an edge", async ({ page, sharedSite }) => {
+test("buttons and dialogs have visible edges", async ({ page, sharedSite }) => {
   await withConsent(page);
   await page.goto(`${sharedSite.site.origin}${path}`);
   await hydrate(page);

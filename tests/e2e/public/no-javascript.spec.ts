@@ -25,7 +25,7 @@ for (const path of publicPages) {
   });
 }
 
-test("the figures are finished without JavaScript", async ({ page, sharedSite }) => {
+test("the figures show their final values without JavaScript", async ({ page, sharedSite }) => {
   await page.goto(sharedSite.site.origin);
   await expect(page.locator("count-up")).toHaveText(["500+", "25+", "10+", "98%"]);
 });

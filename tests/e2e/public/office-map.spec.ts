@@ -6,7 +6,7 @@ const map = (page: Page) => place(page).locator('iframe[title^="Map: "]').conten
 const loadButton = (page: Page) => page.getByRole("button", { name: "Load the map" });
 const banner = (page: Page) => page.getByRole("region", { name: "Cookie consent" });
 
-/** Serves a map, and keeps what was asked of other hosts. */
+/** Serves a map, and records requests to other hosts. */
 async function watchForeign(page: Page, origin: string): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/openstreetmap/, (route) =>
@@ -18,7 +18,7 @@ async function watchForeign(page: Page, origin: string): Promise<string[]> {
   return asked;
 }
 
-test("the map is loaded by its button for one view of the page, with a name and the focus", async ({
+test("the button loads the map for one page view, with a name and the focus", async ({
   page,
   sharedSite,
 }) => {
@@ -45,7 +45,7 @@ test("the map is loaded by its button for one view of the page, with a name and 
   expect(foreign).toHaveLength(1);
 });
 
-test("a yes to marketing loads the map without a click, taking it back unloads it", async ({
+test("consent to marketing loads the map without a click, and withdrawing it unloads the map", async ({
   page,
   sharedSite,
 }) => {
@@ -54,7 +54,7 @@ test("a yes to marketing loads the map without a click, taking it back unloads i
   await page.goto(`${origin}/contact`);
   await hydrate(page);
   await expect(loadButton(page)).toBeVisible();
-  expect(foreign, "no answer is not a yes").toEqual([]);
+  expect(foreign, "without consent").toEqual([]);
   await banner(page).getByRole("button", { name: "Accept All" }).click();
   await place(page).scrollIntoViewIfNeeded();
   await expect(map(page).getByText("streets")).toBeVisible();
@@ -64,7 +64,7 @@ test("a yes to marketing loads the map without a click, taking it back unloads i
   await expect(place(page).locator("iframe")).toHaveCount(0);
 });
 
-test("a yes to analytics alone is none to the map", async ({ page, sharedSite }) => {
+test("consent to analytics alone does not load the map", async ({ page, sharedSite }) => {
   const { origin } = sharedSite.site;
   const foreign = await watchForeign(page, origin);
   await page.goto(`${origin}/contact`);

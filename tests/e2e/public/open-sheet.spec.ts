@@ -6,7 +6,7 @@ import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 const widthOf = async (page: Page) =>
   (await page.getByRole("dialog").getByRole("img").boundingBox())?.width ?? 0;
 
-test("a sheet opens over the screen, is enlarged by keys, wheel and buttons, and gives the focus back", async ({
+test("a sheet opens full screen, zooms by keys, wheel and buttons, and returns the focus", async ({
   page,
   sharedSite,
 }) => {
@@ -16,7 +16,7 @@ test("a sheet opens over the screen, is enlarged by keys, wheel and buttons, and
     .getByRole("main")
     .getByRole("link", { name: /^Open sheet/ })
     .first();
-  // Before React is there: the boot script keeps the click.
+  // Before hydration, the boot script records the click.
   await link.click();
   const dialog = page.getByRole("dialog", { name: "FTTH feeder & splitter plan" });
   await expect(dialog.getByRole("img")).toBeVisible();
@@ -35,7 +35,7 @@ test("a sheet opens over the screen, is enlarged by keys, wheel and buttons, and
   await expect(link).toBeFocused();
 });
 
-test("in an article the links under a drawing open it as well", async ({ page, sharedSite }) => {
+test("in an article the links under a drawing open it, too", async ({ page, sharedSite }) => {
   await withConsent(page);
   await page.goto(
     `${sharedSite.site.origin}/blog/ftth-network-design-best-practices-topology-split-and-loss-budget`,
@@ -45,7 +45,7 @@ test("in an article the links under a drawing open it as well", async ({ page, s
   await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
 });
 
-test("each sheet is also a PDF, and its link leads to the drawing without scripts", async ({
+test("each sheet is also a PDF, and its link opens the drawing without scripts", async ({
   page,
   request,
   sharedSite,

@@ -6,7 +6,7 @@ const path = "/services/scan-to-bim";
 
 const models = describedModels(sampleModelsDocument.initial);
 
-test("the Scan-to-BIM page carries the specification's tables, steps, formats and ways on", async ({
+test("the Scan-to-BIM page has the specified tables, steps, formats and links", async ({
   page,
   sharedSite,
 }) => {
@@ -54,7 +54,7 @@ test("the Scan-to-BIM page carries the specification's tables, steps, formats an
   await expect(main.locator("site-drawing")).toHaveCount(3);
 });
 
-test("each sample can be requested, and has its own page with every element", async ({
+test("each sample can be requested, and has a separate page with every element", async ({
   page,
   sharedSite,
 }) => {
@@ -77,7 +77,7 @@ test("each sample can be requested, and has its own page with every element", as
   }
 });
 
-test("the sample can be asked for next to the models as well", async ({ page, sharedSite }) => {
+test("the sample can be requested next to the models, too", async ({ page, sharedSite }) => {
   await withConsent(page);
   await page.goto(`${sharedSite.site.origin}${path}/sample-models`);
   await page.getByRole("button", { name: "Download Sample" }).click();

@@ -6,7 +6,7 @@ import { unserved } from "#tests/support/served-engines.ts";
 const project = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(project, path), "utf8");
 
-test("features that an engine lacks are found, unless the code checks for them first", () => {
+test("features missing in an engine are found unless the code checks for them first", () => {
   expect(unserved("let g=Map.groupBy(a,b)")).toEqual(["Map.groupBy( is not in Safari 17"]);
   expect(unserved("typeof AbortSignal.any==`function`?AbortSignal.any([a]):a")).toEqual([]);
   expect(unserved("a.startViewTransition(b)")).toEqual([
@@ -17,14 +17,14 @@ test("features that an engine lacks are found, unless the code checks for them f
   expect(unserved("a.toWellFormed().at(-1).replaceAll(b,c)")).toEqual([]);
 });
 
-test("the browsers that are served in full have all that the site's code calls", () => {
+test("the fully supported browsers have every feature that the site's code uses", () => {
   const built = readdirSync(join(project, "build/client/assets"))
     .filter((name) => name.endsWith(".js"))
     .map((name) => `build/client/assets/${name}`);
   expect(built.length).toBeGreaterThan(20);
   const found = [...built, "app/site/boot.ts"].flatMap((path) => {
     const code = read(path);
-    // It brings with it what older engines have not got, as the reader of PDFs does.
+    // The file includes its own polyfills, as the PDF reader does.
     if (code.includes("__core-js_shared__")) return [];
     return unserved(code).map((what) => `${path}: ${what}`);
   });

@@ -1,6 +1,6 @@
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 
-/** The specification's requirements of pages that share a structure: headings in order, and the targets of buttons. */
+/** The specification's requirements of pages with the same structure: headings in order, and the buttons' targets. */
 const pages = [
   {
     path: "/services/ftth-design",
@@ -31,7 +31,7 @@ const pages = [
 ] as const;
 
 for (const { path, sections, service } of pages) {
-  test(`${path} has its sections, its steps with day ranges and its ways on`, async ({
+  test(`${path} has its sections, its steps with day ranges and its links`, async ({
     page,
     sharedSite,
   }) => {
@@ -51,7 +51,7 @@ for (const { path, sections, service } of pages) {
   });
 }
 
-test("on a phone lists fold to their headings, and sheets open from their pictures", async ({
+test("on a phone lists fold to their headings, and sheets open from their images", async ({
   page,
   sharedSite,
 }) => {
@@ -67,7 +67,7 @@ test("on a phone lists fold to their headings, and sheets open from their pictur
   await expect(sheet.locator("svg[aria-labelledby]")).toBeVisible();
 });
 
-test("on a phone a section folds to its heading, and opens whole: by a press, or by its address", async ({
+test("on a phone a section folds to its heading, and opens in full by a tap or by its URL", async ({
   page,
   sharedSite,
 }) => {
@@ -84,7 +84,7 @@ test("on a phone a section folds to its heading, and opens whole: by a press, or
 
   await page.getByRole("heading", { name: "Workflow" }).click();
   await expect(step).toBeHidden();
-  // The time at the head of the page leads to it.
+  // The delivery time at the top of the page links to the section.
   await page.locator("dd").getByRole("link", { name: "5-10 working days" }).click();
   await expect(step).toBeInViewport();
 
@@ -93,7 +93,7 @@ test("on a phone a section folds to its heading, and opens whole: by a press, or
   await expect(step).toBeVisible();
   await page.getByRole("heading", { name: "Workflow" }).click();
   await expect(step).toBeHidden();
-  // An address inside a fold, followed within the page.
+  // A link within the page to an element inside a fold.
   await hidden.evaluate((text) => {
     text.id = "inside";
     location.hash = "inside";
@@ -101,10 +101,10 @@ test("on a phone a section folds to its heading, and opens whole: by a press, or
   await expect(hidden).toBeInViewport();
 });
 
-test("on a phone pages are half as long as they first were", async ({ page, sharedSite }) => {
+test("on a phone pages are half as long as they were at first", async ({ page, sharedSite }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await withConsent(page);
-  /** px, as the design review found them or, for the first two, as they were when they first showed the work. */
+  /** px, as measured in the design review or, for the first two, when they first showed the work. */
   const first = {
     "/": 11_367,
     "/services": 15_076,
@@ -116,12 +116,12 @@ test("on a phone pages are half as long as they first were", async ({ page, shar
   for (const [path, height] of Object.entries(first)) {
     await page.goto(sharedSite.site.origin + path);
     const now = await page.evaluate(() => document.documentElement.scrollHeight);
-    // Half, and a line or two that another build of the browser breaks elsewhere.
+    // Half, plus a line or two that another version of the browser wraps differently.
     expect.soft(now, path).toBeLessThanOrEqual(height * 0.51);
   }
 });
 
-test("folds of phones are open without scripts", async ({ browser, sharedSite }) => {
+test("folds on phones are open without scripts", async ({ browser, sharedSite }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
@@ -137,10 +137,7 @@ test("folds of phones are open without scripts", async ({ browser, sharedSite })
   await context.close();
 });
 
-test("home's sheets are passed sideways on a phone, also by keyboard", async ({
-  page,
-  sharedSite,
-}) => {
+test("Home's sheets scroll sideways on a phone, also by keyboard", async ({ page, sharedSite }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await withConsent(page);
   await page.goto(sharedSite.site.origin);
@@ -171,10 +168,7 @@ test("the plot width changes the street block's figures and its sheet", async ({
   await expect(page.locator("dd").getByText("352.0 m")).toBeHidden();
 });
 
-test("the BIM page carries the specification's lists, figures and ways on", async ({
-  page,
-  sharedSite,
-}) => {
+test("the BIM page has the specified lists, figures and links", async ({ page, sharedSite }) => {
   await withConsent(page);
   await page.goto(`${sharedSite.site.origin}/services/bim-modeling`);
   const main = page.getByRole("main");
@@ -228,7 +222,7 @@ test("the BIM page carries the specification's lists, figures and ways on", asyn
   }
 });
 
-test("each service says in its first strip what a price is, and where it comes from", {
+test("each service states a price and its basis in its first strip", {
   tag: "@slow",
 }, async ({ page, sharedSite }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -251,7 +245,7 @@ test("each service says in its first strip what a price is, and where it comes f
   await expect(row.locator("details").getByText(/Floor area, disciplines, LOD/)).toBeVisible();
 });
 
-test("the overview lists every service with eight features, four deliverables and its page", async ({
+test("the overview lists every service with eight features, four deliverables and a link", async ({
   page,
   sharedSite,
 }) => {

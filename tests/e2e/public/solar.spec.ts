@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, sharedSite }) => {
   await page.goto(`${sharedSite.site.origin}/services/solar-pv-permitting`);
 });
 
-test("the first screen says what, for whom, how long, and offers the next step", async ({
+test("the first screen states the work, the client and the delivery time, and offers the next step", async ({
   page,
 }) => {
   const main = page.getByRole("main");
@@ -21,7 +21,7 @@ test("the first screen says what, for whom, how long, and offers the next step",
   await expect(main.getByLabel("Site Address / Eircode")).toBeInViewport();
 });
 
-test("the sample report is asked for in a dialog, and the glare form stays out of it", {
+test("the sample report is requested in a dialog, without the glare form", {
   tag: "@slow",
 }, async ({ page, sharedSite }) => {
   const open = page.getByRole("main").getByRole("button", { name: "Get Sample Report" });
@@ -40,7 +40,7 @@ test("the sample report is asked for in a dialog, and the glare form stays out o
   expect(mail.subject).toContain("Sample glare report");
 });
 
-test("the page carries the specification's sections, scales and ways on", async ({ page }) => {
+test("the page has the specified sections, scales and links", async ({ page }) => {
   const main = page.getByRole("main");
   const headings = await main.getByRole("heading", { level: 2 }).allTextContents();
   expect(headings.slice(0, 10)).toEqual([
@@ -99,9 +99,9 @@ test("the home page's link to the sample report opens its dialog, and Back does 
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Solar glare");
   await expect(dialog).toBeHidden();
   await page.goBack();
-  await expect(page, "one step further is the home page").toHaveURL(`${origin}/`);
+  await expect(page, "one step further back is the home page").toHaveURL(`${origin}/`);
 
-  // Opened by its address, no one having moved yet.
+  // Opened by its URL, without interaction.
   await page.goto(`${origin}/services/solar-pv-permitting#sample-report`);
   await expect(email).toBeFocused();
 });
@@ -109,7 +109,7 @@ test("the home page's link to the sample report opens its dialog, and Back does 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home page's link leads to the button that opens the dialog", async ({
+  test("the home page's link goes to the button that opens the dialog", async ({
     page,
     sharedSite,
   }) => {

@@ -10,7 +10,7 @@ const uncheckedList = [
   /Storage bucket 'portfolio' found.*not checked/i,
 ];
 
-test("the panel tests, and says that messages arrive", async ({ page, sharedSite }) => {
+test("the panel runs its checks and reports that messages arrive", async ({ page, sharedSite }) => {
   const release = await hold(page, "**/api/status");
   await withConsent(page);
   await page.goto(`${sharedSite.site.origin}/contact`);
@@ -23,11 +23,9 @@ test("the panel tests, and says that messages arrive", async ({ page, sharedSite
   );
 });
 
-test("a missing bucket shows its message, the checklist and a recheck", { tag: "@slow" }, async ({
-  page,
-  ownSite,
-  tolerated,
-}) => {
+test("a missing bucket shows its error, the checklist and a button to check again", {
+  tag: "@slow",
+}, async ({ page, ownSite, tolerated }) => {
   tolerated.push("503");
   const { site } = await ownSite("postgres");
   rmSync(join(site.dataDir, "files"), { recursive: true });
@@ -78,7 +76,7 @@ for (const [name, answer] of Object.entries(noReport)) {
       "An unknown error occurred. The connection could not be checked. Please try again in a moment.",
     );
     await expect(panel.getByRole("listitem")).toContainText(uncheckedList);
-    // Nothing was checked, so nothing is said to have failed.
+    // No check ran, so none is reported as failed.
     await expect(panel.getByText("failed")).toHaveCount(0);
     await expect(panel.getByRole("button", { name: "Recheck" })).toHaveCount(5);
     await page.unroute("**/api/status");
@@ -90,7 +88,7 @@ for (const [name, answer] of Object.entries(noReport)) {
 }
 
 for (const width of [360, 1440]) {
-  test(`the checks fit into ${width} pixels where none was made`, async ({
+  test(`the checks fit into ${width} pixels before they have run`, async ({
     page,
     sharedSite,
     tolerated,
@@ -109,7 +107,11 @@ for (const width of [360, 1440]) {
   });
 }
 
-test("too many checks say so, and when to try again", async ({ page, visit, tolerated }) => {
+test("too many checks get a message with the time to try again", async ({
+  page,
+  visit,
+  tolerated,
+}) => {
   tolerated.push("429");
   const ask = () => fetch(`${visit.origin}/api/status`, { headers: visit.headers });
   while ((await ask()).status !== 429);
@@ -125,7 +127,7 @@ test("too many checks say so, and when to try again", async ({ page, visit, tole
   await expect(panel.getByRole("button")).toHaveCount(5);
 });
 
-test("the answer names the checks and neither host, software nor secret", { tag: "@slow" }, async ({
+test("the response names the checks but no host, software or secret", { tag: "@slow" }, async ({
   ownSite,
 }) => {
   const { site, databaseUrl } = await ownSite("postgres");

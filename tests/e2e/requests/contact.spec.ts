@@ -33,7 +33,7 @@ const button = (page: Page) => page.getByRole("button", { name: "Send Message" }
 const send = (page: Page) => button(page).click();
 const thanks = (page: Page) => page.getByRole("status").filter({ hasText: success });
 
-/** How many messages of a visitor are stored. */
+/** The number of a visitor's stored messages. */
 const messagesOf = async (visit: Visit) =>
   (await queryRows(visit, "select id from contact_submissions where email = $1", [visit.email]))
     .length;
@@ -50,7 +50,7 @@ for (const engine of screenEngines("pglite")) {
     await fillIn(page);
     await takeTwoSeconds(page);
     const pressed = page.getByRole("main").locator("button[type=submit]");
-    // Twice in a hurry is once, and the keyboard stays where it was.
+    // A double press sends once, and the focus does not move.
     await pressed.press("Enter");
     await pressed.press("Enter");
     await expect(thanks(page)).toBeVisible();
@@ -108,7 +108,7 @@ for (const engine of screenEngines("pglite")) {
   });
 }
 
-test("a refusing database gets the failure text and keeps what was typed", async ({
+test("a refusing database gets the failure message and keeps the typed values", async ({
   page,
   visit,
   tolerated,
@@ -123,7 +123,7 @@ test("a refusing database gets the failure text and keeps what was typed", async
   await expect(page.getByLabel("Your Name")).toHaveValue(message["Your Name"]);
 });
 
-test("without a connection the form says so, keeps everything, and can be sent again", async ({
+test("the form reports a lost connection, keeps everything, and can be sent again", async ({
   page,
   visit,
   tolerated,
@@ -131,7 +131,7 @@ test("without a connection the form says so, keeps everything, and can be sent a
   tolerated.push("ERR_INTERNET_DISCONNECTED");
   await page.goto(`${visit.origin}/contact`);
   await fillIn(page, visit.email);
-  // Its scripts may still be loading, and would no longer arrive.
+  // Scripts that are still loading would not arrive without a connection.
   await hydrate(page);
   await page.context().setOffline(true);
   await send(page);
@@ -147,7 +147,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`contact form with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("names what is missing, keeps what was typed and stores nothing", async ({
+    test("reports missing values, keeps typed ones and stores nothing", async ({
       page,
       visit,
       tolerated,
@@ -193,7 +193,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the banner clears after 5 s, but not while it is hovered", async ({ page, visit }) => {
+test("the banner disappears after 5 s, but not during hovering", async ({ page, visit }) => {
   await page.clock.install();
   await page.goto(`${visit.origin}/contact`);
   await fillIn(page, visit.email);
@@ -209,7 +209,7 @@ test("the banner clears after 5 s, but not while it is hovered", async ({ page, 
   await expect(banner).toHaveCount(0);
 });
 
-test("a lead names the page of ours that it was sent from, and nothing that leads elsewhere", async ({
+test("a lead names the page that it was sent from, but no address outside the site", async ({
   visitor,
 }) => {
   for (const path of ["/about", "//134744072/x", "/%61bout", "/admin/leads"]) {

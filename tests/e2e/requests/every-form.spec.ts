@@ -3,7 +3,7 @@ import { whileRefused } from "#tests/support/rows.ts";
 import { publicForms } from "./public-forms.ts";
 import { left, send } from "./send-form.ts";
 
-// Requirements of every public form, as a browser without JavaScript meets it.
+// Requirements of every public form, as sent by a browser without JavaScript.
 
 for (const [name, form] of Object.entries(publicForms)) {
   test(`${name}: a filled honeypot is thanked, stored and flagged, and sends no email`, async ({
@@ -16,7 +16,7 @@ for (const [name, form] of Object.entries(publicForms)) {
     expect(await left(visitor, form)).toEqual({ rows: 1, leads, mails: 0 });
   });
 
-  test(`${name}: a database that refuses is told, and nothing is half stored`, async ({
+  test(`${name}: a refusing database gets the failure message, and nothing is half stored`, async ({
     visitor,
   }) => {
     const answer = await whileRefused(visitor, form.table, () => send(visitor, form));

@@ -3,9 +3,10 @@ import { queryRows } from "#tests/support/rows.ts";
 import { type PublicForm, publicForms } from "./public-forms.ts";
 import { left, send } from "./send-form.ts";
 
-// By itself, because a message that is not counted within a second is let through: no lead is lost to a slow database.
+// In a separate file, because a message that cannot be counted within a second is let through: a slow database must lose no
+// lead.
 
-/** The rows, leads by flag, and emails of visitors with addresses like `pattern`. */
+/** The rows, leads by flag, and emails of visitors whose addresses match `pattern`. */
 async function counted({ email, ...visit }: Visit, { table }: PublicForm, pattern: string) {
   const [row] = await queryRows(
     visit,
@@ -20,7 +21,7 @@ async function counted({ email, ...visit }: Visit, { table }: PublicForm, patter
 }
 
 for (const [name, form] of Object.entries(publicForms)) {
-  test(`${name}: ten messages are taken as they are, fifty more are flagged, then one has to wait`, async ({
+  test(`${name}: ten messages are accepted, fifty more are flagged, then the visitor has to wait`, async ({
     visitor,
   }) => {
     const sendOne = async (changedEmail: string) => {
@@ -28,7 +29,7 @@ for (const [name, form] of Object.entries(publicForms)) {
       const thanks = (await answer.text()).includes(form.success) ? "thanked" : "not thanked";
       return `${answer.status} ${thanks}`;
     };
-    // Ten at a time: many at once try how long the site waits for its database, and not its limits.
+    // Ten at a time: many more would test how long the site waits for its database instead of its limits.
     const sendSome = async (count: number, emailOf: (place: number) => string) => {
       const answers: string[] = [];
       for (let sent = 0; sent < count; sent += 10) {
@@ -37,7 +38,7 @@ for (const [name, form] of Object.entries(publicForms)) {
       }
       return answers;
     };
-    // Mistakes use up nothing.
+    // Invalid forms do not count.
     expect(await sendSome(12, () => "nobody@nowhere")).toEqual(Array(12).fill("400 not thanked"));
     expect(await sendSome(10, (place) => `first-${place}-${visitor.email}`)).toEqual(
       Array(10).fill("200 thanked"),

@@ -40,7 +40,7 @@ async function expectKept(page: Page, email: string): Promise<void> {
   }
 }
 
-/** From a minute later on, the page's time passes only when it is told to. */
+/** Stops the page's time a minute from now, until the test advances it. */
 const standStill = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
 const send = (page: Page) =>
@@ -97,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("an empty form names every required field and stores nothing", async ({
+    test("an empty form reports every required field and stores nothing", async ({
       page,
       visit,
       tolerated,
@@ -120,7 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await queryRows(visit, count)).toEqual(before);
     });
 
-    test("a wrong address is named, everything else is kept, and can be sent again", {
+    test("an invalid email address is reported, everything else is kept, and the form can be sent again", {
       tag: "@slow",
     }, async ({ page, visit, tolerated }) => {
       tolerated.push("400");
@@ -145,7 +145,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a refusing database gets the failure text, which clears; what was typed stays", async ({
+test("a refusing database gets the failure message, which clears; typed values stay", async ({
   page,
   visit,
   tolerated,
@@ -167,7 +167,7 @@ test("a refusing database gets the failure text, which clears; what was typed st
   await expectKept(page, visit.email);
 });
 
-test("the banner of a success clears after 5 s and leaves an empty form", async ({
+test("the success banner disappears after 5 s and leaves an empty form", async ({
   page,
   visit,
 }) => {
@@ -184,7 +184,7 @@ test("the banner of a success clears after 5 s and leaves an empty form", async 
   await expect(thanks(page)).toHaveCount(0);
 });
 
-test("a form that is none of the page's is refused", async ({ sharedSite, request }) => {
+test("a form that does not belong to the page is refused", async ({ sharedSite, request }) => {
   const answer = await request.post(sharedSite.site.origin + path, {
     form: { form_name: "other" },
   });

@@ -11,7 +11,7 @@ import { type PublicForm, publicForms, Reading } from "./public-forms.ts";
 
 type Accepted = { kind: PublicForm; form: Reading };
 
-/** Files are not fields, whichever form they come with. */
+/** Files are not fields, whichever way they are sent. */
 function asRead(headers: Record<string, string>, fields: readonly Field[]) {
   const isMultipart = headers["Content-Type"]?.startsWith("multipart");
   return isMultipart ? fields.filter(({ isFile }) => !isFile) : fields;
@@ -36,7 +36,7 @@ async function fuzzForm(origin: string, kind: PublicForm): Promise<Accepted[]> {
   return accepted;
 }
 
-/** These accept any body: the link counts. */
+/** These endpoints accept any body: only the link matters. */
 async function fuzzLinks(origin: string, paths: readonly string[]): Promise<void> {
   const body = hostileForms(fc.constant({ "List-Unsubscribe": "One-Click" }));
   await fuzz(
@@ -69,9 +69,9 @@ async function fuzzUploads(origin: string): Promise<StoredFile[]> {
 
 type Rows = readonly Record<string, unknown>[];
 
-/** All that can be left, in one question: each stops a site on the embedded database for a moment. */
+/** All stored data in one query: each query stops a site on the embedded database for a moment. */
 async function readAll(own: MailSite): Promise<Record<string, Rows>> {
-  // The site's additions to a request: times, and the page's text that someone agreed to.
+  // Values that the site adds to a request: times, and the consent text.
   const added = ["id", "submitted_at", "requested_at", "accessed_at", "subscribed_at"];
   const agreed = ["consent_form", "consent_text"];
   const ofRow = `to_jsonb(t) - array['${[...added, ...agreed].join("', '")}']`;
@@ -91,11 +91,13 @@ async function readAll(own: MailSite): Promise<Record<string, Rows>> {
   return row?.found as Record<string, Rows>;
 }
 
-/** The rows that an accepted request must have. */
+/** The expected rows of the accepted requests. */
 function expected(accepted: readonly Accepted[]): Record<string, Rows> {
   const rows: Record<string, Record<string, unknown>[]> = { leads: [], asked: [] };
   const asked = new Map<string, number>();
-  /** A newsletter's address is one row and one lead however often it is entered; flagged if no one honest did. */
+  /**
+   * A newsletter address has one row and one lead however often it is entered; flagged if every request was suspected spam.
+   */
   const signedUp = new Map<string, boolean>();
   for (const { kind: one, form } of accepted) {
     const { table, leadKind: kind } = one;
@@ -119,18 +121,18 @@ function expected(accepted: readonly Accepted[]): Record<string, Rows> {
   return rows;
 }
 
-/** In an order and their own spelling. */
+/** Sorts rows and columns and serialises them. */
 const comparable = (rows: Rows = []) =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
 
 const linkIds = [1, 2, 3, 4].map((place) => `00000000-0000-4000-8000-00000000000${place}`);
 
 for (const engine of screenEngines("postgres")) {
-  test(`no body breaks an endpoint, and what is accepted is what is stored, on ${engine}`, async ({
+  test(`no body breaks an endpoint, and exactly the accepted data is stored, on ${engine}`, async ({
     ownSite,
   }) => {
     test.setTimeout(1_200_000);
-    // Emails stay in the outbox, to be counted there.
+    // Without a mail server emails stay in the outbox, where they are counted.
     const settings = { TRUST_PROXY: "1", LOG_LEVEL: "error", SMTP_URL: "" };
     const own = await ownSite(engine, { AUTH_SECRET: secret.current, ...settings });
     const { origin } = own.site;

@@ -11,10 +11,10 @@ import { secret } from "#tests/e2e/fixtures.ts";
 import { asDelivered } from "#tests/support/as-delivered.ts";
 import { decode, type Field } from "#tests/support/hostile-forms.ts";
 
-/** The form fields of a page rendered a minute ago. */
+/** The form token of a page rendered a minute ago. */
 export const token = issueFormToken(secret, Date.now() - 60_000);
 
-/** The fields of a form as the server must have understood them. */
+/** The fields of a form as the server must read them. */
 export class Reading {
   readonly #fields: readonly Field[];
   constructor(fields: readonly Field[]) {
@@ -25,7 +25,7 @@ export class Reading {
       .filter((field) => field.name === name)
       .map(({ value, isFile }) => (isFile ? "a file" : decode(value)));
   }
-  /** Without what the form does not mean; nothing when it is blank. A field that is there twice is none of ours. */
+  /** Without invisible characters and surrounding white space; null if blank. Our forms never repeat a text field. */
   text(name: string, normalize = (text: string) => normalizeText(text).trim()): string | null {
     const [value = "", ...more] = this.all(name).map(normalize);
     return more.length > 0 ? "twice" : value || null;
@@ -35,7 +35,7 @@ export class Reading {
     const typed = this.text(name, withoutInvisible);
     return typed && (readTypedAddress(typed) ?? typed);
   }
-  /** As it was sent, of a list of which one can be chosen. */
+  /** The unchanged value of a field with one choice from a list. */
   choice(name: string): string | null {
     const [value = "", ...more] = this.all(name);
     return more.length > 0 ? "twice" : value || null;
@@ -55,25 +55,25 @@ export class Reading {
 }
 
 type Form = Record<string, string | string[]>;
-/** A form that anyone can send. */
+/** A public form. */
 export type PublicForm = {
   path: string;
-  /** A form of which every field is in order. */
+  /** A form whose fields are all valid. */
   whole: fc.Arbitrary<Form>;
   success: string;
-  /** The message while no email can be sent. */
+  /** The message while emails cannot be sent. */
   successWithoutMail?: string | undefined;
-  /** The message when it could not be stored; nothing if that does not matter. */
+  /** The message if the request could not be stored; undefined if the form ignores that. */
   failure: string | undefined;
   table: string;
   leadKind: FormKind;
-  /** The row that must be there of an accepted form, but for its id and time. */
+  /** The expected row of an accepted form, without ID and time. */
   row(form: Reading): Record<string, unknown>;
 };
 
 const words = fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => `x${text}`);
 const optional = fc.oneof(fc.constant(""), words);
-/** Each of them once: to one address only so many emails go in a day. */
+/** Unique, because the number of emails to one address is limited per day. */
 const address = fc.uuid().map((id) => `Visitor.${id}@client.example`);
 const addressAgain = fc.nat().map((number) => `Visitor.${number}@client.example`);
 
@@ -85,7 +85,7 @@ const guard: fc.Arbitrary<Form> = fc.constantFrom<Form[]>(
   {},
 );
 
-/** Possible inputs of a field. */
+/** Valid inputs of a field. */
 function filled(field: FormField, kind: FormKind): fc.Arbitrary<string | string[]> {
   switch (field.kind) {
     case "line":
@@ -113,7 +113,7 @@ function filled(field: FormField, kind: FormKind): fc.Arbitrary<string | string[
   }
 }
 
-/** The resulting value of its column. */
+/** The value stored in the field's column. */
 function stored(field: FormField, name: string, read: Reading): unknown {
   switch (field.kind) {
     case "choice":
@@ -140,14 +140,14 @@ const empty: { [Kind in FormField["kind"]]?: unknown } = { choices: [], flag: fa
 
 const column = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The long form's columns that the short one does not have. */
+/** Columns of the long form that the short one does not have. */
 const emptyProject = Object.fromEntries(
   Object.entries<FormField>(requestDefinitions.project.fields)
     .filter(([, { isKeptElsewhere }]) => !isKeptElsewhere)
     .map(([name, { kind }]) => [column(name), empty[kind] ?? null]),
 );
 
-/** A row's values besides the fields of its form, or in place of them. */
+/** Values of a row that do not come from a field, or replace a field's value. */
 const special: { [Kind in FormKind]?: (read: Reading) => Record<string, unknown> } = {
   quote: (read) => ({
     ...emptyProject,
@@ -197,7 +197,7 @@ function publicForm(leadKind: FormKind): PublicForm {
   };
 }
 
-/** Every form of the site, made from what its definition says. */
+/** Every form of the site, derived from its definition. */
 export const publicForms: Record<string, PublicForm> = Object.fromEntries(
   formKinds.map((kind) => [kind, publicForm(kind)]),
 );

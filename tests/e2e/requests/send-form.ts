@@ -3,7 +3,7 @@ import type { Visit } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { type PublicForm, token } from "./public-forms.ts";
 
-/** Sends a form of which all is in order but for `changes`. */
+/** Sends a form that is valid except for `changes`. */
 export function send(
   visit: Visit,
   { path, whole }: PublicForm,
@@ -23,7 +23,7 @@ export function send(
   return fetch(visit.origin + path, { method: "POST", headers: visit.headers, body });
 }
 
-/** A visitor's traces: rows of the form's table, leads and emails. */
+/** A visitor's stored data: rows of the form's table, leads and emails. */
 export async function left(visit: Visit, { table }: PublicForm) {
   const [row] = await queryRows(
     visit,

@@ -9,7 +9,7 @@ import { defineActions } from "../../actions.server.ts";
 import { Refused } from "../../change.server.ts";
 import { redirectWithNotice } from "../../notice.server.ts";
 
-/** Entries of the trash whose files are removed at once; the job removes those of more. */
+/** Items in the trash whose files are removed immediately; a job removes the files of more. */
 const maxCleared = 50;
 
 const screen = "/admin/leads/privacy";
@@ -32,14 +32,14 @@ export const privacyAction = defineActions({
       const why = await whyKept(services, address, user);
       if (why) throw new Refused({ failed: why });
       if (!(await findPerson(services.database.workDb, address, user)))
-        throw redirectWithNotice(context, screen, { failed: "There is nothing of this person." });
-      // Posts and texts of the site may name them as well.
+        throw redirectWithNotice(context, screen, { failed: "No data found about this person." });
+      // Posts and site content may name them as well.
       await services.content.change(
         ["blog", "portfolio", "site"],
         async (tx) => {
           const by = { jobs: services.jobs, by: user.id };
           const { pseudonym, mentions } = await erasePerson(tx, address, by);
-          // Not who it was, only that someone was: by this pseudonym other entries name them from now on.
+          // Only that someone was erased, not who: other entries now use this pseudonym.
           const entry = { action: "erase", entity: "person", entityId: pseudonym };
           const detail = { name: pseudonym, ...(mentions > 0 && { mentions }) };
           await insertAuditEntry(tx, context.get(userContext), { ...entry, detail });

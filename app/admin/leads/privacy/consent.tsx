@@ -3,7 +3,7 @@ import type { Person } from "#server/privacy/find-person.ts";
 
 type ConsentProps = { subscription: NonNullable<Person["subscription"]> };
 
-/** The proof of consent to the newsletter: when it was given, where, and to which words. */
+/** The proof of consent to the newsletter: when, where and to which wording it was given. */
 export function Consent({ subscription }: ConsentProps) {
   const { subscribedAt, confirmedAt, unsubscribedAt, source, consentForm, consentText } =
     subscription;
@@ -12,7 +12,7 @@ export function Consent({ subscription }: ConsentProps) {
     ["By", source || (consentForm && `Form on ${consentForm}`) || "Not recorded"],
     ["Consent wording", consentText || "Not recorded"],
     ["Confirmed", confirmedAt ? <Moment key="at" at={confirmedAt} /> : "Not yet"],
-    ["Left", unsubscribedAt ? <Moment key="at" at={unsubscribedAt} /> : "No"],
+    ["Unsubscribed", unsubscribedAt ? <Moment key="at" at={unsubscribedAt} /> : "No"],
   ] as const;
   return (
     <section aria-labelledby="consent-proof" className="mt-8 max-w-3xl">

@@ -13,7 +13,7 @@ import { WhatGoes } from "./what-goes.tsx";
 
 const screen = "/admin/leads/privacy";
 
-/** Erases a person: says what goes, and takes their address, typed again, for a yes. */
+/** Erases a person: lists the effects, and requires their address to be typed to confirm. */
 export function ErasePerson({ address }: { address: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!useCan("leads:erase")) return null;
@@ -45,7 +45,7 @@ function Question({ address, onCancel }: { address: string; onCancel: () => void
     );
   if (!data) return <p role="status">Searching for data about {address} …</p>;
   if (data.kept) return <p>{data.kept}</p>;
-  if (!data.person) return <p>There is nothing of {address}.</p>;
+  if (!data.person) return <p>No data found about {address}.</p>;
   return (
     <change.Form ref={form} method="post" action={screen} noValidate className="grid gap-5">
       <WhatGoes person={data.person} />

@@ -1,6 +1,6 @@
 import { ProvedDownload } from "../../proof/proved-download.tsx";
 
-/** Downloads all that is kept of a person. */
+/** Downloads everything held about a person. */
 export function ExportPerson({ address }: { address: string }) {
   const file = `/admin/leads/privacy/export.json?${new URLSearchParams({ address })}`;
   return <ProvedDownload file={file}>Export JSON</ProvedDownload>;

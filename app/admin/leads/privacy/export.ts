@@ -5,7 +5,7 @@ import { servicesContext } from "#server/services.ts";
 import { answerExport, today } from "../../answer-export.server.ts";
 import type { Route } from "./+types/export";
 
-/** All that is kept of a person, as a file that can be given to them. */
+/** Everything held about a person, as a file that can be given to them. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { workDb } = context.get(servicesContext).database;
   const reader = context.get(userContext);
@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     proveAt: { screen: `/admin/leads/privacy${search}`, button: "Export JSON" },
     async read() {
       if (!(await findPerson(workDb, address, reader)))
-        throw data("There is nothing of this person.", { status: 404 });
+        throw data("No data found about this person.", { status: 404 });
       const { rows, ...person } = await exportPerson(workDb, address, reader);
       return { rows, text: JSON.stringify(person, null, 2) };
     },

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = spelledAddress(typed);
   if (address === "") return { typed };
   if (!isEmail(address)) return { typed, error: invalidEmail };
-  // It looks into every text of the database, which takes its time.
+  // It searches every text of the database, which takes a while.
   const person = await findPerson(services.database.workDb, address, reader);
   const kindNames = Object.fromEntries(
     Object.entries(requestKinds).map(([kind, { definition }]) => [kind, definition.name]),
@@ -83,7 +83,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           )}
         </Field>
         <Button type="submit" disabled={isBusy} className="sm:mt-7.5">
-          {isBusy ? "Looking …" : "Find"}
+          {isBusy ? "Searching …" : "Find"}
         </Button>
       </Form>
       {address && <Found {...loaderData} address={address} />}
@@ -143,7 +143,7 @@ function Found({ address, person, kindNames = {}, kept }: FoundProps) {
                   )}
                 </Cell>
                 <Cell name="Status">{status}</Cell>
-                <Cell name="Came in">
+                <Cell name="Received">
                   <Moment at={submittedAt} />
                 </Cell>
               </Row>

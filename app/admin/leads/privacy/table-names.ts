@@ -2,28 +2,28 @@ import { counted } from "#app/lib/counted.ts";
 
 /** Names of places that may mention someone besides their own requests: singular and plural. */
 const names: Record<string, readonly [one: string, many: string]> = {
-  audit_log: ["entry of the audit log", "entries of the audit log"],
+  audit_log: ["audit log entry", "audit log entries"],
   mails: ["email to someone else", "emails to someone else"],
-  leads: ["someone else's lead", "leads of someone else"],
-  lead_events: ["entry of a timeline", "entries of timelines"],
-  trash: ["entry of the trash", "entries of the trash"],
+  leads: ["someone else's lead", "other people's leads"],
+  lead_events: ["timeline entry", "timeline entries"],
+  trash: ["item in the trash", "items in the trash"],
   blog_posts: ["blog post", "blog posts"],
   post_revisions: ["earlier version of a post", "earlier versions of posts"],
-  post_drafts: ["unsaved post", "unsaved posts"],
+  post_drafts: ["unsaved change to a post", "unsaved changes to posts"],
   portfolio_projects: ["project", "projects"],
-  content_revisions: ["version of a text of the site", "versions of texts of the site"],
-  content_drafts: ["unsaved text of the site", "unsaved texts of the site"],
-  stored_files: ["name of a file in Media", "names of files in Media"],
-  pending_uploads: ["name of an unsent file", "names of unsent files"],
-  begun_uploads: ["name of an unsent file", "names of unsent files"],
-  lead_rules: ["rule for leads", "rules for leads"],
-  lead_blocks: ["entry of the block list", "entries of the block list"],
+  content_revisions: ["version of site content", "versions of site content"],
+  content_drafts: ["unsaved change to site content", "unsaved changes to site content"],
+  stored_files: ["file name in Media", "file names in Media"],
+  pending_uploads: ["file name in an unsent form", "file names in unsent forms"],
+  begun_uploads: ["file name in an unsent form", "file names in unsent forms"],
+  lead_rules: ["lead rule", "lead rules"],
+  lead_blocks: ["block list entry", "block list entries"],
 };
 
-/** So many rows of a table in words; one that has no words here is called by its name. */
+/** A number of rows of a table in words; a table without words here is called by its name. */
 export function countedIn(table: string, rows: number): string {
   const [one, many] = names[table] ?? [];
   if (one && many) return counted(rows, one, many);
   const name = table.replaceAll("_", " ");
-  return counted(rows, `entry of ${name}`, `entries of ${name}`);
+  return counted(rows, `entry in ${name}`, `entries in ${name}`);
 }

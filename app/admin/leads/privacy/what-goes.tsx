@@ -2,7 +2,7 @@ import { counted } from "#app/lib/counted.ts";
 import type { FoundPerson } from "./person.ts";
 import { countedIn } from "./table-names.ts";
 
-/** The effect of erasing a person, and what it cannot reach. */
+/** The effect of erasing a person, and its limits. */
 export function WhatGoes({ person }: { person: NonNullable<FoundPerson["person"]> }) {
   const { leadCount, requests, mails, files, trashed, isSubscriber, mentions } = person;
   const goes = [
@@ -12,7 +12,7 @@ export function WhatGoes({ person }: { person: NonNullable<FoundPerson["person"]
     mails > 0 && `${counted(mails, "email")} to and about them`,
     files > 0 && `${counted(files, "file")} that they sent or were sent`,
     isSubscriber && "their newsletter subscription",
-    trashed > 0 && counted(trashed, "entry of the trash", "entries of the trash"),
+    trashed > 0 && counted(trashed, "item in the trash", "items in the trash"),
   ].filter((line) => typeof line === "string");
   return (
     <div className="grid gap-3 text-[0.9375rem]">

@@ -32,7 +32,7 @@ import { attachAction } from "./library-action.server.ts";
 const person = { id: "someone", name: "Someone", email: "someone@firm.example" };
 const visitor = "visitor@client.example";
 
-describeOnEachEngine("an answer to a lead", (engine) => {
+describeOnEachEngine("a reply to a lead", (engine) => {
   let place: TestEnvironment;
   let services: Services;
   let sink: SmtpSink;
@@ -92,10 +92,10 @@ describeOnEachEngine("an answer to a lead", (engine) => {
   const untilOne = (id: string, status: string) =>
     until(async () => (await stateOf(id)).mails.find((mail) => mail.status === status), {
       timeoutMs: 60_000,
-      what: `an answer that is ${status}`,
+      what: `a reply that is ${status}`,
     });
 
-  it("goes out with its entry; the first stops the clock and marks as Contacted, the next is in its thread", async () => {
+  it("is sent with its entry; the first stops the clock and marks as Contacted, the next is in its thread", async () => {
     const id = await newLead("thread@client.example");
     expect(await send(id, { message: "**Yes**:\n- plans", contacted: "yes" })).toBeInstanceOf(
       Response,
@@ -124,7 +124,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     expect(after.kinds).toEqual(["reply", "status", "reply"]);
   });
 
-  it("is written once however often its form is sent, and never takes another one's place", async () => {
+  it("is stored once however often its form is sent, and never replaces another one", async () => {
     const id = await newLead("once@client.example");
     const reply = crypto.randomUUID();
     await Promise.all([send(id, { reply }), send(id, { reply })]);
@@ -158,7 +158,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     });
   });
 
-  it("takes files along, a copy of each from the library, and they go with the lead", async () => {
+  it("includes files, a copy of each from the library, which are deleted with the lead", async () => {
     const address = "192.0.2.1";
     const plan = await receiveFile(services, {
       ...{ name: "plan.pdf", address },
@@ -187,7 +187,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     ]);
     await untilOne(id, "sent");
     expect((await stateOf(id)).kinds).toEqual(["reply"]);
-    // Its files are there already, and those of another form are its own.
+    // Its files were already used, and those of another form belong to that form.
     expect(await send(id, { attachments })).toMatchObject({
       data: { errors: { attachments: expect.stringContaining("not sent in time") } },
     });
@@ -201,7 +201,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     expect(await services.storage.exists("rates.pdf")).toBe(true);
   });
 
-  it("leaves no trace if its transaction breaks, and none without an address", async () => {
+  it("leaves no trace if its transaction fails or the lead has no address", async () => {
     const id = await newLead();
     const { outbox } = services;
     const breaking = { ...outbox, queue: () => Promise.reject(new Error("the database broke")) };
@@ -215,7 +215,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     });
   });
 
-  it("arrives whole and once, or as the same mail again if no one can know that it arrived", async () => {
+  it("arrives whole and once, or again with the same ID if its arrival is unknown", async () => {
     const faults: Record<string, MailFault[]> = {
       torn: ["cut within"],
       later: [{ stage: "RCPT TO", answer: "451 4.7.1 Come back later" }],
@@ -244,7 +244,7 @@ describeOnEachEngine("an answer to a lead", (engine) => {
     sink.faultOf = () => undefined;
   });
 
-  it("says why it was refused, and waits while the server is down, to go once", async () => {
+  it("shows why it was refused, and waits while the server is down, to be sent once", async () => {
     const refusals = {
       "RCPT TO": "550 5.1.1 No such mailbox",
       DATA: "554 5.7.1 Too much of a good thing",

@@ -15,11 +15,11 @@ import { redirectWithNotice } from "../../notice.server.ts";
 import { requireLead } from "../require-lead.server.ts";
 import { maxReplyBytes, tooMuch } from "./reply-files.ts";
 
-/** Characters: ten pages, which no one writes, and few enough to be an email that is not cut off. */
+/** Maximum characters: ten pages, and few enough that email programs do not cut it off. */
 const maxMessage = 20_000;
 
 export const replyAction = defineActions({
-  /** Writes an answer to the outbox, with its entry in the timeline; the first one stops the lead's clock. */
+  /** Adds a reply to the outbox and to the timeline; the first one stops the lead's clock. */
   send: {
     schema: z.object({
       /** Created with the form: a reply that is submitted twice is sent once. */
@@ -40,7 +40,7 @@ export const replyAction = defineActions({
       const files = checkFiles(services, values.attachments);
       const mail = { id: values.reply, leadId: id, to: email, subject, ...letter, isReply: true };
       await adminChanges(context, [], async (tx, note) => {
-        // Anyone who sends the same form at the same time waits here.
+        // A second submission of the same form waits here.
         const [lead] = await lockLeads(tx, [id]);
         if (!lead || (await isQueued(tx, mail, files))) return;
         const replyTo = writer?.mailbox || user.email;
@@ -73,7 +73,7 @@ function checkFiles({ secret }: Pick<Services, "secret">, tokens: readonly strin
   return files;
 }
 
-/** Whether the very answer is in the outbox already. Refuses another one that was written into the same form. */
+/** Whether this reply is already in the outbox. Refuses another one from the same form. */
 async function isQueued(
   tx: Tx,
   mail: { id: string; leadId: string; subject: string; html: string },

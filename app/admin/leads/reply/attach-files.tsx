@@ -16,16 +16,16 @@ import { maxReplyBytes } from "./reply-files.ts";
 
 const accept = [...attachmentTypes, "jpeg"].map((type) => `.${type}`).join(",");
 const most = maxReplyBytes < maxAttachmentBytes ? maxReplyBytes : maxAttachmentBytes;
-const hint = `Up to ${maxAttachments} files of at most ${formatBytes(most)} together: ${attachmentTypes.join(", ")}.`;
+const hint = `Up to ${maxAttachments} files, ${formatBytes(most)} in total: ${attachmentTypes.join(", ")}.`;
 
-/** Files that go with an answer, from the computer or the library. They are sent at once; the form carries their tokens. */
+/** Files to attach to a reply, from the computer or the library. They upload immediately; the form carries their tokens. */
 export function AttachFiles({ error }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const { uploads, add, remove, retry } = useUploads([]);
   const [fromLibrary, setFromLibrary] = useState<readonly ReceivedFile[]>([]);
   const [isChoosing, setChoosing] = useState(false);
   const [isHeld, setHeld] = useState(false);
-  /** How often it was asked about files that failed; 0 when that is not a question now. */
+  /** How often the question about failed files was asked; 0 while it is not open. */
   const [asked, setAsked] = useState(0);
   const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
   const failed = uploads.filter(({ state }) => state === "failed");

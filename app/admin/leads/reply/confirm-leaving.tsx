@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
-/** Asks before an answer is left that was written and not sent. */
+/** Asks before an unsent reply is left. */
 export function ConfirmLeaving({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

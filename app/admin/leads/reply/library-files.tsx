@@ -20,7 +20,7 @@ type LibraryFilesProps = {
   onAttached: (file: ReceivedFile) => void;
 };
 
-/** The files of the library, of which one goes with an answer. */
+/** The files of the library, one of which is attached to a reply. */
 export function LibraryFiles({ open, onOpenChange, onAttached }: LibraryFilesProps) {
   const attach = useChange<typeof attachAction>();
   const seen = useRef<ReceivedFile>(undefined);
@@ -67,11 +67,7 @@ function Files({ isBusy, onPick }: FilesProps) {
       </Field>
       <div className="mt-4 min-h-64" aria-busy={isLoading || isBusy}>
         {failed && (
-          <ReadingFailure
-            what="The files of the library could not be loaded."
-            failed={failed}
-            onAgain={again}
-          />
+          <ReadingFailure what="The library could not be loaded." failed={failed} onAgain={again} />
         )}
         {data?.files.length === 0 && <EmptyState title="No files found" />}
         <ul>

@@ -4,7 +4,7 @@ import type { Lead } from "#server/db/queries/leads.ts";
 import { useCan } from "../../use-signed-in.ts";
 import { isSuspected } from "../lead-state.tsx";
 
-/** Links to the reply form, for people with permission; a lead that came by telephone may have no email address. */
+/** Links to the reply form, for people with permission; a lead from a phone call may have no email address. */
 export function ReplyButton({
   lead,
 }: {

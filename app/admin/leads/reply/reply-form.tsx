@@ -14,10 +14,10 @@ import { type FilledTemplate, TemplateChooser } from "./template-chooser.tsx";
 type ReplyFormProps = {
   to: string;
   form: {
-    /** Names this answer, so that it goes once. */
+    /** Identifies this reply, so that it is sent only once. */
     reply: string;
     templates: readonly FilledTemplate[];
-    /** The template that the address names. */
+    /** The template that the URL names. */
     begun: FilledTemplate | undefined;
     subject: string;
     proposesContacted: boolean;
@@ -25,7 +25,7 @@ type ReplyFormProps = {
     signature: string;
     canSend: boolean;
   };
-  /** Of a form that was not taken. */
+  /** The result of a rejected form. */
   answer: ChangeAnswer | undefined;
 };
 
@@ -36,7 +36,7 @@ export function ReplyForm({ to, form, answer }: ReplyFormProps) {
   const place = useRef<HTMLFormElement>(null);
   useFormAnswer(place, answer);
   const begun = { subject: form.begun?.subject || form.subject, message: form.begun?.text ?? "" };
-  /** Text that the site wrote into the form: everything else was typed. */
+  /** Text that the site filled in; anything else was typed. */
   const [put, setPut] = useState(begun);
   const [subject, setSubject] = useState(typed("subject") ?? begun.subject);
   const [message, setMessage] = useState(typed("message") ?? begun.message);
@@ -86,7 +86,7 @@ export function ReplyForm({ to, form, answer }: ReplyFormProps) {
         <Field
           name="message"
           label="Message"
-          hint="Lines that begin with - or 1. become lists, **words** bold, *words* italic, and addresses links."
+          hint="Start lines with - or 1. for a list. **Words** become bold, *words* italic, and web addresses links."
           error={answer?.errors?.message}
         >
           {(control) => (

@@ -65,11 +65,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Reply to ${loaderData.lead.name || loaderData.lead.email}` : "Reply" },
 ];
 
-/** A reply to a lead is written here, with the request next to it. */
+/** The screen for writing a reply to a lead, with the request next to it. */
 export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { lead, fields } = loaderData;
-  // A later reading of the data does not change the text that is being written.
+  // Reloaded data does not change the text that is being written.
   const [form] = useState(loaderData.form);
   const who = lead.name || lead.email;
   return (

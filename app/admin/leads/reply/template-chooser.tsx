@@ -13,9 +13,9 @@ type TemplateChooserProps = {
   onUse: (template: FilledTemplate) => void;
 };
 
-/** Puts a template into the answer; without JavaScript it is asked for by the address. */
+/** Inserts a template into the reply; without JavaScript the URL names it. */
 export function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
-  /** Waits for a yes. */
+  /** Waits for confirmation. */
   const [asked, setAsked] = useState<FilledTemplate>();
   const find = (id: unknown) => templates.find((template) => template.id === id);
   if (templates.length === 0)
@@ -43,7 +43,7 @@ export function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps
         {(control) => (
           <select
             {...control}
-            // If nothing is lost by it, choosing is enough.
+            // If no text would be lost, choosing is enough.
             onChange={({ target }) => {
               const chosen = find(target.value);
               if (chosen && !asks) onUse(chosen);

@@ -9,7 +9,7 @@ it("fills in known values, once and unchanged", () => {
   );
 });
 
-it("names each field that it does not know", () => {
+it("lists each unknown field", () => {
   expect(unknownFields("{{name}} {{ client }} {{client}} {{toString}} {name} {{}}")).toEqual([
     "client",
     "toString",

@@ -12,7 +12,7 @@ const field = /\{\{([^{}]*)\}\}/g;
 
 const isField = (name: string): name is FieldName => Object.hasOwn(templateFields, name);
 
-/** The names in a text that nothing is behind. */
+/** The unknown field names in a text. */
 export const unknownFields = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(field)].map(([, name = ""]) => name.trim()).filter((name) => !isField(name)),

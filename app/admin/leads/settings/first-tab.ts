@@ -4,10 +4,10 @@ import { mayOpen } from "../../route-permissions.ts";
 import type { Route } from "./+types/first-tab";
 import { leadTabs } from "./tabs.ts";
 
-/** Leads to the first tab that someone may open. */
+/** Redirects to the first tab that the user may open. */
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const first = leadTabs.find(({ to }) => mayOpen(user, to));
-  if (!first) throw new Error("no tab of the leads' settings is open to who may open them");
+  if (!first) throw new Error("the user may open the lead settings, but none of their tabs");
   return redirect(first.to);
 }

@@ -6,14 +6,14 @@ import { Refused } from "../../change.server.ts";
 import type { ChangeAnswer } from "../../change-answer.ts";
 import { requireProof } from "../../proof/require-proof.server.ts";
 
-/** Those addresses that belong to no account: lead data that is sent there leaves the firm. */
+/** The addresses that belong to no account: lead data sent there leaves the firm. */
 export async function outsideAddresses(db: Db, addresses: readonly string[]): Promise<string[]> {
   const ours = new Set(await listAccountAddresses(db, addresses));
   return addresses.filter((address) => !ours.has(address.toLowerCase()));
 }
 
 /**
- * Refuses to have a rule send leads outside without the permission that webhooks take as well, or without a proof of who asks.
+ * Refuses a rule that sends leads outside without the permission that webhooks also require, or without proof of identity.
  * Throws {@link Refused}.
  */
 export async function allowOutside(
@@ -24,7 +24,7 @@ export async function allowOutside(
   const [first] = outside;
   if (first === undefined) return;
   if (!can(call.user, "settings:write")) {
-    const said = `${first} belongs to no account. Only administrators can have it notified.`;
+    const said = `${first} does not belong to an account. Only administrators can add it here.`;
     throw new Refused(refusal(said), 403);
   }
   await requireProof(call);
@@ -32,7 +32,10 @@ export async function allowOutside(
 
 type Notifying = { notify: readonly string[] };
 
-/** Asks for a proof where any of these rules, which get leads that went elsewhere before, sends them outside. Throws {@link Refused}. */
+/**
+ * Requires proof of identity if any of these rules, which now match other leads, sends them outside. Throws
+ * {@link Refused}.
+ */
 export async function proveIfOutside(
   call: Pick<ActionCall, "services" | "user">,
   rules: readonly Notifying[],

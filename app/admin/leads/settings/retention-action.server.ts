@@ -3,10 +3,10 @@ import { defineActions } from "../../actions.server.ts";
 import { adminChange } from "../../change.server.ts";
 
 export const retentionAction = defineActions({
-  /** Says for how many months the leads of each kind are kept. */
+  /** Sets the number of months that leads of each kind are kept. */
   save: {
     schema: retentionSchema,
-    failure: "The retention could not be saved. Please try again.",
+    failure: "The retention periods could not be saved. Please try again.",
     run: async ({ values, context }) => {
       const retention = retentionOf(values);
       const entry = { action: "update retention", entity: "lead", detail: { ...retention } };

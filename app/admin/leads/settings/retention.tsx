@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = retentionAction;
 export const clientAction = adminClientAction;
 
-/** For how long leads are kept, and what goes next. */
+/** Retention periods of leads, and the next deletions. */
 export default function Retention({ loaderData }: Route.ComponentProps) {
   const { retention, next } = loaderData;
   const change = useChange<typeof retentionAction>();
@@ -104,11 +104,10 @@ function WhatGoes({ next }: { next: NextToGo | undefined }) {
   if (next.expired > 0)
     return (
       <strong className="font-[550] text-danger">
-        {counted(next.expired, "lead")} from before {day(next.before)}{" "}
-        {next.expired === 1 ? "goes" : "go"} tonight.
+        {counted(next.expired, "lead")} from before {day(next.before)} will be deleted tonight.
       </strong>
     );
   return next.next
     ? `None tonight. The first is due for deletion on ${day(next.next)}.`
-    : "There is none.";
+    : "None yet.";
 }

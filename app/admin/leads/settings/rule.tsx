@@ -8,7 +8,7 @@ import { ruleChoices } from "./rule-choices.server.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { changeRuleAction } from "./rules-actions.server.ts";
 
-export const meta = () => [{ title: "Rule for leads" }];
+export const meta = () => [{ title: "Lead rule" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -20,7 +20,7 @@ import type { ChangeAnswer } from "../../change-answer.ts";
 import { destinationNotice } from "../../lead-destinations.server.ts";
 import { allowOutside, outsideAddresses, proveIfOutside } from "./outside-addresses.server.ts";
 
-/** Addresses that one rule tells at most. */
+/** Maximum addresses that a rule notifies. */
 const maxNotified = 20;
 
 const rule = z.object({
@@ -71,13 +71,13 @@ async function readRule(call: ActionCall<z.output<typeof rule>>, rules: readonly
   const owner = assignTo && (await findLeadOwner(db, assignTo));
   if (assignTo && !owner)
     throw new Refused({
-      errors: { assignTo: "This person cannot reply to leads. Choose another." },
+      errors: { assignTo: "This person cannot be assigned leads. Choose another person." },
     });
   if (!assignTo && notify.length === 0)
     throw new Refused({
       errors: {
         assignTo:
-          "Choose a person, or name addresses under Notify: otherwise this rule does nothing.",
+          "Choose a person or enter addresses under Notify. Otherwise this rule does nothing.",
       },
     });
   const outside = await outsideAddresses(db, notify);
@@ -106,10 +106,12 @@ const moved = (by: -1 | 1) => ({
     const entry = { action: "reorder", entity: "rule", entityId: id, detail };
     await adminChange(call.context, entry, async (tx) => {
       if (!(await moveLeadRule(tx, id, by)))
-        throw new Refused({ failed: "The rules have changed since, so this one was not moved." });
+        throw new Refused({
+          failed: "The rules have changed since. Reload the page, then try again.",
+        });
     });
     return {
-      done: by < 0 ? "The rule moved up." : "The rule moved down.",
+      done: by < 0 ? "Rule moved up." : "Rule moved down.",
       back: [
         ["intent", by < 0 ? "down" : "up"],
         ["id", id],
@@ -163,10 +165,9 @@ export const rulesAction = defineActions({
         if (!(await deleteLeadRule(tx, id))) throw gone();
       });
       const outside = await outsideAddresses(call.services.db, former.notify);
-      if (outside.length > 0 && !can(call.user, "settings:write"))
-        return { done: "The rule was deleted." };
+      if (outside.length > 0 && !can(call.user, "settings:write")) return { done: "Rule deleted." };
       return {
-        done: "The rule was deleted.",
+        done: "Rule deleted.",
         back: [
           ["intent", "add"],
           ["kind", former.kind ?? ""],
@@ -179,7 +180,7 @@ export const rulesAction = defineActions({
   },
 });
 
-/** Changes the rule of the address. */
+/** Changes the rule in the URL. */
 export const changeRuleAction = defineAction({
   schema: rule,
   failure: "The rule could not be saved. Please try again.",

@@ -9,7 +9,7 @@ import { RuleForm } from "./rule-form.tsx";
 import { RuleTable } from "./rule-table.tsx";
 import { rulesAction } from "./rules-actions.server.ts";
 
-export const meta = () => [{ title: "Rules for leads" }];
+export const meta = () => [{ title: "Lead rules" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = rulesAction;
 export const clientAction = adminClientAction;
 
-/** To whom new leads go. */
+/** The rules that assign new leads. */
 export default function Rules({ loaderData }: Route.ComponentProps) {
   const { rules, choices } = loaderData;
   const add = useChange<typeof rulesAction>();

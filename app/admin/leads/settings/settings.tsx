@@ -3,7 +3,7 @@ import { mayOpen } from "../../route-permissions.ts";
 import { useSignedIn } from "../../use-signed-in.ts";
 import { leadTabs } from "./tabs.ts";
 
-/** The frame of all that says how leads are handled: a tab for each, with its own address. */
+/** The frame of the lead settings: a tab for each, with its own URL. */
 export default function LeadSettings() {
   const user = useSignedIn();
   return (

@@ -7,7 +7,7 @@ import type { Route } from "./+types/template";
 import { TemplateForm } from "./template-form.tsx";
 import { changeTemplateAction } from "./templates-actions.server.ts";
 
-export const meta = () => [{ title: "Template for replies" }];
+export const meta = () => [{ title: "Reply template" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const templates = await listReplyTemplates(context.get(servicesContext).db);

@@ -13,7 +13,7 @@ describeOnEachEngine("templates for replies", (engine) => {
   const add = (name: string, text = "Dear {{name}},") =>
     send({ intent: "add", name, subject: "", text });
 
-  it("are added, changed by one person at a time, deleted and put back", async () => {
+  it("are added, changed by one person at a time, deleted and restored", async () => {
     expect(await add("First")).toMatchObject({ status: 200, answer: { done: "Template added." } });
     const [first] = await listReplyTemplates(services.db);
     if (!first) throw new Error("there is no template");
@@ -51,7 +51,7 @@ describeOnEachEngine("templates for replies", (engine) => {
   });
 
   it.each([
-    ["a name that another has", { name: "FIRST" }, "name"],
+    ["the name of another template", { name: "FIRST" }, "name"],
     ["no text", { text: "" }, "text"],
     ["an unknown field in the subject", { subject: "{{to}}" }, "subject"],
   ])("are refused with %s", async (_, fields, field) => {

@@ -19,7 +19,7 @@ const known = Object.keys(templateFields)
   .map((name) => `{{${name}}}`)
   .join(", ");
 
-/** Refuses fields that would arrive at a client as they are written. */
+/** Refuses unknown fields, which would reach a client in braces. */
 function checkFields(text: string, issues: z.RefinementCtx) {
   const [unknown] = unknownFields(text);
   if (unknown !== undefined)
@@ -67,14 +67,14 @@ export const templatesAction = defineActions({
       const entry = { action: "delete", entity: "template", entityId: id, detail: { name } };
       await adminChange(context, entry, (tx) => deleteReplyTemplate(tx, id));
       return {
-        done: "The template was deleted.",
+        done: "Template deleted.",
         back: Object.entries({ intent: "add", name, subject, text }),
       };
     },
   },
 });
 
-/** Changes the template of the address, unless someone has since it was opened. */
+/** Changes the template in the URL, unless someone has changed it since it was opened. */
 export const changeTemplateAction = defineAction({
   schema: template.extend({ seen: z.coerce.date() }),
   failure: "The template could not be saved. Please try again.",

@@ -10,7 +10,7 @@ import type { Route } from "./+types/templates";
 import { TemplateForm } from "./template-form.tsx";
 import { templatesAction } from "./templates-actions.server.ts";
 
-export const meta = () => [{ title: "Templates for replies" }];
+export const meta = () => [{ title: "Reply templates" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { templates: await listReplyTemplates(context.get(servicesContext).db) };
@@ -22,7 +22,7 @@ export const clientAction = adminClientAction;
 const columns = [{ name: "Name" }, { name: "Subject" }, { name: "Actions", quiet: true }];
 const look = "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-[550] link";
 
-/** Replies that are written often. */
+/** Texts for replies that are often needed. */
 export default function Templates({ loaderData }: Route.ComponentProps) {
   const { templates } = loaderData;
   const add = useChange<typeof templatesAction>();
@@ -38,7 +38,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
           Add template
         </h3>
         <TemplateForm
-          // A new one starts empty once the last is in the list.
+          // Remounting empties the form once a template was added.
           key={templates.length}
           Form={add.Form}
           intent={add.intent("add")}

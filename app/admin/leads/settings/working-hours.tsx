@@ -13,7 +13,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const action = documentAction;
 export const clientAction = adminClientAction;
 
-/** When the office works, from which follows when leads are due. */
+/** Working hours of the office, which decide when leads are due. */
 export default function WorkingHours({ loaderData }: Route.ComponentProps) {
   return <DocumentScreen data={loaderData} />;
 }

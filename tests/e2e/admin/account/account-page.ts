@@ -18,13 +18,13 @@ export async function open(page: Page, { site }: MailSite, path: string): Promis
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
-/** Opens the account of someone who signs in first, with their password. */
+/** Opens a person's account page; they sign in first with their password. */
 export async function openAccount(page: Page, own: MailSite, email: string): Promise<void> {
   await open(page, own, "/admin/account");
   await fillSignIn(page, email);
 }
 
-/** Adds someone of one test's own. */
+/** Adds a person for one test only. */
 export async function addNewUser(own: MailSite, role: Role = "editor") {
   const id = crypto.randomUUID();
   const email = `${id}@firm.example`;
@@ -32,7 +32,7 @@ export async function addNewUser(own: MailSite, role: Role = "editor") {
   return { id, email };
 }
 
-/** Lets someone's sign-in, and their last proof of who they are, be longer ago than a proof counts. */
+/** Makes a person's sign-in and last proof of identity too old to count. */
 export const letProofEnd = (own: MailSite, userId: string) =>
   queryRows(
     own,

@@ -13,7 +13,7 @@ import {
 } from "./account-page.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`someone renames themselves, changes the password and ends other sessions, on ${engine}`, {
+  test(`a person changes their name and password and ends other sessions, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, browser, adminSites, tolerated }) => {
     tolerated.push("400", "ERR_FAILED");
@@ -29,7 +29,7 @@ for (const engine of screenEngines("postgres")) {
     await page.reload();
     await expect(section(page, "Name").getByLabel("Name")).toHaveValue("Asha Rao");
 
-    // The focused element at the foot of the screen is not hidden by its message.
+    // The message does not cover the focused element at the foot of the screen.
     const window = page.viewportSize() ?? { width: 0, height: 0 };
     await page.setViewportSize({ width: 480, height: 500 });
     const name = section(page, "Name").getByLabel("Name");
@@ -46,7 +46,7 @@ for (const engine of screenEngines("postgres")) {
     await page.setViewportSize(window);
     await page.reload();
 
-    // No connection: typed text stays, and one press sends it again.
+    // Without a connection the typed text stays, and one press sends it again.
     await page.route("**/admin/account.data*", (route) => route.abort());
     await section(page, "Name").getByLabel("Name").fill("Asha Rao-Iyer");
     await page.keyboard.press("Enter");
@@ -66,7 +66,7 @@ for (const engine of screenEngines("postgres")) {
     await section(page, "Sessions")
       .getByRole("button", { name: /^Sign out Chrome on/ })
       .press("Enter");
-    // Anyone who finds the desk open cannot sign its owner out elsewhere.
+    // Someone who finds the computer unlocked cannot sign its owner out elsewhere.
     const question = page.getByRole("dialog", { name: /^Sign out Chrome on/ });
     await question.getByLabel("Your password").fill("not this one, surely");
     await page.keyboard.press("Enter");

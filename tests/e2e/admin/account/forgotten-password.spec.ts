@@ -12,7 +12,7 @@ import { until } from "#tests/support/until.ts";
 import { newPassword, open, signedIn, signOut } from "./account-page.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`a forgotten password is reset by email, once, and no one learns who has an account, on ${engine}`, {
+  test(`a forgotten password is reset once by email without revealing who has an account, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     tolerated.push("400", "404");
@@ -64,7 +64,7 @@ for (const engine of screenEngines("postgres")) {
     await page.keyboard.press("Enter");
     await signedIn(page);
 
-    // The session of before is over, and so are both links.
+    // The previous session has ended, and both links are invalid.
     const old = await fetch(`${origin}/admin`, { headers: { cookie }, redirect: "manual" });
     expect(old.status).toBe(302);
     for (const link of [first, second]) {

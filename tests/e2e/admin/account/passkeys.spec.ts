@@ -13,7 +13,7 @@ import {
   toast,
 } from "./account-page.ts";
 
-test("a passkey is added, named, signs in without a password, proves who it is, and is removed", {
+test("a passkey is added, named, used to sign in and to prove identity, and removed", {
   tag: "@slow",
 }, async ({ page, adminSite: own, tolerated }) => {
   test.slow();
@@ -38,7 +38,7 @@ test("a passkey is added, named, signs in without a password, proves who it is, 
   await page.keyboard.press("Enter");
   await expect(passkeys.getByRole("button", { name: "Rename My phone" })).toBeFocused();
   await expectAccessible(page);
-  // One device keeps one passkey of an account.
+  // A device stores only one passkey per account.
   await add.press("Enter");
   await expect(passkeys.getByRole("alert")).toHaveText(
     "There is a passkey for your account on this device already.",
@@ -54,7 +54,7 @@ test("a passkey is added, named, signs in without a password, proves who it is, 
   await byPasskey.press("Enter");
   await signedIn(page);
 
-  // A password would prove less than what opened the session.
+  // A password would prove less than the passkey that started the session.
   await letProofEnd(own, id);
   await open(page, own, "/admin/account");
   await expect(passkeys.getByText("last used")).toBeVisible();
@@ -73,7 +73,7 @@ test("a passkey is added, named, signs in without a password, proves who it is, 
     "A passkey was removed from your account",
   ]);
 
-  // The device still has it.
+  // The device still has the passkey.
   await signOut(page);
   await byPasskey.click();
   await expect(page.getByRole("alert")).toContainText("This passkey was not accepted.");

@@ -7,7 +7,7 @@ import { addNewUser, letProofEnd, open, openAccount, section, toast } from "./ac
 /** Milliseconds for which an authenticator app shows a code. */
 const halfMinute = 30_000;
 
-test("a while after signing in, inviting and exporting ask for password and code", {
+test("inviting and exporting require password and code a while after signing in", {
   tag: "@slow",
 }, async ({ page, adminSite: own, tolerated }) => {
   test.slow();
@@ -43,11 +43,11 @@ test("a while after signing in, inviting and exporting ask for password and code
   expect(await queryRows(own, `select id from "user" where email = $1`, [invited])).toEqual([]);
   await dialog.getByLabel("Code").fill(totpCode(key, Date.now() + halfMinute));
   await page.keyboard.press("Enter");
-  // Typed text is sent again.
+  // Typed text is submitted again.
   await toast(page, `An invitation is on its way to ${invited}.`);
   await expect(dialog).toBeHidden();
 
-  // It holds for what follows, and for no more than ten minutes.
+  // The proof covers further actions, for at most ten minutes.
   const file = `${own.site.origin}/admin/leads/export.csv`;
   await open(page, own, "/admin/leads");
   const [held] = await Promise.all([
@@ -68,7 +68,7 @@ test("a while after signing in, inviting and exporting ask for password and code
   ]);
   expect(download.suggestedFilename()).toMatch(/^leads-.*\.csv$/);
 
-  // A session alone is not a place to try codes: even a right one is not told from others.
+  // A session alone does not allow guessing codes: correct ones get the same response as wrong ones.
   const code = totpCode(key, Date.now() + halfMinute);
   for (const [path, form, answer] of [
     ["/admin/sign-in/code", { code }, "This sign-in has timed out."],
@@ -89,7 +89,7 @@ test("a while after signing in, inviting and exporting ask for password and code
     expect(await tried.text(), path).toContain(answer);
   }
 
-  // Credentials for a sign-in are asked for each time, however fresh the proof is.
+  // Changing credentials always requires a proof, however recent the last one is.
   await open(page, own, "/admin/account");
   await two.getByLabel("Your password").fill(password);
   await two.getByRole("button", { name: "Turn off" }).click();

@@ -6,7 +6,7 @@ import { servicesAsDelivered } from "#tests/support/as-delivered.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`guessing is slowed down by address and by account, and the right password is not counted, on ${engine}`, {
+  test(`guesses are slowed down by IP address and by account, and correct passwords are not counted, on ${engine}`, {
     tag: "@slow",
   }, async ({ ownSite }) => {
     const own = await ownSite(engine, { ...adminEnv, TRUST_PROXY: "1" });
@@ -20,7 +20,8 @@ for (const engine of screenEngines("postgres")) {
     for (let turn = 0; turn < 12; turn += 1) {
       expect((await guess(password, "203.0.113.1")).status).toBe(302);
     }
-    // A database that is lost says nothing of the password, and is not a guess.
+    // The response to an unreachable database does not reveal whether the password is correct, and does not count as a
+    // guess.
     await queryRows(own, "alter table account rename to account_away");
     for (let turn = 0; turn < 12; turn += 1) {
       const broken = await guess(password, "203.0.113.1");
@@ -30,7 +31,7 @@ for (const engine of screenEngines("postgres")) {
     await queryRows(own, "alter table account_away rename to account");
     expect((await guess(password, "203.0.113.1")).status).toBe(302);
     if (engine === "postgres") {
-      // Nor is a password looked at while guesses cannot be counted; anyone who writes to us is heard all the same.
+      // Passwords are not checked while guesses cannot be counted, but visitors' messages still arrive.
       await queryRows(own, "alter table rate_limits rename to limits_away");
       const post = (path: string, fields: Record<string, string>) =>
         fetch(own.site.origin + path, { method: "POST", body: new URLSearchParams(fields) });

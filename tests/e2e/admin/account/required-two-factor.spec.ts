@@ -26,7 +26,7 @@ const closed = [
   ["POST", "/admin/media/files"],
 ] as const;
 
-test("administrators on PostgreSQL set up a second factor before anything else, and may ask it of all", {
+test("administrators on PostgreSQL must set up a second factor first, and can require it from everyone", {
   tag: "@slow",
 }, async ({ page, ownSite }) => {
   test.slow();
@@ -36,7 +36,7 @@ test("administrators on PostgreSQL set up a second factor before anything else, 
   const writer = await sessionCookie(own, people.editor.email);
   const asWriter = () =>
     fetch(`${origin}/admin/blog`, { headers: { cookie: writer }, redirect: "manual" });
-  // As on a site if no one has chosen.
+  // As on a site that has not chosen a setting.
   await queryRows(own, "delete from site_settings where key = 'second-factor'");
 
   await open(page, own, "/admin/leads");
@@ -86,7 +86,7 @@ test("administrators on PostgreSQL set up a second factor before anything else, 
   expect((await asWriter()).headers.get("Location")).toContain(setUp);
   await signOut(page);
 
-  // A passkey is a second factor as well; without it the password does not even set another one up.
+  // A passkey is a second factor, too; without it the password cannot even set up another one.
   await addVirtualAuthenticator(page);
   const posts = page.getByRole("heading", { name: "Blog", exact: true });
   await open(page, own, "/admin/blog");

@@ -17,7 +17,7 @@ import {
 const halfMinute = 30_000;
 
 for (const engine of screenEngines("pglite")) {
-  test(`two-factor authentication: set up, asked for, recovered and turned off, on ${engine}`, {
+  test(`two-factor authentication is set up, required, recovered and turned off, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites, tolerated }) => {
     test.slow();
@@ -54,7 +54,7 @@ for (const engine of screenEngines("pglite")) {
     await fillSignIn(page, email);
     await expect(page.getByRole("heading", { name: "Two-factor authentication" })).toBeVisible();
     await expectAccessible(page);
-    // The password alone has opened nothing.
+    // The password alone gives no access.
     const { origin } = own.site;
     expect((await page.request.get(`${origin}/admin`, { maxRedirects: 0 })).status()).toBe(302);
     await page.getByLabel("Code").fill("123456");
@@ -65,7 +65,7 @@ for (const engine of screenEngines("pglite")) {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("alert")).toContainText("Sign-in is not working at the moment.");
     await queryRows(own, "alter table two_factor_away rename to two_factor");
-    // The code that turned it on opens nothing, though the app may still show it; the next one does.
+    // The code that turned it on cannot be used again while the app still shows it; the next one can.
     await page.getByLabel("Code").fill(used);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("alert")).toHaveText(

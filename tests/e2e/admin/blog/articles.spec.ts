@@ -9,7 +9,7 @@ import { queryRows } from "#tests/support/rows.ts";
 
 const { slug, title } = ftthNetworkDesign;
 
-/** A form of the list, without a browser. Returns where it leads. */
+/** Submits a form of the list without a browser. Returns the redirect's target. */
 async function act({ site, cookie }: AdminSite, fields: Record<string, string>) {
   const answer = await fetch(`${site.origin}/admin/blog`, {
     method: "POST",
@@ -21,7 +21,7 @@ async function act({ site, cookie }: AdminSite, fields: Record<string, string>) 
   return answer.headers.get("Location") ?? "";
 }
 
-/** Makes a draft of an article and returns its id. */
+/** Creates a draft of an article and returns its id. */
 async function edit(own: AdminSite, article: string): Promise<string> {
   const to = await act(own, { intent: "edit-article", slug: article });
   return to.replace(/^.*\/admin\/blog\/edit\//, "");
@@ -30,7 +30,7 @@ async function edit(own: AdminSite, article: string): Promise<string> {
 const textOf = async (url: string) => (await fetch(url)).text();
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-/** An article's page as text and structured data, except for the day of its last change. */
+/** An article's page as text and structured data, without the date of its last change. */
 async function shownAt(url: string) {
   const html = await textOf(url);
   const [, article = ""] = /<article class="bg-white">(.*?)<\/article>/s.exec(html) ?? [];
@@ -40,7 +40,7 @@ async function shownAt(url: string) {
   return {
     article: article
       .replace(/<span>Updated .*?<\/span>/, "")
-      // The code's text starts with an empty line.
+      // The built-in article starts with an empty line.
       .replace(/>\s+</g, "><"),
     tags,
     nodes: nodes.map(({ datePublished, dateModified, ...node }: Record<string, unknown>) => ({
@@ -50,7 +50,7 @@ async function shownAt(url: string) {
   };
 }
 
-test("a post of each article shows what the code's page does, once in every list", {
+test("a post of each built-in article shows the same page and appears once in every list", {
   tag: "@slow",
 }, async ({ adminSite }) => {
   await queryRows(adminSite, "delete from blog_posts");
@@ -96,11 +96,11 @@ test("a post of each article shows what the code's page does, once in every list
 
 const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
 
-/** An article's HTML as the page sets it, with no regard to the white space between its parts. */
+/** An article's HTML as rendered on its page, ignoring white space between elements. */
 const setHtml = (html: string) =>
   articleBody(html, { siteUrl: "https://firm.example", env: {} }).html.replace(/>\s+</g, "><");
 
-test("each article opens as rich text, and keeps all but what is written", {
+test("each article opens as rich text and keeps everything except for the edit", {
   tag: "@slow",
 }, async ({ page, adminSite }) => {
   await queryRows(adminSite, "delete from blog_posts");
@@ -112,7 +112,7 @@ test("each article opens as rich text, and keeps all but what is written", {
     await expect(page.getByText("would lose")).toBeHidden();
     const drawings = article.content.match(/data-drawing/g)?.length ?? 0;
     await expect(content(page).getByRole("img", { name: /^Drawing / })).toHaveCount(drawings);
-    // A click would put the cursor where it lands, on a busy machine after the key.
+    // On a busy machine a click might move the cursor after the key press.
     await content(page).focus();
     await page.keyboard.press("Control+Home");
     await page.keyboard.type("Written. ");
@@ -125,7 +125,7 @@ test("each article opens as rich text, and keeps all but what is written", {
 });
 
 for (const engine of screenEngines("postgres")) {
-  test(`an article is edited with its drawing and its table, published and given back, on ${engine}`, {
+  test(`an article is edited with its drawing and table, published and reverted to the built-in one, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
@@ -140,9 +140,9 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText(`Draft of “${title}” created.`)).toBeVisible();
     await expect(page.getByText("This replaces a built-in article.")).toBeVisible();
 
-    // By keyboard: the drawing goes up past a paragraph, the first table gets another caption.
+    // By keyboard: moves the drawing up past a paragraph and changes the caption of the first table.
     const drawing = content(page).getByRole("img", { name: "Drawing pon topologies" });
-    // Until its editor has come, the text is in a field.
+    // The text is in a plain field until the editor has loaded.
     await expect(drawing).toBeVisible();
     await content(page).getByText("128 homes served by three topologies.").click();
     await page.getByRole("button", { name: "Move up" }).press("Enter");

@@ -9,7 +9,7 @@ import { queryRows } from "#tests/support/rows.ts";
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-/** Lets the footer lead to a page, as someone has published it. */
+/** Adds a link to the footer and publishes it. */
 async function putFooterLink(own: Parameters<typeof queryRows>[0], to: string): Promise<void> {
   const { id, initial, version } = footerDocument;
   const values = { ...initial, legal: [{ name: "Ducts", to }] };
@@ -25,7 +25,7 @@ async function putFooterLink(own: Parameters<typeof queryRows>[0], to: string): 
   );
 }
 
-/** Fills what the form demands, with the body as HTML. */
+/** Fills in the required fields, with the body as HTML. */
 async function write(page: Page, title: string, html: string): Promise<void> {
   await page.getByLabel("Title", { exact: true }).fill(title);
   await page.getByLabel("Excerpt").fill("A duct plan's checks before it is built.");
@@ -42,7 +42,7 @@ for (const engine of screenEngines("postgres")) {
   }) => {
     tolerated.push("400", "404");
     const own = await adminSites(engine);
-    // The demonstration's, and those of the worker's other tests.
+    // Removes the posts of the demonstration and of the worker's other tests.
     await queryRows(own, "delete from blog_posts");
     const { origin } = own.site;
     const publicly = (slug: string) => fetch(`${origin}/blog/${slug}`, { redirect: "manual" });
@@ -51,7 +51,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText("No blog posts found")).toBeVisible();
     await page.getByRole("link", { name: "Create First Post" }).click();
 
-    // Nothing is filled in: every field that must be is named, and the first has the focus.
+    // Nothing is filled in: every required field has an error, and the first has the focus.
     await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
     const status = page.locator("[data-foot-bar] [aria-live]");
     await page.getByRole("button", { name: "Save draft" }).click();
@@ -81,7 +81,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Excerpt").fill("How many ducts a street needs.");
     await page.getByLabel("Category").selectOption("FTTH Design");
 
-    // The text is written as it will look.
+    // The text looks as it will when published.
     const content = page.getByRole("textbox", { name: "Content" });
     await expect(content).toHaveAttribute("contenteditable", "true");
     await content.click();
@@ -93,7 +93,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("button", { name: "HTML" }).click();
     await expect(content).toHaveValue("<p>Ducts come in <strong>pairs</strong>.</p>");
 
-    // Chips: Enter adds, once and trimmed; the keyboard removes.
+    // Enter adds a chip, trimmed and without duplicates; the keyboard can remove it.
     const tags = page.getByLabel("Tags");
     for (const tag of ["duct", "  duct ", "", "chamber", "spare"]) {
       await tags.fill(tag);
@@ -156,7 +156,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(toast(page, "was deleted").getByRole("link", footer)).toBeVisible();
     await queryRows(own, "delete from content_documents where id = 'footer'");
     await expect(page.getByText("No blog posts found")).toBeVisible();
-    // Under the pointer its clock stops.
+    // The toast's timer pauses while the pointer is over it.
     await page.getByRole("button", { name: "Undo" }).hover();
     expect((await publicly("ducts-and-chambers")).status).toBe(404);
     await page.getByRole("button", { name: "Undo" }).click();
@@ -165,7 +165,7 @@ for (const engine of screenEngines("postgres")) {
     expect((await publicly("ducts-chambers-part-1")).status).toBe(301);
   });
 
-  test(`a post appears at the time that was set, and the list finds it, on ${engine}`, {
+  test(`a post appears at its scheduled time and can be found in the list, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
@@ -196,17 +196,16 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("the list, the editor and the history have no violations", { tag: "@slow" }, async ({
-  page,
-  adminSite,
-}) => {
+test("the list, the editor and the history have no accessibility violations", {
+  tag: "@slow",
+}, async ({ page, adminSite }) => {
   const { origin } = adminSite.site;
   await adminSite.signIn(page);
   await page.goto(`${origin}/admin/blog/new`);
   await write(page, "Read by everyone", "<p>Text</p>");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(row(page, "Read by everyone")).toBeVisible();
-  // Without the toast, which goes of itself.
+  // Without the toast, which disappears by itself.
   await page.reload();
   await expectAccessible(page);
   await row(page, "Read by everyone").getByRole("link", { name: "Edit" }).click();

@@ -3,7 +3,7 @@ import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`missing parts are next to Publish and lead to their place, on ${engine}`, {
+  test(`missing parts are listed next to Publish and link to their fields, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
@@ -29,7 +29,7 @@ for (const engine of screenEngines("postgres")) {
     );
     await expectAccessible(page);
 
-    // In the HTML view the way leads to the place in the HTML, in the other one to what is seen.
+    // In the HTML view the link goes to the position in the HTML, in the rich view to the element.
     const before = () =>
       content.evaluate((area) =>
         area instanceof HTMLTextAreaElement
@@ -62,9 +62,9 @@ for (const engine of screenEngines("postgres")) {
     await expect(outline.getByRole("button", { name: "H2 Ducts and chambers" })).toBeVisible();
   });
 
-  test(`links are looked up for those who may write posts, on ${engine}`, { tag: "@slow" }, async ({
-    adminSites,
-  }) => {
+  test(`links are looked up only for people who may write posts, on ${engine}`, {
+    tag: "@slow",
+  }, async ({ adminSites }) => {
     const own = await adminSites(engine);
     const { origin } = own.site;
     const asked = [

@@ -8,7 +8,7 @@ const row = (page: Page, title: string) => page.getByRole("row").filter({ hasTex
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 for (const engine of screenEngines("postgres")) {
-  test(`a draft needs a title, and a published post says what it lacks and where it is, by keyboard alone, on ${engine}`, async ({
+  test(`a draft needs only a title, and a published post shows its missing parts and its address, by keyboard alone, on ${engine}`, async ({
     page,
     adminSites,
     tolerated,
@@ -23,7 +23,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(title).toBeFocused();
     await expect(content(page)).toHaveAttribute("contenteditable", "true");
     await page.keyboard.type("Only a title");
-    // Enter leads into the text, and sends nothing.
+    // Enter moves the focus to the text and does not submit the form.
     await page.keyboard.press("Enter");
     await expect(content(page)).toBeFocused();
     await page.getByRole("button", { name: "Save draft" }).press("Enter");
@@ -80,7 +80,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(title).not.toBeFocused();
   });
 
-  test(`a post that is scheduled says when and where it will appear, on ${engine}`, async ({
+  test(`a scheduled post shows its date and address, on ${engine}`, async ({
     page,
     adminSites,
   }) => {
@@ -96,7 +96,7 @@ for (const engine of screenEngines("postgres")) {
     await content(page).click();
     await page.keyboard.type("A text");
 
-    // With the preview next to, what publishes stays in the window.
+    // With the preview open, the publishing controls stay in the window.
     const at = page.getByLabel("Publish at");
     await expect(at).toBeInViewport();
     await expect(page.getByLabel("Publish immediately")).toBeInViewport();

@@ -31,7 +31,7 @@ async function openPost(page: Page, own: AdminSite, slug: string): Promise<void>
   await expect(page.getByLabel("Slug")).toHaveValue(slug);
 }
 
-test("hostile HTML is saved as text that does nothing", async ({ page, adminSite, tolerated }) => {
+test("hostile HTML is saved as harmless text", async ({ page, adminSite, tolerated }) => {
   tolerated.push("/x", "404");
   const { origin } = adminSite.site;
   await adminSite.signIn(page, "editor");
@@ -58,7 +58,7 @@ test("hostile HTML is saved as text that does nothing", async ({ page, adminSite
   expect(asked).toBe(false);
 });
 
-test("keys in the library's window are its own, and not the toolbar's behind it", async ({
+test("keys pressed in the library's window do not reach the toolbar behind it", async ({
   page,
   adminSite,
 }) => {
@@ -80,7 +80,7 @@ test("keys in the library's window are its own, and not the toolbar's behind it"
 });
 
 for (const engine of screenEngines("pglite")) {
-  test(`two people save the same post: both texts are seen, one is chosen, none is lost, on ${engine}`, {
+  test(`two people who save the same post see both versions, choose one and lose none, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, browser, adminSites, tolerated }) => {
     tolerated.push("409");
@@ -109,7 +109,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("button", { name: "Save anyway" }).click();
     await expect(page).toHaveURL(/\/admin\/blog$/);
 
-    // The other text is in the history, can be compared and comes back.
+    // The other version is in the history and can be compared and restored.
     await openPost(page, own, "shared");
     await page.getByRole("link", { name: "History" }).click();
     await page.getByRole("link", { name: /Version 2 .*Administrator/ }).click();
@@ -121,7 +121,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(content(page)).toHaveValue("<p>The boss's text</p>");
   });
 
-  test(`unsaved text is restored, and can be previewed by a link, on ${engine}`, {
+  test(`unsaved text is restored and can be previewed by a link, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, browser, adminSites, tolerated }) => {
     tolerated.push("404");
@@ -139,11 +139,11 @@ for (const engine of screenEngines("pglite")) {
     expect(answer?.headers()).toMatchObject({
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
-      // Its address is the key to it.
+      // The preview's address is its only protection.
       "referrer-policy": "no-referrer",
     });
     await expect(stranger.getByRole("heading", { name: "Half a thought" })).toBeVisible();
-    // The first draft that was kept may be of the title alone.
+    // The first saved draft may contain only the title.
     await expect
       .poll(async () => {
         await stranger.goto(preview);
@@ -153,7 +153,7 @@ for (const engine of screenEngines("pglite")) {
     expect((await stranger.goto(`${preview}x`))?.status()).toBe(404);
     await stranger.close();
 
-    // The same is next to the text, and follows it.
+    // The side-by-side preview shows the same and follows the text.
     const toggle = page.getByRole("button", { name: "Side-by-side preview" });
     await toggle.click();
     const beside = page.frameLocator('iframe[title="Preview of Half a thought"]');
@@ -167,7 +167,7 @@ for (const engine of screenEngines("pglite")) {
     await toggle.click();
     await expect(page.locator("iframe")).toHaveCount(0);
 
-    // Leaving asks; staying keeps everything; who leaves finds it in the list.
+    // Leaving asks for confirmation: staying keeps everything; after leaving, the text is in the list.
     await page.getByRole("link", { name: "Dashboard" }).click();
     const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
     await question.getByRole("button", { name: "Cancel" }).click();
@@ -199,7 +199,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(page.getByText("Half a thought")).toBeHidden();
   });
 
-  test(`a lost connection loses nothing: this browser keeps the text, on ${engine}`, {
+  test(`this browser keeps the text when the connection is lost, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites, tolerated }) => {
     tolerated.push("drafts", "ERR_FAILED", "Failed to load");
@@ -224,12 +224,12 @@ for (const engine of screenEngines("pglite")) {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the form is sent, answered and saved as a plain one", async ({
+  test("the form is submitted and answered as a plain one", async ({
     page,
     adminSite,
     tolerated,
   }) => {
-    // The scripts that the page names are not loaded.
+    // The scripts that the page references are not loaded.
     tolerated.push("400", " csp");
     await adminSite.signIn(page, "editor");
     await page.goto(`${adminSite.site.origin}/admin/blog/new`);
@@ -244,7 +244,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("plain", { exact: true })).toBeVisible();
     await page.getByLabel("Publish immediately").uncheck();
     await save(page).click();
-    // Articles of the firm's own are done "by hand" as well, in their excerpts.
+    // Built-in articles are written "by hand" as well, in their excerpts.
     await expect(page.getByRole("link", { name: "By hand", exact: true })).toBeVisible();
   });
 });

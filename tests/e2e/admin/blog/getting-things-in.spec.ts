@@ -5,7 +5,7 @@ import { makePng } from "#tests/support/sample-images.ts";
 import { content, newPost, paste } from "./writing.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`images, cells, links and a video get into a post by the keyboard, on ${engine}`, {
+  test(`images, cells, links and a video are inserted into a post by keyboard, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites, tolerated }) => {
     tolerated.push("500", "Failed to load resource");
@@ -18,7 +18,7 @@ for (const engine of screenEngines("postgres")) {
     });
     await newPost(page, own, "Getting things in");
 
-    // Two images at once, of which one does not arrive at first.
+    // Two images at once; the upload of one fails at first.
     await page.route(
       "**/admin/media/files?*",
       (route) => route.fulfill({ status: 500, json: { error: "The storage is full." } }),
@@ -51,13 +51,13 @@ for (const engine of screenEngines("postgres")) {
     await words.press("Enter");
     await expectAccessible(page);
 
-    // Cells of a spreadsheet that come as text alone; as HTML they do in whole-article.spec.ts.
+    // Spreadsheet cells as plain text; whole-article.spec.ts has them as HTML.
     await content(page).focus();
     await page.keyboard.press("Control+End");
     await paste(page, { text: "Chamber\tDepth\r\nC1\t1.2\r\n" });
     await expect(content(page).getByRole("columnheader", { name: "Chamber" })).toBeVisible();
 
-    // A slash in an empty paragraph, and what is typed then.
+    // A slash in an empty paragraph, and the text typed after it.
     await page.keyboard.press("Control+End");
     await page.keyboard.press("/");
     await page.keyboard.type("vim");
@@ -78,7 +78,7 @@ for (const engine of screenEngines("postgres")) {
     await page.keyboard.type(" is text, see ");
     await expect(content(page)).toContainText("/etc/hosts is text");
 
-    // A link by the name of what it leads to.
+    // A link found by the name of its target.
     await page.keyboard.press("Control+k");
     const picker = page.getByRole("dialog", { name: "Link" });
     await expect(picker.getByRole("combobox")).toBeFocused();
@@ -97,7 +97,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page).toHaveURL(`${origin}/admin/blog`);
     expect(foreign).toEqual([]);
 
-    // The page asks before it loads anything of others.
+    // The page asks for consent before it loads third-party content.
     await withConsent(page);
     await page.goto(`${origin}/blog/getting-things-in`);
     await expect(page.getByRole("cell", { name: "C1" })).toBeVisible();
@@ -115,7 +115,7 @@ for (const engine of screenEngines("postgres")) {
     expect(foreign).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"]);
   });
 
-  test(`an image of another site is marked, kept as a link or brought in, and Undo takes images out, on ${engine}`, {
+  test(`an image of another site is marked, kept as a link or imported, and Undo removes images, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
@@ -137,7 +137,7 @@ for (const engine of screenEngines("postgres")) {
     await page.keyboard.press("Control+z");
     await expect(mark).toBeVisible();
 
-    // Selected, it becomes what is pasted, and keeps its words.
+    // Pasting replaces the selected image and keeps its caption.
     await mark.click();
     await paste(page, { html: image, files: [{ name: "image.png", body: await makePng() }] });
     await expect(content(page).getByRole("img", { name: "A pole" })).toHaveAttribute(
@@ -154,12 +154,12 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("text typed after the insert list is text, however late the next frame is drawn", async ({
+test("text typed after the insert list stays text, however late the next frame is drawn", async ({
   page,
   adminSites,
 }) => {
   await newPost(page, await adminSites("postgres"), "Keys in a row");
-  // A busy machine.
+  // Simulates a busy machine.
   await page.evaluate(() => {
     const draw = requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (run) =>
@@ -171,7 +171,7 @@ test("text typed after the insert list is text, however late the next frame is d
   await expect(content(page)).toHaveText("/etc/hosts is text");
 });
 
-test("a slash opens the list in the empty paragraph that the keys before it led to, however late the browser says so", async ({
+test("a slash opens the list in the empty paragraph that earlier keys moved to, however late the browser reports it", async ({
   page,
   adminSites,
 }) => {
@@ -179,7 +179,7 @@ test("a slash opens the list in the empty paragraph that the keys before it led 
   await page.keyboard.type("Before");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+Home");
-  // A busy machine: the keys come before the event that tells where the cursor is now.
+  // Simulates a busy machine: the keys arrive before the event that reports the cursor's position.
   await page.evaluate(() => {
     const isLate = (event: Event) => event.stopImmediatePropagation();
     document.addEventListener("selectionchange", isLate, { capture: true });
@@ -192,13 +192,13 @@ test("a slash opens the list in the empty paragraph that the keys before it led 
   await expect(content(page).locator("> :first-child")).toHaveText("Before");
 });
 
-test("a list that opens above its line stays at it as it gets shorter", async ({
+test("a list that opens above its line stays attached to it while it gets shorter", async ({
   page,
   adminSites,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await newPost(page, await adminSites("postgres"), "A list at its line");
-  // Far enough down that there is no space below.
+  // Far enough down that there is no space below the line.
   for (let line = 0; line < 8; line++) await page.keyboard.press("Enter");
   await page.keyboard.type("/");
   const list = page.getByRole("listbox", { name: "Insert" });

@@ -6,12 +6,12 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 const folder = join(import.meta.dirname, "../../../support/imports");
 
 for (const engine of screenEngines("pglite")) {
-  test(`posts are imported, looked at and undone, on ${engine}`, { tag: "@slow" }, async ({
+  test(`posts are imported, reviewed and undone, on ${engine}`, { tag: "@slow" }, async ({
     page,
     adminSites,
     tolerated,
   }) => {
-    // A form without files is refused, which browsers call an error.
+    // A form without files gets a 400, which browsers log as an error.
     tolerated.push("admin/blog/import.data", "status of 400");
     const own = await adminSites(engine);
     const { origin } = own.site;
@@ -23,14 +23,14 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("button", { name: "Import", exact: true }).press("Enter");
     await expect(page.getByText("Choose a file or a folder.")).toBeVisible();
 
-    // The folder with its README, a text in Markdown, next to what WordPress and Word wrote.
+    // The folder with its README, a text in Markdown, in addition to exports of WordPress and Word.
     await page.getByLabel("Folder").setInputFiles(folder);
     await page.getByLabel("Category").selectOption("Technical Guides");
     await page.getByRole("button", { name: "Import", exact: true }).press("Enter");
     await expect(page.getByRole("heading", { name: "imports" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "Done" })).toContainText(
       "5 drafts of 5 posts",
-      // A thread starts, and images are made again.
+      // Starting a worker thread and re-encoding images takes time.
       { timeout: 60_000 },
     );
     const row = page.getByRole("row").filter({ hasText: "Ducts & chambers" });

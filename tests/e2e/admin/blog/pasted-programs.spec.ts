@@ -4,7 +4,7 @@ import { clipboard } from "#tests/support/clipboards.ts";
 import { content, newPost, paste } from "./writing.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`lists, check lists and code of other programs arrive whole, and losses are named, on ${engine}`, async ({
+  test(`lists, check lists and code of other programs are pasted whole, and losses are named, on ${engine}`, async ({
     page,
     adminSites,
   }) => {
@@ -40,7 +40,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("button", { name: "Dismiss" }).click();
     await expect(notice).toBeHidden();
 
-    // Soft line breaks of slides and optional hyphens of Word.
+    // Soft line breaks of slides, and optional hyphens of Word.
     await text.click();
     await page.keyboard.press("Control+a");
     await paste(page, { html: "<p>one\u000btwo&#x1F; three&#xFFFE;</p>" });

@@ -7,7 +7,7 @@ const row = (page: Page, title: string) => page.getByRole("row").filter({ hasTex
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 for (const engine of screenEngines("postgres")) {
-  test(`a post is marked as ready for review, told, found and undone, on ${engine}`, {
+  test(`a post is marked as ready for review, announced by email, found and unmarked, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites, browser }) => {
     const own = await adminSites(engine);
@@ -29,7 +29,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("button", { name: "HTML" }).click();
     await page.getByRole("textbox", { name: "Content" }).fill("<p>Steps.</p>");
     await page.getByLabel("Category").selectOption("FTTH Design");
-    // Enter in a field saves, and no more.
+    // Enter in a field saves and does nothing else.
     await page.getByLabel("SEO Title").press("Enter");
     await expect(toast(page, "“Chambers on a slope” is saved as a draft.")).toBeVisible();
     const post = row(page, "Chambers on a slope");

@@ -13,7 +13,7 @@ async function newPost(page: Page, { site, signIn }: AdminSite) {
   return { rich, html };
 }
 
-test("unsupported HTML stays HTML in the rich text view, and supported HTML comes back unchanged", async ({
+test("unsupported HTML stays HTML in the rich text view, and supported HTML is unchanged", async ({
   page,
   adminSite,
 }) => {
@@ -47,7 +47,7 @@ test("unsupported HTML stays HTML in the rich text view, and supported HTML come
   await expect(content(page)).toHaveValue(more);
 });
 
-test("an image without a description is named, found and described", async ({
+test("an image without alt text is reported, located and described", async ({
   page,
   adminSite,
 }) => {

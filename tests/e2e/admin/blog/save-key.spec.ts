@@ -2,7 +2,7 @@ import { expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`Ctrl+S saves and stays, and publishes nothing by itself, on ${engine}`, {
+  test(`Ctrl+S saves, stays in the editor and publishes nothing, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
@@ -25,7 +25,7 @@ for (const engine of screenEngines("pglite")) {
     await page.keyboard.type(" second");
     await page.keyboard.press("Control+s");
     await expect(page.getByText(/^Saved at /)).toBeVisible();
-    // Later typing continues at its place, and over the saved version.
+    // Later typing continues at the cursor and in the saved version.
     await page.keyboard.type(" third");
     await page.keyboard.press("Control+s");
     await expect(page.getByText(/^Saved at /)).toBeVisible();

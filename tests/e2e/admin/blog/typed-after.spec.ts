@@ -3,12 +3,12 @@ import { expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { content, insert, newPost } from "./writing.ts";
 
-/* Elements that the editor leads to or inserts survive the next key. */
+/* Elements that the editor selects or inserts survive the next key. */
 
 const html = `<h2>Ducts</h2><p>See <a href="/nowhere">one link</a> here.</p>
   <img src="/drawings/sun-path.svg" alt=""><p>End</p>`;
 
-/** The text as HTML, seen in the other view and back. */
+/** The text as HTML, read from the other view and switched back. */
 async function written(page: Page): Promise<string> {
   await page.getByRole("button", { name: "HTML" }).click();
   const text = await content(page).inputValue();
@@ -18,7 +18,7 @@ async function written(page: Page): Promise<string> {
 }
 
 for (const engine of screenEngines("postgres")) {
-  test(`typing after a check's link into the text replaces nothing, on ${engine}`, async ({
+  test(`typing after following a check's link into the text replaces nothing, on ${engine}`, async ({
     page,
     adminSites,
   }) => {
@@ -29,7 +29,7 @@ for (const engine of screenEngines("postgres")) {
     const checks = page.getByRole("region", { name: "Before publishing" });
     const check = (says: RegExp) => checks.getByRole("button", { name: says });
 
-    // In the HTML view: into the alt text of the image, and into the address of the link.
+    // In the HTML view the focus goes to the image's alt text and to the link's address.
     await check(/Image 1 in the text has no alt text/).press("Enter");
     await page.keyboard.type("Sun");
     await expect(content(page)).toHaveValue(/src="\/drawings\/sun-path.svg" alt="Sun">/);
@@ -44,7 +44,7 @@ for (const engine of screenEngines("postgres")) {
     const alt = content(page).getByRole("textbox", { name: "Alt text" });
     await expect(alt).toBeFocused();
     await page.keyboard.type("The path of the sun");
-    // Enter leads on in the text behind the image.
+    // Enter moves on to the text after the image.
     await page.keyboard.press("Enter");
     await page.keyboard.type("Then ");
     expect(await written(page)).toContain(
@@ -62,7 +62,7 @@ for (const engine of screenEngines("postgres")) {
     expect(await written(page)).toContain("<h2>Ducts and poles</h2>");
   });
 
-  test(`a key replaces no image, drawing or formula that is selected, on ${engine}`, async ({
+  test(`typing does not replace a selected image, drawing or formula, on ${engine}`, async ({
     page,
     adminSites,
   }) => {

@@ -2,10 +2,7 @@ import { expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { putPosts } from "#tests/support/posts.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
-test("text typed just before leaving the page is restored with it", async ({
-  page,
-  adminSites,
-}) => {
+test("text typed just before leaving the page is restored, too", async ({ page, adminSites }) => {
   const own = await adminSites("pglite");
   await putPosts(own, [{ slug: "left", content: "<p>Kept.</p>" }]);
   const [post] = await queryRows(own, "select id from blog_posts where slug = 'left'");

@@ -7,7 +7,7 @@ import { queryRows } from "#tests/support/rows.ts";
 import { makePng } from "#tests/support/sample-images.ts";
 import { content, insert, newPost, paste } from "./writing.ts";
 
-/** Goes to the end of the text: an empty paragraph where something else than a paragraph comes last. */
+/** Moves to the end of the text, which is an empty paragraph if the last block is not a paragraph. */
 async function goOn(page: Page): Promise<void> {
   await content(page).focus();
   await page.keyboard.press("Control+End");
@@ -21,7 +21,7 @@ async function addFootnote(page: Page, text: string): Promise<void> {
   await expect(content(page)).toBeFocused();
 }
 
-/** Writes an article of everything that engineers need, by the keyboard. */
+/** Writes an article with everything that engineers need, by keyboard. */
 async function write(page: Page): Promise<void> {
   await page.keyboard.type("A duct is filled to a share of its section");
   await addFootnote(page, "Measured inside.");
@@ -48,7 +48,7 @@ async function write(page: Page): Promise<void> {
   await insert(page, "Cross-reference");
   await page.getByLabel("Refer to").selectOption("Figure 1");
   await page.getByRole("button", { name: "Insert cross-reference" }).press("Enter");
-  // Its words follow from the figure's position.
+  // The reference's text is derived from the figure's position.
   await expect(content(page).locator('a[data-number="Figure 1"]')).toBeVisible();
 
   await page.keyboard.press("Enter");
@@ -57,7 +57,7 @@ async function write(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Warning", exact: true }).press("Enter");
 
   await goOn(page);
-  // The spreadsheet offers a picture of its cells as well.
+  // The spreadsheet also offers an image of its cells.
   await paste(page, { html: excelHtml, files: [{ name: "image.png", body: await makePng() }] });
   await expect(content(page).getByRole("columnheader", { name: "Length m" })).toBeVisible();
   await page.getByRole("button", { name: "Caption", exact: true }).press("Enter");
@@ -82,7 +82,7 @@ async function write(page: Page): Promise<void> {
 }
 
 for (const engine of engines) {
-  test(`an article of all that engineers write is scheduled, read without scripts and printed, on ${engine}`, {
+  test(`an article with everything that engineers need is scheduled, read without scripts and printed, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, browser, adminSites }) => {
     const own = await adminSites(engine);
@@ -124,7 +124,7 @@ for (const engine of engines) {
       await expect(text.locator("a:target")).toHaveText(`${number + 1}`);
     }
 
-    // On paper: as wide as a sheet within its margins, nothing that is pressed, and nothing cut.
+    // Print is as wide as a sheet within its margins, without controls, and cuts nothing off.
     await reader.emulateMedia({ media: "print" });
     await reader.setViewportSize({ width: 720, height: 1_000 });
     const pressed = reader.locator(
@@ -143,7 +143,7 @@ for (const engine of engines) {
     expect(isCut).toEqual([]);
     await context.close();
 
-    // axe is a script itself.
+    // axe itself is a script.
     await page.goto(url);
     await expectAccessible(page);
   });

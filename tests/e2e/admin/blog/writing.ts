@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { type AdminSite, expect } from "#tests/e2e/admin/admin-site.ts";
 
-/** The text of the post that is being written. */
+/** The text of the open post. */
 export const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
 
-/** Opens the editor of a new post in its rich view, with what a post needs next to its text. */
+/** Opens a new post in the rich view and fills in the required fields except for the text. */
 export async function newPost(page: Page, own: AdminSite, title: string): Promise<void> {
   await own.signIn(page, "editor");
   await page.goto(`${own.site.origin}/admin/blog/new`);
@@ -17,7 +17,7 @@ export async function newPost(page: Page, own: AdminSite, title: string): Promis
 
 type Pasted = { html?: string; text?: string; files?: { name: string; body: Buffer }[] };
 
-/** Pastes into the text, as the browser does with what another program has copied. */
+/** Pastes into the text, as the browser does with another program's clipboard. */
 export async function paste(
   page: Page,
   { html = "", text = "", files = [] }: Pasted,
@@ -38,7 +38,7 @@ export async function paste(
   );
 }
 
-/** Chooses what is to be put into the text, by the button above it. */
+/** Opens the insert menu above the text and chooses an entry. */
 export async function insert(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Insert", exact: true }).press("Enter");
   await expect(page.getByRole("combobox", { name: "Insert" })).toBeFocused();

@@ -5,7 +5,7 @@ import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`how visits began, forms and searches are counted of who agrees, and are with the lead, on ${engine}`, {
+  test(`sources of visits, forms and searches are counted with consent and shown with the lead, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite }) => {
     const own = await withPeople(await ownSite(engine, adminEnv));
@@ -32,7 +32,7 @@ for (const engine of screenEngines("postgres")) {
         [name],
       );
     await page.route(/openstreetmap/, (route) => route.fulfill({ body: "map" }));
-    // A page elsewhere, whose link says what it is.
+    // A page elsewhere, whose link has campaign parameters.
     const tagged = `${origin}/about?utm_source=Letter&utm_campaign=Spring&ref=jane@client.example`;
     await page.route("https://news.example/**", (route) =>
       route.fulfill({
@@ -57,13 +57,13 @@ for (const engine of screenEngines("postgres")) {
     await hydrate(page);
     await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Settings" }).click();
     await page.getByRole("button", { name: "Accept All" }).click();
-    // A page that everyone gets has its token from before, so no one is too fast on it.
+    // A cached page has an older token, so that no visitor seems too fast.
     await page.goto(`${origin}/contact`);
     await write("Agreed");
     expect(told.join("\n")).not.toContain("jane");
     const came = { landing: "/about", host: "news.example", source: "letter", campaign: "spring" };
     expect(await visitOf("Agreed")).toEqual([came]);
-    // Anyone who takes the consent back takes the visit back.
+    // Withdrawing consent also deletes the visit.
     await page.goto(`${origin}/blog`);
     await hydrate(page);
     await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Settings" }).click();

@@ -12,7 +12,7 @@ const counted = async (own: MailSite) =>
   );
 
 for (const engine of screenEngines("postgres")) {
-  test(`a page is counted for who agrees to analytics and for no one else, and cards and charts show it, on ${engine}`, {
+  test(`a page is counted only for visitors who consent to analytics, and cards and charts show it, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite }) => {
     const own = await withPeople(await ownSite(engine, adminEnv));
@@ -32,7 +32,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Settings" }).click();
     await page.getByRole("button", { name: "Accept All" }).click();
     await expect.poll(() => counted(own)).toEqual({ "/services": 1 });
-    // Within the page, by the router.
+    // A navigation within the page, by the router.
     await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
     await expect(page).toHaveURL(`${origin}/about`);
     await expect.poll(() => counted(own)).toEqual({ "/services": 1, "/about": 1 });
@@ -49,7 +49,7 @@ for (const engine of screenEngines("postgres")) {
     for (let count = 0; count < 80; count += 1) await send("/");
     expect(Number((await counted(own))["/"])).toBeLessThan(60);
 
-    // Everyone's calls, kept pages too; of programs that say what they are none.
+    // Views of everyone, also of cached pages, except for programs that identify themselves.
     const callOf = (agent: string) =>
       fetch(`${origin}/glossary`, { headers: { "User-Agent": agent } }).then((answer) =>
         answer.text(),
@@ -98,7 +98,7 @@ for (const engine of screenEngines("postgres")) {
     expect(charts).toHaveLength(1);
   });
 
-  test(`leads are counted by kind and by the page they were sent from, for administrators, on ${engine}`, {
+  test(`leads are counted by kind and by the page that they were sent from, for administrators, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyInbox }) => {
     const own = await emptyInbox(engine);
@@ -128,7 +128,7 @@ for (const engine of screenEngines("postgres")) {
       "/about10new",
     ]);
 
-    // Any days, in the address; files have the same.
+    // Any period, selected in the address; exports have the same.
     await page.getByLabel("From").fill("2020-01-31");
     await page.getByLabel("To").fill("2020-01-01");
     await page.getByRole("button", { name: "Show" }).click();

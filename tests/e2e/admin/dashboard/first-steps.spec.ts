@@ -3,7 +3,7 @@ import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`the first steps show what is left, send a test email, and are hidden and found again, on ${engine}`, {
+  test(`the first steps show the remaining ones, send a test email, and can be hidden and restored, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
@@ -37,7 +37,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("button", { name: "Show first steps (4 left)" }).press("Enter");
     await expect(steps.getByRole("link", { name: "Two-factor" })).toBeVisible();
 
-    // They are of no concern to those who do not set the site up.
+    // People who do not set up the site never see them.
     await own.signIn(page, "editor");
     await page.goto(`${own.site.origin}/admin`);
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 const email = "sales@firm.example";
 
 for (const engine of screenEngines("postgres")) {
-  test(`anyone who is in sales sees leads and figures, and nothing else, on ${engine}`, {
+  test(`a salesperson sees leads and figures, and nothing else, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites, tolerated }) => {
     tolerated.push("403");

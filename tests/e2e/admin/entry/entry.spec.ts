@@ -13,7 +13,7 @@ import { queryRows } from "#tests/support/rows.ts";
 const setUpLink = (output: string) => /http\S+\/admin\/set-up\?token=\S+/.exec(output)?.[0] ?? "";
 
 for (const engine of screenEngines("pglite")) {
-  test(`the printed link sets up the first administrator, once, on ${engine}`, async ({
+  test(`the printed link creates the first administrator and works only once, on ${engine}`, async ({
     page,
     ownSite,
     tolerated,
@@ -21,7 +21,7 @@ for (const engine of screenEngines("pglite")) {
     tolerated.push("400", "404");
     const own = await ownSite(engine);
     const link = setUpLink(own.site.output());
-    // Forged links open nothing.
+    // Forged links are refused.
     const { origin } = own.site;
     expect((await fetch(`${origin}/admin/set-up?token=first-admin.forged`)).status).toBe(404);
     const body = new URLSearchParams({ name: "x" });
@@ -67,7 +67,7 @@ for (const engine of screenEngines("pglite")) {
     expect(users).toEqual([{ email: "admin@firm.example", role: "admin" }]);
   });
 
-  test(`ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator, who is led to pages of the admin only, on ${engine}`, {
+  test(`ADMIN_EMAIL and ADMIN_PASSWORD create the first administrator, whose sign-in redirects to admin pages only, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const { site } = await adminSites(engine);
@@ -93,12 +93,12 @@ for (const engine of screenEngines("pglite")) {
   });
 }
 
-test("signing out leaves nothing in the browser, and what was typed on the server", async ({
+test("signing out deletes the browser's data and keeps typed text on the server", async ({
   page,
   adminSite,
 }) => {
   const { origin } = adminSite.site;
-  // A separate session: the others' must not end.
+  // A separate session, because the other tests' sessions must not end.
   await putCookies(page, origin, await sessionCookie(adminSite, people.editor.email));
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(`${origin}/admin`);
@@ -113,7 +113,7 @@ test("signing out leaves nothing in the browser, and what was typed on the serve
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   expect(await kept()).not.toContain("unsavedPost:");
-  // A window that was left open no longer shows anything of the admin.
+  // An open window no longer shows anything of the admin.
   await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await adminSite.signIn(page, "editor");
   await page.goto(`${origin}/admin/blog`);

@@ -4,10 +4,10 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { list, sendAsProgram, test } from "./leads-admin.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`who is blocked becomes a suspect with the reason, whose release takes the entry off, on ${engine}`, {
+  test(`a blocked sender becomes suspected spam with the reason, and releasing the lead removes the entry, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyInbox, tolerated }) => {
-    // The values returned for correction.
+    // The response to invalid values has status 400.
     tolerated.push("400");
     const own = await emptyInbox(engine);
     const { origin } = own.site;
@@ -24,7 +24,7 @@ for (const engine of screenEngines("postgres")) {
     await value.fill("Bulk.example");
     await page.getByLabel("Note").fill("Sells links");
     await page.getByRole("button", { name: "Block", exact: true }).press("Enter");
-    const entries = page.getByRole("table", { name: "Block list, the newest first" });
+    const entries = page.getByRole("table", { name: "Block list, newest first" });
     await expect(entries).toContainText("bulk.example");
     await expect(entries).toContainText("Sells links");
     await expect(value).toHaveValue("");
@@ -44,15 +44,17 @@ for (const engine of screenEngines("postgres")) {
       "href",
       "/admin/leads/settings/block-list?q=bulk.example",
     );
-    await expect(page.getByLabel("Take the domain bulk.example off the block list")).toBeChecked();
+    await expect(
+      page.getByLabel("Also remove the domain bulk.example from the block list"),
+    ).toBeChecked();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Not spam" }).press("Enter");
-    await expect(page.getByText("bulk.example is off the block list.")).toBeVisible();
+    await expect(page.getByText("bulk.example was removed from the block list.")).toBeVisible();
     expect((await own.smtp.mailTo("seller@mail.bulk.example")).subject).toContain("received");
 
     await page.getByLabel("Status").selectOption("Spam");
     await expect(page.getByText("Block the sender as well?")).toBeVisible();
-    // Without the messages so far, of which one can be undone as well.
+    // Without earlier messages, one of which also offers Undo.
     await page.reload();
     await page.locator("html[data-hydrated]").waitFor();
     await page.getByRole("button", { name: "Block all of mail.bulk.example" }).press("Enter");

@@ -9,9 +9,9 @@ import {
 import { expect, password, test } from "#tests/e2e/admin/admin-site.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Is it you?" });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Confirm it's you" });
 
-/** Gives the password that the dialog asks for. */
+/** Enters the password that the dialog requires. */
 async function prove(page: Page): Promise<void> {
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel("Your password")).toBeFocused();
@@ -20,7 +20,7 @@ async function prove(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("rules and webhooks that let lead data out ask who it is, and keep what was typed", {
+test("rules and webhooks that send lead data out require proof of identity and keep the typed values", {
   tag: "@slow",
 }, async ({ page, adminSite: own, tolerated }) => {
   test.slow();
@@ -69,7 +69,7 @@ test("rules and webhooks that let lead data out ask who it is, and keep what was
   await queryRows(own, "delete from webhooks where host = $1", [host]);
 });
 
-test("a setting that lets replies go elsewhere asks who it is, also where Undo takes it back", {
+test("a setting that redirects replies requires proof of identity, also when Undo restores it", {
   tag: "@slow",
 }, async ({ page, adminSite: own, tolerated }) => {
   test.slow();
@@ -94,7 +94,7 @@ test("a setting that lets replies go elsewhere asks who it is, also where Undo t
   await letProofEnd(own, id);
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await prove(page);
-  await toast(page, "Visitors see “Settings” as it was before.");
+  await toast(page, "Visitors see the previous version of “Settings” again.");
   const [state] = await queryRows(
     own,
     "select published_version from content_documents where id = 'settings'",

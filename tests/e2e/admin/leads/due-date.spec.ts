@@ -5,7 +5,7 @@ import { queryRows } from "#tests/support/rows.ts";
 import { list, sendAsProgram, test } from "./leads-admin.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`a lead is due when someone says so, until they clear it, on ${engine}`, async ({
+  test(`a lead keeps its due date until someone clears it, on ${engine}`, async ({
     page,
     emptyInbox,
   }) => {
@@ -29,7 +29,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText(/^\d empty fields?$/)).toBeVisible();
     await expectAccessible(page);
 
-    // By keyboard: the next step, and a date.
+    // Sets the next step and a date by keyboard.
     await followUp.getByLabel("Next step").fill("Call about the site visit");
     await due.fill("2030-03-01T10:00");
     await due.press("Enter");
@@ -38,7 +38,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(timeline.getByRole("listitem").last()).toContainText("Call about");
     await expect(timeline.locator("time[datetime^='2030-03-01']")).toBeVisible();
 
-    // One press; another status leaves it.
+    // One press of a button changes only the date.
     await followUp.getByRole("button", { name: "Monday" }).press("Enter");
     await expect(page.getByText("Due date saved.", { exact: true })).toBeVisible();
     await expect(due).not.toHaveValue("2030-03-01T10:00");
@@ -61,13 +61,13 @@ for (const engine of screenEngines("postgres")) {
     await expect(due).not.toHaveValue("");
     await page.getByLabel("Status").selectOption("Spam");
     await expect(page.getByText("Marked as Spam.")).toBeVisible();
-    // No one replies to spam by accident.
+    // The Reply button is not prominent, so that no one replies to spam by accident.
     await expect(page.getByRole("link", { name: "Reply", exact: true })).not.toHaveClass(
       /bg-blueprint/,
     );
   });
 
-  test(`a lead is due when someone says so without JavaScript, on ${engine}`, async ({
+  test(`a due date can be set and cleared without JavaScript, on ${engine}`, async ({
     browser,
     emptyInbox,
   }) => {

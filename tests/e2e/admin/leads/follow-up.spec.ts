@@ -7,11 +7,11 @@ import type { MailFault } from "#tests/support/smtp-sink.ts";
 import { list, test } from "./leads-admin.ts";
 
 for (const engine of engines) {
-  test(`a message goes to whom a rule names, becomes overdue, and is answered with template and file through a bad mail server on ${engine}`, {
+  test(`a message reaches its rule's recipients, becomes overdue, and gets a reply with template and file despite a faulty mail server, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyInbox, tolerated }) => {
     test.slow();
-    // The values returned for correction.
+    // The response to invalid values has status 400.
     tolerated.push("400");
     const own = await emptyInbox(engine);
     const { origin } = own.site;
@@ -51,7 +51,7 @@ for (const engine of engines) {
     );
 
     const client = "planner@client.example";
-    // Refused once, then broken off within the text, then slow; in between the server is down.
+    // First a refusal, then a break within the text, then a slow response; in between the server is down.
     const faults: MailFault[] = [{ stage: "RCPT TO", answer: "451 4.7.1 Come back later" }];
     own.smtp.faultOf = (to) => (to === client ? faults.shift() : undefined);
     await withConsent(page);
@@ -64,7 +64,7 @@ for (const engine of engines) {
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Thank you" })).toBeVisible();
 
-    const views = page.getByRole("navigation", { name: "Views of leads" });
+    const views = page.getByRole("navigation", { name: "Lead views" });
     await page.goto(`${origin}/admin/leads`);
     await page.locator("html[data-hydrated]").waitFor();
     await expect(views).toHaveText("Mine 1Unassigned 0Overdue 0All 1");
@@ -136,7 +136,7 @@ for (const engine of engines) {
     await page.getByLabel("Email").fill("caller@client.example");
     await page.getByRole("button", { name: "Add lead" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Caller" })).toBeVisible();
-    await expect(timeline).toContainText("Came in: Phone call");
+    await expect(timeline).toContainText("Received: Phone call");
     await expect(timeline).toContainText("Added manually");
     await page.getByRole("button", { name: "Assign to me" }).press("Enter");
     await expect(page.getByText("Assigned to Administrator.")).toBeVisible();

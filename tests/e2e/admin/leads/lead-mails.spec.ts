@@ -4,7 +4,7 @@ import { queryRows } from "#tests/support/rows.ts";
 import { list, mails, sendAsProgram, test } from "./leads-admin.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`suspected spam is reviewed by a person, and its emails are sent if it is genuine, on ${engine}`, {
+  test(`suspected spam is reviewed by a person, and its emails are sent after release, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyInbox }) => {
     const own = await emptyInbox(engine);
@@ -60,7 +60,7 @@ for (const engine of screenEngines("pglite")) {
     expect((await toFirm("meadow")).text).toContain("Array: 120 m by 60 m");
   });
 
-  test(`an email that could not be sent says why, and goes when it is sent again, on ${engine}`, async ({
+  test(`an email that could not be sent shows the reason and is delivered after Send again, on ${engine}`, async ({
     page,
     emptyInbox,
   }) => {
@@ -89,7 +89,7 @@ for (const engine of screenEngines("pglite")) {
   });
 }
 
-test("a sample's link is not kept, and sending it again sends a new one", async ({
+test("a sample's link is not stored, and sending the email again creates a new one", async ({
   page,
   emptyInbox,
 }) => {

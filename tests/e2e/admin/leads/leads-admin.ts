@@ -4,11 +4,11 @@ import type { Engine, MailSite } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 type Fixtures = {
-  /** The worker's site on an engine, to which no one has written yet. */
+  /** The worker's site on an engine, without any leads. */
   emptyInbox: (engine: Engine) => Promise<AdminSite>;
 };
 
-/** Tests that have a whole inbox to themselves, one after the other on their worker's sites. */
+/** Tests that need an empty inbox; they run one after another on their worker's sites. */
 export const test = base.extend<Fixtures>({
   emptyInbox: async ({ adminSites }, use) => {
     await use(async (engine) => {
@@ -18,14 +18,14 @@ export const test = base.extend<Fixtures>({
         `truncate leads, lead_events, lead_rules, reply_templates, lead_blocks, entered_requests, mails, contact_submissions, glare_assessments, quote_requests,
            sample_report_requests, portfolio_access_requests, newsletter_subscribers, audit_log cascade`,
       );
-      // Its people signed in when the worker started, and a download asks who they are after ten minutes.
+      // The site's people signed in when the worker started, and a download requires proof of identity after ten minutes.
       await queryRows(own, "update session set proved_at = now()");
       return own;
     });
   },
 });
 
-/** A program posts a form that carries no token. */
+/** Posts a form without its token, as a program does. */
 export const sendAsProgram = (
   { site }: MailSite,
   path: string,

@@ -6,7 +6,7 @@ import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { list, mails, sendAsProgram, test } from "./leads-admin.ts";
 
-/** A visitor writes to us through the contact form. */
+/** A visitor sends a message through the contact form. */
 async function sendMessage(page: Page, { site }: MailSite): Promise<void> {
   await withConsent(page);
   await page.goto(`${site.origin}/contact`);
@@ -20,7 +20,7 @@ async function sendMessage(page: Page, { site }: MailSite): Promise<void> {
 }
 
 for (const engine of screenEngines("postgres")) {
-  test(`a lead is found, followed up, mailed again, exported, deleted and restored on ${engine}`, async ({
+  test(`a lead is found, followed up, emailed again, exported, deleted and restored on ${engine}`, async ({
     page,
     emptyInbox,
   }) => {
@@ -71,7 +71,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText("The email is on its way.")).toBeVisible();
     await expect.poll(sent).toBe(before + 1);
 
-    // Choosing a status is all it takes, and can be undone.
+    // Choosing a status is enough to save it, and can be undone.
     await page.getByLabel("Status").selectOption("Won");
     await expect(page.getByText("Marked as Won.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -143,7 +143,7 @@ for (const engine of screenEngines("postgres")) {
     expect(JSON.stringify(kept)).not.toMatch(/planner|Called/i);
   });
 
-  test(`notes that someone else has changed in the meantime are not overwritten unseen, on ${engine}`, async ({
+  test(`saving notes does not silently overwrite someone else's change, on ${engine}`, async ({
     page,
     context,
     emptyInbox,
@@ -207,7 +207,7 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("an editor cannot read leads, neither as a list, one by one, nor as a file", async ({
+test("an editor can read leads neither as a list, nor one by one, nor as a file", async ({
   emptyInbox,
 }) => {
   const own = await emptyInbox("pglite");
@@ -225,7 +225,7 @@ test("an editor cannot read leads, neither as a list, one by one, nor as a file"
   }
 });
 
-test("the download tells who receives the newsletter, and gives each the way out", async ({
+test("the export marks newsletter subscribers and includes their unsubscribe links", async ({
   emptyInbox,
 }) => {
   const own = await emptyInbox("pglite");

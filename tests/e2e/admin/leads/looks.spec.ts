@@ -3,10 +3,9 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { test } from "./leads-admin.ts";
 
-test("dashboard, leads and analytics have no violations at any width", { tag: "@slow" }, async ({
-  page,
-  emptyInbox,
-}) => {
+test("dashboard, leads and analytics have no accessibility violations at any width", {
+  tag: "@slow",
+}, async ({ page, emptyInbox }) => {
   test.slow();
   const own = await emptyInbox("pglite");
   const [lead] = await queryRows(
@@ -54,7 +53,7 @@ test("dashboard, leads and analytics have no violations at any width", { tag: "@
   }
 });
 
-test("on a phone filters unfold, and a lead's status is in the first screen", async ({
+test("on a phone filters are collapsed, and a lead's status is on the first screen", async ({
   page,
   emptyInbox,
 }) => {

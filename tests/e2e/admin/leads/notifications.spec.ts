@@ -5,7 +5,7 @@ import { queryRows } from "#tests/support/rows.ts";
 import { test } from "./leads-admin.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`someone chooses to be reminded, and the email comes, on ${engine}`, {
+  test(`a person turns reminders on and receives the email, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyInbox }) => {
     const own = await emptyInbox(engine);
@@ -36,7 +36,7 @@ for (const engine of screenEngines("pglite")) {
        from "user" where email = $1 returning id`,
       [people.admin.email],
     );
-    // As the schedule does every minute.
+    // Queues the job that the schedule queues every minute.
     await queryRows(own, "insert into pgboss.job (name) values ('remind-of-leads') returning id");
     const mail = await own.smtp.mailTo(people.admin.email, "Surveyor is waiting for a reply");
     expect(mail.subject).toMatch(/^Due \d/);

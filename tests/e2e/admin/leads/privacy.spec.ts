@@ -8,7 +8,7 @@ import { test } from "./leads-admin.ts";
 const who = "erin@client.example";
 
 for (const engine of screenEngines("postgres")) {
-  test(`a person is found, handed what is kept of them, and erased on ${engine}`, {
+  test(`a person is found, their data is exported, and they are erased on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyInbox, tolerated }) => {
     tolerated.push("400");
@@ -44,11 +44,11 @@ for (const engine of screenEngines("postgres")) {
       page.getByText("There are no requests, emails, files or texts about no-one@client.example."),
     ).toBeVisible();
 
-    // Written otherwise it is the same person.
+    // Other spelling still finds the same person.
     await field.fill(" Erin@Client.example ");
     await page.keyboard.press("Enter");
     const found = page.getByRole("region", { name: who });
-    await expect(found).toContainText("1 lead, 0 emails, 0 files, 1 entry of the audit log.");
+    await expect(found).toContainText("1 lead, 0 emails, 0 files, 1 audit log entry.");
     await expect(found.getByRole("region", { name: "Consent" })).toContainText("/newsletter");
     await expect(found).toContainText("When there is a new one to read.");
     await expectAccessible(page);
@@ -61,7 +61,7 @@ for (const engine of screenEngines("postgres")) {
       contact_submissions: [{ message: "A road." }],
     });
 
-    // From the lead, by keyboard: the address has to be typed.
+    // From the lead, by keyboard: erasing requires typing the email address.
     await found.getByRole("link", { name: "Contact message" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Erin" })).toBeVisible();
     await page.getByRole("button", { name: "Erase person" }).focus();
@@ -91,7 +91,7 @@ for (const engine of screenEngines("postgres")) {
     expect(left?.named).toBe(left?.pseudonym);
   });
 
-  test(`salespeople find a person, and cannot erase them, on ${engine}`, async ({
+  test(`salespeople can find a person but not erase them, on ${engine}`, async ({
     page,
     emptyInbox,
   }) => {
@@ -111,7 +111,7 @@ for (const engine of screenEngines("postgres")) {
     expect(answer.status()).toBe(403);
   });
 
-  test(`how long leads are kept is said with what goes next, on ${engine}`, async ({
+  test(`the settings show how long leads are kept and which will be deleted next, on ${engine}`, async ({
     page,
     emptyInbox,
     tolerated,
@@ -132,7 +132,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(row).toContainText("Kept indefinitely.");
     await months.focus();
     await page.keyboard.type("12");
-    await expect(row).toContainText(/2 leads from before .* go tonight\./);
+    await expect(row).toContainText(/2 leads from before .* will be deleted tonight\./);
     await expectAccessible(page);
     await months.fill("none");
     await page.keyboard.press("Enter");

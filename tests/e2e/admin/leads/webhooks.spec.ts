@@ -12,10 +12,10 @@ import { queryRows } from "#tests/support/rows.ts";
 import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`a webhook is added, tried, mended and notified of a lead by keyboard, on ${engine}`, {
+  test(`a webhook is added, tested, repaired and notified of a lead by keyboard, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
-    // A form that is refused.
+    // The response to a refused form has status 400.
     tolerated.push("400");
     await using receiver = await startWebhookReceiver();
     const own = await ownSite(engine, { ...adminEnv, WEBHOOK_ALLOW_PRIVATE: "1" });
@@ -36,7 +36,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("checkbox", { name: "Published posts" }).press("Space");
     await page.getByRole("button", { name: "Add webhook" }).press("Enter");
     const shown = page.getByText(/whsec_[\w-]{40,}/);
-    // Led there, and nothing is on what is shown this once.
+    // The focus moves to the secret, and no toast covers it, because it is shown only once.
     await expect(page.getByRole("region", { name: "New secret" })).toBeFocused();
     await expect(shown).toBeInViewport({ ratio: 1 });
     await expect(page.locator(".toasts > *")).toHaveCount(0);
@@ -52,7 +52,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("button", { name: "Send test" }).press("Enter");
     const row = page.getByRole("row").filter({ hasText: "Test" });
     await expect(row).toContainText("Failed (503)");
-    // The response is plain text, with any content.
+    // The response's body is displayed as plain text, even if it contains HTML.
     await expect(row).toContainText("<script>alert(1)</script> not now");
     await expectAccessible(page);
     receiver.mend("/fails");
@@ -60,7 +60,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(row).toContainText("Delivered (200)");
     expect(receiver.received).toHaveLength(2);
 
-    // A lead that someone releases is news; by the job, without anyone waiting.
+    // Releasing a suspected lead counts as a new lead; the job delivers it without keeping the person waiting.
     await queryRows(
       own,
       "with request as (insert into contact_submissions (name, email, service, message) values ('Jo', 'jo@client.example', 'Solar', 'Words') returning id) insert into leads (kind, request_id, name, email, suspicions) select 'contact', id, 'Jo', 'jo@client.example', '{honeypot}' from request",

@@ -21,7 +21,7 @@ import { until } from "#tests/support/until.ts";
 
 const megabyte = 1024 * 1024;
 
-/** Uploads without a browser, as an editor. */
+/** Uploads as an editor, without a browser. */
 async function post(own: AdminSite, content: Buffer, search = "folder=media", name = "plan.png") {
   const answer = await fetch(`${own.site.origin}/admin/media/files?${search}`, {
     method: "POST",
@@ -32,7 +32,7 @@ async function post(own: AdminSite, content: Buffer, search = "folder=media", na
   return { status: answer.status, result };
 }
 
-/** Waits until the widths of an image are made, and returns the smallest AVIF. */
+/** Waits until an image's widths exist, and returns the smallest AVIF. */
 async function smallest(own: AdminSite, url: string, version: number, width: number) {
   const path = url.replace("/media/portfolio/", "");
   const address = `${own.site.origin}/media/portfolio/widths/${path}/${version}-${width}.avif`;
@@ -49,7 +49,7 @@ for (const { engine, storage } of [
   { engine: "pglite", storage: "a folder" },
   { engine: "postgres", storage: "an S3 bucket" },
 ] as const) {
-  test(`an image is taken into ${storage}, served inert, made in widths and replaced, on ${engine}`, async ({
+  test(`an image is stored in ${storage}, served inert, resized and replaced, on ${engine}`, async ({
     ownSite,
     adminSites,
   }) => {
@@ -96,7 +96,7 @@ for (const { engine, storage } of [
       expect(other.status).toBe(200);
       const width = (await sharp(Buffer.from(await other.arrayBuffer())).metadata()).width;
       expect(width).toBe(200);
-      // A page from before still asks for a width of the former content.
+      // A page loaded earlier still requests a width of the previous content.
       const former = await fetch(avif.url, { redirect: "manual" });
       expect([former.status, former.headers.get("location")]).toEqual([302, result.url]);
       await smallest(own, result.url, 2, 200);
@@ -117,7 +117,7 @@ for (const { engine, storage } of [
   });
 }
 
-test("other files than images, and too large ones, are refused with a sentence and leave nothing", async ({
+test("files other than images, and oversized ones, are refused with a sentence and leave no trace", async ({
   adminSite: own,
 }) => {
   const library = () => queryRows(own, "select path from stored_files order by path");
@@ -170,13 +170,13 @@ test("other files than images, and too large ones, are refused with a sentence a
   await until(() => uploads() >= before.uploads + 11, { what: "the cut upload to end" });
   expect(await library()).toEqual(before.library);
 
-  // A true image with a page behind its pixels loses that.
+  // A valid image with a page after its pixels is stored without the page.
   const { result } = await post(own, await makePolyglot(), "folder=media", "page.html");
   expect(result.url).toMatch(/\.gif$/);
   expect(await (await fetch(own.site.origin + result.url)).text()).not.toContain("script");
 });
 
-test("nothing of the bucket is served but what the library has", async ({ adminSite: own }) => {
+test("the bucket serves only the library's files", async ({ adminSite: own }) => {
   const ask = (path: string) => fetch(`${own.site.origin}/media/portfolio/${path}`);
   for (const path of [
     "samples/sample-building.zip",
@@ -187,7 +187,7 @@ test("nothing of the bucket is served but what the library has", async ({ adminS
   ]) {
     expect((await ask(path)).status, path).toBe(404);
   }
-  // An unknown type is a download, with any claimed type.
+  // An unknown type is a download, whichever type the request claims.
   const { result } = await post(own, await makePng());
   await queryRows(
     own,
@@ -199,7 +199,7 @@ test("nothing of the bucket is served but what the library has", async ({ adminS
   expect(file.headers.get("content-disposition")).toBe("attachment");
 });
 
-test("films and PDFs come in parts, drawings and archives as downloads, none of them as a page", async ({
+test("films and PDFs are served in ranges, drawings and archives as downloads, none of them as a page", async ({
   adminSite: own,
 }) => {
   for (const [type, content] of Object.entries(mediaSamples)) {
@@ -211,7 +211,7 @@ test("films and PDFs come in parts, drawings and archives as downloads, none of 
     );
     expect(answer.statusCode).toBe(206);
     expect((await buffer(answer)).equals(content.subarray(2, 6))).toBe(true);
-    // One of each, anyone who else sets them.
+    // Each header occurs once, even if another layer sets it, too.
     const { headersDistinct } = answer;
     const only = (name: string) => {
       expect(headersDistinct[name], name).toHaveLength(1);
@@ -229,12 +229,12 @@ test("films and PDFs come in parts, drawings and archives as downloads, none of 
   }
 });
 
-test("of a hostile SVG nothing runs and nothing is fetched where it is opened", async ({
+test("an opened hostile SVG runs nothing and fetches nothing", async ({
   page,
   adminSite: own,
   tolerated,
 }) => {
-  // Scripts that Playwright itself puts into every page are stopped as well.
+  // The browser also blocks scripts that Playwright adds to every page.
   tolerated.push("the document's frame is sandboxed");
   const { origin } = own.site;
   const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script><style>@import "${origin}/a.css";</style><image href="${origin}/a.png"/><a href="javascript:alert(1)"><rect id="sheet" width="9" height="9" onclick="alert(1)" fill="url(${origin}/a.svg#b)"/></a></svg>`;
@@ -261,7 +261,7 @@ test("of a hostile SVG nothing runs and nothing is fetched where it is opened", 
   expect({ requested, dialogs }).toEqual({ requested: [origin + result.url], dialogs: [] });
 });
 
-test("where the bucket has its own address, pages lead there", { tag: "@slow" }, async ({
+test("pages link to the bucket's public address if it has one", { tag: "@slow" }, async ({
   ownSite,
 }) => {
   const s3 = await startS3Server("portfolio-test");
@@ -283,7 +283,7 @@ test("where the bucket has its own address, pages lead there", { tag: "@slow" },
     expect(page.headers.get("content-security-policy")).toMatch(
       /img-src [^;]*https:\/\/files\.firm\.example.*media-src [^;]*https:\/\/files\.firm\.example/,
     );
-    // Its name and what keeps it from being run are in our headers.
+    // Our headers give the file its name and keep it from being run.
     const archive = await post(own, mediaSamples.zip);
     const sent = await fetch(own.site.origin + archive.result.url, { redirect: "manual" });
     expect([sent.status, sent.headers.get("content-type")]).toEqual([200, "application/zip"]);
@@ -299,7 +299,7 @@ test("where the bucket has its own address, pages lead there", { tag: "@slow" },
 });
 
 for (const engine of screenEngines("pglite")) {
-  test(`an uploaded image is in a post and in the portfolio in the size that fits; of a deleted one the cover is left, on ${engine}`, async ({
+  test(`an uploaded image has the right size in posts and in the portfolio, and the cover replaces a deleted one, on ${engine}`, async ({
     page,
     emptyPortfolio,
   }) => {

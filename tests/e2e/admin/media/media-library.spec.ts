@@ -29,7 +29,7 @@ async function upload(page: Page, files: ReturnType<typeof file>[]): Promise<voi
   await modal.getByRole("button", { name: "Close" }).click();
 }
 
-/** Puts a file where a person would drop it or paste it. */
+/** Drops or pastes a file onto an element, as a person would. */
 async function hand(page: Page, how: "drop" | "paste", selector: string, content: Buffer) {
   await page
     .locator(selector)
@@ -52,7 +52,7 @@ async function hand(page: Page, how: "drop" | "paste", selector: string, content
 
 for (const engine of screenEngines("postgres")) {
   const storage = engine === "pglite" ? "a folder" : "an S3 bucket";
-  test(`files live in ${storage}, on ${engine}`, { tag: "@slow" }, async ({
+  test(`files are stored in ${storage}, on ${engine}`, { tag: "@slow" }, async ({
     page,
     ownSite,
     tolerated,
@@ -100,7 +100,7 @@ for (const engine of screenEngines("postgres")) {
       await expect(
         dialog(page, "Upload Files").getByRole("textbox", { name: "Alt text of paste.png" }),
       ).toBeVisible();
-      // Existing files are named instead of stored again, and new ones ask for their alt text.
+      // The upload names existing files instead of storing them twice, and asks for the alt text of new ones.
       await hand(page, "drop", "[role=dialog] input", await makePng({ width: 34, height: 22 }));
       await expect(
         dialog(page, "Upload Files").getByText("This file is already in the library: paste.png."),
@@ -114,16 +114,16 @@ for (const engine of screenEngines("postgres")) {
       await page.keyboard.press("Escape");
       await expect(names(page)).toHaveCount(5);
 
-      // Search, filter, order and view are in the address.
+      // Search, filter, order and view are in the URL.
       await page.getByLabel("Without alt text").click();
       await expect(names(page)).toHaveCount(3);
       await page.getByLabel("Search").fill("a blue sheet");
       await expect(page.getByText("No files found")).toBeVisible();
-      // Choices made while the list is loading are added to earlier ones.
+      // Choices during loading are added to earlier ones.
       const list = Promise.withResolvers<void>();
       await page.route(/\/admin\/media\.data/, async (route) => {
         await list.promise;
-        // Only the last one is still waited for.
+        // Only the last request is still in progress.
         await route.continue().catch(() => {});
       });
       await page.getByLabel("Without alt text").click();
@@ -159,7 +159,7 @@ for (const engine of screenEngines("postgres")) {
       );
       await page.getByRole("button", { name: "Grid" }).click();
 
-      // One file: its address, its words, other content at the same address.
+      // One file: its URL, its texts, and new content at the same URL.
       const plan = tile(page, "plan.png");
       await plan.getByRole("button", { name: "Copy URL" }).click();
       await expect(plan.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -185,7 +185,7 @@ for (const engine of screenEngines("postgres")) {
       await expect(page.getByRole("img", { name: "A splice plan" })).toBeVisible();
       expect((await page.request.get(address)).status()).toBe(200);
 
-      // Deleted, and back; deleted again, several at a time.
+      // Deletes a file, restores it, and deletes several at once.
       await plan.getByRole("button", { name: "Delete plan.png" }).click();
       const question = page.getByRole("alertdialog");
       await expect(question).toContainText("Are you sure you want to delete this file?");
@@ -213,7 +213,7 @@ for (const engine of screenEngines("postgres")) {
       await expect(toast(page, "3 files moved to the trash.")).toBeVisible();
       await expect(names(page)).toHaveCount(1);
 
-      // As if others had put it there. A file deleted a moment ago is still there, and must not come back by this.
+      // As if other people had added the files. A file deleted a moment ago must not come back this way.
       await queryRows(own, "delete from stored_files");
       await page.getByRole("button", { name: "Scan storage for new files" }).click();
       await expect(toast(page, "1 file was added from the file storage.")).toBeVisible();
@@ -229,7 +229,7 @@ for (const engine of screenEngines("postgres")) {
 }
 
 for (const engine of screenEngines("pglite")) {
-  test(`among many files, a hundred at a time, the keyboard alone deletes a range, and one says where it is used, on ${engine}`, {
+  test(`among hundreds of files, the keyboard alone deletes a range, and a file shows where it is used, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
@@ -290,14 +290,14 @@ for (const engine of screenEngines("pglite")) {
     await expect(uses.filter({ hasText: "As the main image" })).toHaveCount(2);
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();
-    // Nothing is behind these files: the worker's other tests are not to come upon them.
+    // These rows have no files: the worker's other tests must not find them.
     await queryRows(own, "delete from blog_posts where slug in ('a', 'b', 'c')");
     await queryRows(own, "delete from portfolio_projects where title = 'As the main image'");
     await queryRows(own, "delete from stored_files where name like 'sheet-%'");
   });
 }
 
-test("the keyboard sets a focal point, which a crop that visitors see keeps in sight", {
+test("a focal point set by keyboard stays in view in the crop that visitors see", {
   tag: "@slow",
 }, async ({ page, adminSite }) => {
   await openLibrary(page, adminSite, "?q=mast.png");
@@ -326,7 +326,7 @@ test("the keyboard sets a focal point, which a crop that visitors see keeps in s
   await expect(shown).toHaveCSS("object-position", "75% 0%");
 });
 
-test("a PDF has its first page as its picture, until another takes its place", {
+test("a PDF's first page becomes its preview until an image replaces it", {
   tag: "@slow",
 }, async ({ page, adminSite }) => {
   await openLibrary(page, adminSite);
@@ -342,7 +342,7 @@ test("a PDF has its first page as its picture, until another takes its place", {
     .getByLabel("Files")
     .setInputFiles([pdf("brochure-a.pdf", makeDrawnPdf()), pdf("brochure-b.pdf", makePdf(2_000))]);
   await expect(modal.getByText("File uploaded successfully!")).toBeVisible();
-  // Drawing continues.
+  // Rendering continues.
   await modal.getByRole("button", { name: "Close" }).click();
 
   await expect(tile(page, "brochure-b.pdf").getByText("PDF", { exact: true })).toBeVisible();
@@ -359,7 +359,7 @@ test("a PDF has its first page as its picture, until another takes its place", {
   expect(Math.max(...colour.slice(1, 3))).toBeLessThan(20);
   const former = await picture.evaluate((element: HTMLImageElement) => element.currentSrc);
 
-  // A text that has the file shows it as well.
+  // A text that references the file shows the new preview, too.
   const [{ path } = {}] = await queryRows(
     adminSite,
     "select path from stored_files where name = 'brochure-a.pdf'",
@@ -387,7 +387,8 @@ test("a PDF has its first page as its picture, until another takes its place", {
 
 test("is accessible at every width", { tag: "@slow" }, async ({ page, adminSite }) => {
   const name = "a-name-as-long-as-cameras-and-drawing-offices-like-to-give-them-to-files.png";
-  // Without the files of the worker's other tests, and unlike each of them: the same content is asked about.
+  // Without the files of the worker's other tests, and different from each of them: the upload would ask about identical
+  // content.
   await openLibrary(page, adminSite, `?q=${name}`);
   await upload(page, [file(name, await makePng({ width: 321, height: 123 }))]);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -404,7 +405,7 @@ test("is accessible at every width", { tag: "@slow" }, async ({ page, adminSite 
   await expectAccessible(page);
 });
 
-test("lists what a drawing has lost next to its upload", async ({ page, adminSites }) => {
+test("the upload lists elements that were removed from a drawing", async ({ page, adminSites }) => {
   const own = await adminSites("pglite");
   await openLibrary(page, own);
   await page.getByRole("button", { name: "Upload Files" }).first().click();

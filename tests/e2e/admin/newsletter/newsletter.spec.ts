@@ -12,14 +12,14 @@ import { queryRows } from "#tests/support/rows.ts";
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`an issue is written, tried, sent to those of an imported list and shown, on ${engine}`, {
+  test(`an issue is written, tested, sent to an imported list and published, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
-    // The check of accessibility asks the preview, which has no origin that it could ask.
+    // axe queries the preview frame, which has an opaque origin and cannot be queried.
     tolerated.push("Failed to execute 'postMessage'");
-    // Nor does it run what Playwright itself puts into each frame.
+    // The frame also blocks scripts that Playwright adds to it.
     tolerated.push("Blocked script execution");
-    // The values returned for correction.
+    // The response to invalid values has status 400.
     tolerated.push("400");
     await using news = await SmtpSink.start();
     const own = await ownSite(engine, {
@@ -65,7 +65,7 @@ for (const engine of screenEngines("postgres")) {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Create issue" }).press("Enter");
     await page.getByLabel("Subject").fill("News of May");
-    // A refused time takes nothing from what was typed.
+    // A refused time does not lose the typed text.
     await page.locator("summary", { hasText: "Schedule" }).press("Enter");
     await page.getByRole("button", { name: "Schedule" }).press("Enter");
     await expect(page.getByLabel("Send at")).toBeFocused();
@@ -73,7 +73,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Preview text").fill("What we have drawn");
     const content = page.getByRole("textbox", { name: "Content" });
     await expect(content).toContainText("Read the article");
-    // Enter leads into the text, and saves nothing.
+    // Enter moves the focus to the text and saves nothing.
     await page.getByLabel("Subject").press("Enter");
     await expect(content).toBeFocused();
     await expect(page.getByRole("button", { name: "Rich text" })).toHaveAttribute(
@@ -81,7 +81,7 @@ for (const engine of screenEngines("postgres")) {
       "true",
     );
     await content.press("Control+End");
-    // Out of the link at the end.
+    // Leaves the link at the end of the text.
     await content.press("Enter");
     await content.pressSequentially("Yours truly");
     await page.getByLabel("Publish a page on the site once sent").press("Space");

@@ -5,7 +5,7 @@ import { queryRows } from "#tests/support/rows.ts";
 import { addImages, addProjects, openPortfolio, question, test, toast } from "./portfolio-admin.ts";
 
 for (const engine of screenEngines("postgres")) {
-  test(`images are given to projects by hand, and a failure can be tried again, on ${engine}`, {
+  test(`images are assigned to projects by hand, and a failure can be tried again, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyPortfolio, tolerated }) => {
     tolerated.push("500", "elsewhere");
@@ -44,7 +44,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("button", { name: "Undo" }).first().click();
     await expect(page.getByRole("button", { name: "Remove main image" })).toBeVisible();
 
-    // An image that the library does not have comes back as well.
+    // Undo also restores an image that the library does not have.
     const elsewhere = "https://elsewhere.example/mill.jpg";
     const main = () =>
       queryRows(own, "select image_url from portfolio_projects where title = 'Mill'");
@@ -72,7 +72,7 @@ for (const engine of screenEngines("postgres")) {
     ]);
   });
 
-  test(`filenames assign images, shown before and undone after, on ${engine}`, {
+  test(`images are assigned by filename after a preview, and the assignment can be undone, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyPortfolio, tolerated }) => {
     tolerated.push("400");
@@ -109,7 +109,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(plan.getByRole("listitem")).toHaveCount(2);
     await expect(plan.getByRole("listitem").nth(0)).toHaveText("ClinicGallerybim-1.png");
     await expect(plan.getByRole("listitem").nth(1)).toHaveText("MillMain imageSCAN.png");
-    // Someone else adds an image in the meantime: the shown plan is carried out, or nothing.
+    // Someone else adds an image in the meantime: the assignment must match the preview or change nothing.
     await addImages(own, ["model.png"]);
     await plan.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(
@@ -133,13 +133,13 @@ for (const engine of screenEngines("postgres")) {
     await expect(toast(page, "Image assigned successfully!")).toBeVisible();
   });
 
-  test(`all images go to all projects step by step; a stop, a failure and a second run leave nothing half done, on ${engine}`, {
+  test(`images are assigned to all projects step by step; a stop, a failure and a second run leave nothing half done, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyPortfolio, tolerated }) => {
-    // The step that fails, and images that are in the index and nowhere else, as far as the browser asks for them.
+    // The failing step, and images that are rows without files and that the browser requests.
     tolerated.push("500", "503");
     const own = await emptyPortfolio(engine);
-    // More than a page of either, and more of a category than one step takes.
+    // More than one page of projects and of images, and more images of a category than one step assigns.
     await queryRows(
       own,
       `insert into portfolio_projects (title, category, description, order_index)
@@ -153,7 +153,7 @@ for (const engine of screenEngines("postgres")) {
          1, 'image/png', 'Image', now() - n * interval '1 microsecond'
        from generate_series(0, 259) n`,
     );
-    // A gallery that has one already, at an address written otherwise.
+    // A gallery that already has one of the images, under another spelling of its URL.
     await queryRows(
       own,
       `insert into project_images (project_id, image_url)
@@ -170,7 +170,7 @@ for (const engine of screenEngines("postgres")) {
       return row;
     };
     const nothing = { images: 1, different: 1, mains: 0 };
-    // 2 projects get 250 roads, of which one has one, and 58 get 10 of fibre.
+    // 2 projects get 250 road images, one of them already has one, and 58 projects get 10 fibre images.
     const all = { images: 1 + 248 + 249 + 58 * 9, different: 1 + 248 + 249 + 58 * 9, mains: 60 };
 
     await openPortfolio(page, own, "?tab=auto");
@@ -185,7 +185,7 @@ for (const engine of screenEngines("postgres")) {
     await plan.getByRole("button", { name: "Cancel" }).press("Enter");
     expect(await total()).toEqual(nothing);
 
-    // The database refuses a later step: those before it are undone.
+    // The database refuses a later step: the steps before it are undone.
     await queryRows(
       own,
       "alter table project_images add constraint no check (image_url not like '%/media/255.png')",
@@ -199,7 +199,7 @@ for (const engine of screenEngines("postgres")) {
     expect(await total()).toEqual(nothing);
     await run.getByRole("button", { name: "Close" }).last().press("Enter");
 
-    // Stopped after the first step; what is done is whole, and the next run adds the rest.
+    // Stops after the first step: it is complete, and the next run adds the rest.
     const { promise: second, resolve: goOn } = Promise.withResolvers<void>();
     let steps = 0;
     await page.route("**/admin/portfolio/assignment", async (route) => {
@@ -231,7 +231,7 @@ for (const engine of screenEngines("postgres")) {
 }
 
 for (const engine of screenEngines("postgres")) {
-  test(`several images of a folder go into a gallery by one choice, on ${engine}`, async ({
+  test(`several images of a folder are added to a gallery at once, on ${engine}`, async ({
     page,
     emptyPortfolio,
   }) => {

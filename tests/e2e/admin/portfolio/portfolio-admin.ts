@@ -5,7 +5,7 @@ import { queryRows } from "#tests/support/rows.ts";
 import { makePng } from "#tests/support/sample-images.ts";
 
 type Fixtures = {
-  /** The worker's site on an engine, with its portfolio emptied, and with it its media library and its trash. */
+  /** The worker's site on an engine, with empty portfolio, media library and trash. */
   emptyPortfolio: (engine: Engine) => Promise<AdminSite>;
 };
 export const test = base.extend<Fixtures>({
@@ -36,7 +36,7 @@ export async function openPortfolio(page: Page, own: AdminSite, search = ""): Pr
   await expect(page.getByRole("heading", { name: "Portfolio", level: 1 })).toBeVisible();
 }
 
-/** Adds projects to the database, in this order. */
+/** Adds projects to the database in the given order. */
 export async function addProjects(
   own: AdminSite,
   projects: readonly [title: string, category: string][],
@@ -50,7 +50,7 @@ export async function addProjects(
   }
 }
 
-/** Puts images into the bucket by the library's own way. */
+/** Stores images as the library does. */
 export async function addImages(own: AdminSite, names: readonly string[]): Promise<string[]> {
   const urls: string[] = [];
   for (const name of names) {

@@ -16,7 +16,10 @@ import {
   toast,
 } from "./portfolio-admin.ts";
 
-/** Presses a key again, as a person would, if the places were still being measured; behind the last there is none. */
+/**
+ * Repeats a key, as a person would, while the positions are still being measured; after the last position nothing more
+ * happens.
+ */
 async function pressUntilSaid(page: Page, key: string, said: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
@@ -35,7 +38,7 @@ for (const engine of screenEngines("pglite")) {
     await openPortfolio(page, own);
     await expect(page.getByText("No projects yet")).toBeVisible();
 
-    // A new project, with what is missing said at its field.
+    // A new project reports missing values at their fields.
     await page.getByRole("link", { name: "Add Project" }).click();
     await expect(page).toHaveURL(/\/admin\/portfolio\/new$/);
     await page.getByRole("button", { name: "Save" }).click();
@@ -56,7 +59,7 @@ for (const engine of screenEngines("pglite")) {
       await expect(clinic.getByText(text, { exact: true })).toBeVisible();
     }
 
-    // The next is behind it; edited, it comes first.
+    // The next project comes after it; editing its order puts it first.
     await page.goto(`${own.site.origin}/admin/portfolio/new`);
     await expect(page.getByLabel("Display Order")).toHaveValue("4");
     await page.getByLabel("Title").fill("Ring road");
@@ -79,7 +82,7 @@ for (const engine of screenEngines("pglite")) {
     await page.reload();
     await expect(titles(page)).toHaveText(["Clinic model", "Ring road"]);
 
-    // Its images: uploaded, described, put in order, deleted and back.
+    // The project's images: uploaded, described, reordered, deleted and restored.
     await clinic.getByRole("button", { name: "Manage Images" }).click();
     const modal = page.getByRole("dialog", { name: "Images of Clinic model" });
     await modal
@@ -91,7 +94,7 @@ for (const engine of screenEngines("pglite")) {
     await images.nth(0).getByLabel("Caption").fill("Plan");
     await images.nth(0).getByRole("button", { name: "Save" }).click();
     await expect(toast(page, "Caption saved.")).toBeVisible();
-    // The window shows the new order before it is saved.
+    // The dialog shows the new order before it is saved.
     const saved = page.waitForResponse((response) => response.request().method() === "POST");
     await drag(
       page,
@@ -111,11 +114,11 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(toast(page, "An image of “Clinic model” restored.")).toBeVisible();
 
-    // Visitors see it at once.
+    // Visitors see the change at once.
     const seen = await page.request.get(`${own.site.origin}/api/portfolio`);
     expect((await seen.json()).featured.projects[0].title).toBe("Clinic model");
 
-    // Deleted with the file of its main image, and back.
+    // Deletes the project with the file of its main image, and restores both.
     const main = await clinic.locator("img").first().getAttribute("src");
     await clinic.getByRole("button", { name: "Delete" }).click();
     await expect(question(page)).toContainText("Are you sure you want to delete this project?");
@@ -127,7 +130,7 @@ for (const engine of screenEngines("pglite")) {
     expect((await page.request.get(own.site.origin + main)).status()).toBe(200);
   });
 
-  test(`the keyboard alone orders projects and images, deletes and restores, on ${engine}`, async ({
+  test(`projects and images are ordered, deleted and restored by keyboard alone, on ${engine}`, async ({
     page,
     emptyPortfolio,
   }) => {
@@ -164,7 +167,7 @@ for (const engine of screenEngines("pglite")) {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(titles(page)).toHaveText(["B", "C"]);
-    // B shows the same image, which stays.
+    // Project B shows the same image, which stays.
     expect((await page.request.get(own.site.origin + shared)).status()).toBe(200);
     const [trash] = await queryRows(own, "select public_files from trash");
     expect(trash).toEqual({ public_files: [] });
@@ -172,7 +175,7 @@ for (const engine of screenEngines("pglite")) {
     await page.keyboard.press("Enter");
     await expect(titles(page)).toHaveText(["B", "C", "A"]);
 
-    // Escape puts a held image back, and only then closes its window.
+    // Escape first cancels moving the image, and only then closes the dialog.
     await queryRows(
       own,
       `insert into project_images (project_id, image_url, caption, order_index)
@@ -233,7 +236,7 @@ test("the screens of the portfolio are accessible at every width", { tag: "@slow
   }
 });
 
-test("a new project takes several images, its card shows itself, and each image can be the main one", {
+test("a new project accepts several images, previews its card, and can use each image as the main one", {
   tag: "@slow",
 }, async ({ page, emptyPortfolio }) => {
   const own = await emptyPortfolio("pglite");
@@ -253,7 +256,7 @@ test("a new project takes several images, its card shows itself, and each image 
   await expect(removal).toHaveCount(3, { timeout: 30_000 });
   await removal.nth(1).click();
   await expect(removal).toHaveCount(2);
-  // The bar with Save is always in sight.
+  // The bar with Save always stays in view.
   await expect(page.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/“Mill” saved\./).last()).toBeVisible();

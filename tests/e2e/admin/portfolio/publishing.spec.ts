@@ -4,7 +4,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { addProjects, card, openPortfolio, test, titles, toast } from "./portfolio-admin.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`a project is drafted, previewed and published by the keyboard, on ${engine}`, async ({
+  test(`a project is drafted, previewed and published by keyboard, on ${engine}`, async ({
     page,
     context,
     emptyPortfolio,

@@ -10,11 +10,11 @@ import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`an email is put in the firm's words, looked at, sent as a test and published, on ${engine}`, {
+  test(`an email is reworded, previewed, sent as a test and published, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     test.slow();
-    // Unknown names, and a missing one.
+    // Unknown placeholders, and a missing one.
     tolerated.push("400");
     const own = await ownSite(engine, adminEnv);
     const { origin } = own.site;
@@ -52,14 +52,14 @@ for (const engine of screenEngines("pglite")) {
     await publish.press("Enter");
     await toast("is published.");
 
-    // The recipient's insert cannot be lost.
+    // The recipient's placeholder cannot be removed.
     await page.goto(`${origin}/admin/site/emails/email-device`);
     for (const name of ["Preview text", "Paragraph"])
       await page.getByLabel(name).first().fill("Someone signed in.");
     await publish.press("Enter");
     await expect(page.getByText("{device} must appear somewhere in this text.")).toBeVisible();
 
-    // An email holds nothing but itself, wherever it is opened.
+    // The preview is sandboxed and loads nothing, wherever it is opened.
     const shown = await page.request.get(`${origin}/admin/site/emails/email-contact/preview`);
     expect(shown.headers()["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
     const stranger = await fetch(`${origin}/admin/site/emails/email-contact/preview`, {

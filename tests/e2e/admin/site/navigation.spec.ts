@@ -14,11 +14,11 @@ const toast = (page: Page, text: string) =>
   expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
 
 for (const engine of screenEngines("postgres")) {
-  test(`menu, button and footer are changed by keyboard, and every page has them, on ${engine}`, {
+  test(`menu, button and footer are changed by keyboard on every page, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     test.slow();
-    // A link that is broken, and words of the contract.
+    // A broken link, and words that the contract specifies.
     tolerated.push("400", "409");
     const own = await ownSite(engine, adminEnv);
     const { origin } = own.site;
@@ -42,7 +42,7 @@ for (const engine of screenEngines("postgres")) {
     await blog.getByLabel("Links to").fill("/no-journal");
     await entries.nth(1).getByLabel("Shown in the menu").press("Space");
     const preview = page.frameLocator("iframe");
-    // A phone has the menu behind its button.
+    // On phones the menu is behind its button.
     await expect(preview.locator("header a", { hasText: "Journal" }).first()).toBeAttached();
     expect(await visitors("/about")).not.toContain("Journal");
 
@@ -73,7 +73,7 @@ for (const engine of screenEngines("postgres")) {
       "tel:+912055500142",
     );
     await expect(main.getByRole("link", { name: "Portfolio" })).toHaveCount(0);
-    // Further down the site the page is called as the menu calls it.
+    // Breadcrumbs use the menu's name for the page.
     expect(await visitors("/blog")).toContain('"name":"Journal"');
 
     await page.goto(`${origin}/admin/site/navigation/footer`);

@@ -13,13 +13,13 @@ async function open(page: Page, own: MailSite, path: string): Promise<void> {
   await page.waitForURL(own.site.origin + path);
 }
 
-/** A page as a visitor gets it with the next request. */
+/** A page as the next visitor gets it. */
 const visitors = async ({ site }: MailSite, path: string) =>
   (await fetch(site.origin + path)).text();
 
 type Node = Record<string, unknown>;
 
-/** The nodes of a type in what a page tells machines. */
+/** The nodes of a type in a page's structured data. */
 function nodesOf(html: string, type: string): Node[] {
   const [, json = "{}"] =
     /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
@@ -35,11 +35,11 @@ async function publish(page: Page): Promise<void> {
 }
 
 for (const engine of screenEngines("pglite")) {
-  test(`a person is added, previewed, published, and named by an article and a post on ${engine}`, {
+  test(`a person is added, previewed, published, and credited in an article and a post on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     test.slow();
-    // The refused values.
+    // The response to invalid values has status 400.
     tolerated.push("400");
     const own = await ownSite(engine, adminEnv);
     expect(await visitors(own, "/about")).toContain("Managing Director");
@@ -47,7 +47,7 @@ for (const engine of screenEngines("pglite")) {
     await open(page, own, "/admin/site/people");
     await page.getByRole("button", { name: "Add person" }).click();
     await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
-    // The keyboard stays at the list when its last entry goes.
+    // The focus stays at the list when its last entry is removed.
     await page.getByRole("button", { name: "Remove person 1" }).press("Enter");
     await expect(page.getByRole("button", { name: "Add person" })).toBeFocused();
     await page.getByRole("button", { name: "Add person" }).press("Enter");
@@ -68,7 +68,7 @@ for (const engine of screenEngines("pglite")) {
       .check();
     await expectAccessible(page);
 
-    // The entry says what is missing, folded or not.
+    // A folded entry shows its errors, too.
     await page.locator("summary", { hasText: "Asha Rao" }).click();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByText("Role is required.")).toBeVisible();
@@ -93,7 +93,7 @@ for (const engine of screenEngines("pglite")) {
       image: expect.stringContaining("/media/portfolio/media/"),
       sameAs: ["https://people.example/asha"],
     });
-    // The widths of the photograph are made by a job, which tells the page.
+    // A job creates the photograph's widths and refreshes the page.
     await until(async () => (await visitors(own, "/about")).includes(".avif 480w") || undefined, {
       what: "the photograph's widths",
     });
@@ -123,7 +123,7 @@ for (const engine of screenEngines("pglite")) {
       mainEntityOfPage: { reviewedBy: [{ name: "Asha Rao" }] },
     });
 
-    // Anyone who has left keeps the name under what they wrote.
+    // A person who has left keeps their name on their articles.
     await open(page, own, "/admin/site/people");
     await page.locator("summary", { hasText: "Asha Rao" }).click();
     await page.getByLabel("Hidden").check();

@@ -11,10 +11,10 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 for (const engine of screenEngines("pglite")) {
-  test(`a lost address is led on, changed and put back by keyboard, on ${engine}`, {
+  test(`a missing page gets a redirect, which is changed and deleted by keyboard, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
-    // A redirect that is refused.
+    // The response to a refused redirect has status 400.
     tolerated.push("400");
     const own = await ownSite(engine, adminEnv);
     const { origin } = own.site;
@@ -61,7 +61,7 @@ for (const engine of screenEngines("pglite")) {
     expect(await status("/lost")).toBe(301);
     await expect(page.getByRole("link", { name: "Not found (1)" })).toBeVisible();
 
-    // The site's own pages win, which is said.
+    // The site's own pages take precedence, and the form says so.
     await form.getByLabel("From").fill("/about");
     await form.getByLabel("To").fill("https://other.example/about");
     await form.getByRole("button", { name: "Add redirect" }).press("Enter");
@@ -110,7 +110,7 @@ for (const engine of screenEngines("pglite")) {
     );
     const actions = ["create", "create", "update", "update", "delete", "create", "import"];
     expect(log.map(({ action }) => action)).toEqual(actions);
-    // Imported redirects are not only counted.
+    // The audit log lists imported redirects and not only their number.
     expect(log.at(-1)?.detail).toMatchObject({
       added: 1,
       redirects: [expect.stringContaining(" → ")],

@@ -14,17 +14,17 @@ const toast = (page: Page, text: string) =>
   expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
 
 for (const engine of screenEngines("postgres")) {
-  test(`a service is added, published and retired by keyboard, and the site follows, on ${engine}`, {
+  test(`a service is added, published and retired by keyboard, and the site's links follow, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     test.slow();
-    // Empty fields, and a page that is broken.
+    // Empty fields, and a missing page.
     tolerated.push("400", "404");
     const own = await ownSite(engine, adminEnv);
     const { origin } = own.site;
     const visit = (path: string) => fetch(origin + path, { redirect: "manual" });
     const visitors = async (path: string) => (await visit(path)).text();
-    /** Links to the service besides its own page. */
+    /** Pages that link to the service, apart from its own page. */
     const places = ["/", "/services", "/about", "/quote", "/contact", "/blog", "/sitemap.xml"];
     const mentions = async () => {
       const texts = await Promise.all(places.map(visitors));
@@ -100,7 +100,7 @@ for (const engine of screenEngines("postgres")) {
     expect(await mentions()).toEqual([]);
     expect(await send("Road surveys")).toContain("Service of Interest is required.");
 
-    // A service that came with the code goes the same way, with the page below it.
+    // A built-in service is retired in the same way, with its subpage.
     const solar = page.getByRole("listitem").filter({ hasText: "/services/solar-pv-permitting" });
     await solar.getByText("Retire", { exact: false }).first().press("Enter");
     await solar.getByRole("button", { name: /^Retire / }).press("Enter");

@@ -10,7 +10,7 @@ import {
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 
-/** A button that is pressed, or a box that is ticked, before React has taken over does nothing. */
+/** A button or box that is pressed before hydration has no effect. */
 const isHydrated = (page: Page) =>
   page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 
@@ -24,13 +24,13 @@ async function publish(page: Page): Promise<void> {
 }
 
 for (const engine of screenEngines("pglite")) {
-  test(`settings hold with the next request, on ${engine}`, { tag: "@slow" }, async ({
+  test(`settings take effect with the next request, on ${engine}`, { tag: "@slow" }, async ({
     page,
     ownSite,
     tolerated,
   }) => {
     test.slow();
-    // The refused values.
+    // The response to invalid values has status 400.
     tolerated.push("400");
     const own = await ownSite(engine, { ...adminEnv, MAIL_TO: "leads@env.example" });
     const { origin } = own.site;
@@ -44,7 +44,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(page.getByRole("heading", { name: "Settings", level: 2 })).toBeVisible();
     await expectAccessible(page);
 
-    // The environment's values are readable.
+    // The screen shows the environment's values.
     const mailTo = page.getByLabel("Leads go to");
     await expect(mailTo).toHaveValue("leads@env.example");
     await expect(mailTo).toHaveAttribute("readonly");
@@ -78,7 +78,7 @@ for (const engine of screenEngines("pglite")) {
     expect((await get("/sitemap.xml")).status).toBe(404);
     expect(await (await get("/contact")).text()).toContain("https://calendly.com/firm/talk");
 
-    // A moment is taken on the clocks of the zone that is next to it.
+    // A time is in the time zone selected next to it.
     await page.getByLabel("Hidden from search engines").press("Space");
     await page.getByRole("button", { name: "Add announcement" }).press("Enter");
     const announcement = page.getByRole("group", { name: "Announcement" });
@@ -121,7 +121,7 @@ for (const engine of screenEngines("pglite")) {
     await own.smtp.mailTo(people.admin.email, "Test email");
     await expect(page.getByText(/The email server said: 250/).first()).toBeVisible();
 
-    // Someone who reads elsewhere has their own.
+    // A person abroad has their own time zone.
     await page.goto(`${origin}/admin/account`);
     await isHydrated(page);
     await page.getByLabel("Time zone").fill("Asia/Tokyo");

@@ -8,18 +8,16 @@ async function open(page: Page, own: MailSite, path: string): Promise<void> {
   await page.waitForURL(own.site.origin + path);
 }
 
-/** A page as a visitor gets it with the next request. */
+/** A page as the next visitor gets it. */
 const visitors = async ({ site }: MailSite, path: string) =>
   (await fetch(site.origin + path)).text();
 
 const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
 
-test("two who change one text: the second sees both and chooses", { tag: "@slow" }, async ({
-  page,
-  ownSite,
-  tolerated,
-}) => {
+test("the second of two people who change a text sees both versions and chooses", {
+  tag: "@slow",
+}, async ({ page, ownSite, tolerated }) => {
   tolerated.push("409");
   const own = await ownSite("pglite", adminEnv);
   await open(page, own, "/admin/site/pages/about");
@@ -32,7 +30,7 @@ test("two who change one text: the second sees both and chooses", { tag: "@slow"
     await tab.getByLabel("Title").nth(1).fill(title);
     await tab.getByRole("button", { name: "Save draft" }).click();
   }
-  // Also for the person who saves at the foot of a long form.
+  // The conflict is also in view for someone who saves at the foot of a long form.
   const conflict = page.getByRole("region", { name: "Conflict" });
   await expect(conflict).toBeFocused();
   await expect(conflict.getByRole("heading", { name: /saved this text at/ })).toBeInViewport();

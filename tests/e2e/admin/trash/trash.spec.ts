@@ -10,7 +10,7 @@ const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole(
 const box = (page: Page, title: string) => page.getByRole("checkbox", { name: `Select ${title}` });
 
 async function withPosts(own: AdminSite): Promise<void> {
-  // The demonstration's, and those of the worker's other tests.
+  // The demonstration's posts, and those of the worker's other tests.
   await queryRows(own, "truncate blog_posts, trash cascade");
   const titles = ["Ducts", "Poles", "Masts"];
   await putPosts(
@@ -20,7 +20,7 @@ async function withPosts(own: AdminSite): Promise<void> {
 }
 
 for (const engine of screenEngines("pglite")) {
-  test(`the keyboard alone changes several posts, deletes them, and restores them from the trash, on ${engine}`, {
+  test(`several posts are changed, deleted, and restored from the trash by keyboard alone, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);
@@ -91,7 +91,7 @@ for (const engine of screenEngines("pglite")) {
   });
 }
 
-test("boxes and buttons are a form before the page runs, and say what they did", {
+test("boxes and buttons work as a form before hydration, and report their result", {
   tag: "@slow",
 }, async ({ adminSites }) => {
   const own = await adminSites("pglite");

@@ -56,7 +56,7 @@ for (const engine of screenEngines("postgres")) {
     await theirs.getByLabel("New password").fill(password);
     await theirs.getByRole("button", { name: "Create account" }).click();
     await expect(theirs.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-    // Screens that an editor may not open are not offered.
+    // The navigation does not list screens that an editor may not open.
     await expect(theirs.getByRole("link", { name: "Account" })).toBeVisible();
     await expect(theirs.getByRole("link", { name: "Users" })).toHaveCount(0);
     expect((await fetch(link)).status).toBe(404);
@@ -84,7 +84,7 @@ for (const engine of screenEngines("postgres")) {
     await fillSignIn(theirs, invited);
     await expect(theirs.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 
-    // By keyboard alone: ask, think better of it, ask again, remove, undo.
+    // By keyboard alone: opens the question, cancels, opens it again, removes, undoes.
     const remove = page.getByRole("button", { name: `Remove ${invited}` });
     await remove.focus();
     await page.keyboard.press("Enter");
@@ -132,7 +132,7 @@ for (const engine of screenEngines("postgres")) {
     ]);
   });
 
-  test(`no one changes their own role, and one administrator always remains, on ${engine}`, {
+  test(`people cannot change their own role, and one administrator always remains, on ${engine}`, {
     tag: "@slow",
   }, async ({ ownSite }) => {
     const own = await ownSite(engine, adminEnv);
@@ -164,7 +164,7 @@ for (const engine of screenEngines("postgres")) {
     };
     expect((await change(cookies.boss, toEditor(boss))).status).toBe(400);
     expect((await change(cookies.boss, { intent: "remove", id: boss })).status).toBe(400);
-    // Both take the role from each other at once: only one of them can.
+    // Both demote each other at once: only one request can succeed.
     const both = await Promise.all([
       change(cookies.boss, toEditor("second")),
       change(cookies.second, { intent: "remove", id: boss }),
@@ -175,7 +175,7 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("without a mail server the invitation's link is handed out, and no reset link is promised", {
+test("without a mail server the invitation's link is displayed, and the site promises no reset link", {
   tag: "@slow",
 }, async ({ page, ownSite, tolerated }) => {
   tolerated.push("503");

@@ -10,27 +10,27 @@ import { type Load, startLoad } from "./load.ts";
 import { diedOf, expectNothingLost, lostOf, mailsOf, requestsOf, takenBy, tell } from "./trial.ts";
 
 const posters = isLong ? 12 : 4;
-/** How often the database is restarted, in turns with all sessions and as a crash does. */
+/** How often the database is restarted, alternately in order and as in a crash. */
 const restarts = isLong ? 10 : 2;
 const failovers = isLong ? 3 : 1;
-/** Milliseconds of silence. */
+/** Milliseconds without a response. */
 const silence = isLong ? 60_000 : 2_000;
-/** Milliseconds in which nine of ten visitors have a response, in any state of the database. */
+/** Milliseconds within which nine of ten visitors get a response, even while the database is down. */
 const usualWait = { form: 6_000, page: 1_000 };
 /**
- * The longest wait that a machine may make of it which is busy with other things. A page that is made again waits three
- * seconds for the database before the last good one is shown.
+ * The longest wait on a busy machine. Rendering a page waits three seconds for the database before the last good version is
+ * shown.
  */
 const longestWait = { form: 10_000, page: 6_000 };
 
-/** How long all and nine of ten of these requests took at most, in milliseconds. */
+/** The maximum duration of all these requests, and of the fastest nine tenths, in milliseconds. */
 function waitsOf(asked: readonly { began: number; ended: number }[]) {
   const waits = asked.map(({ began, ended }) => Math.round(ended - began)).sort((a, b) => a - b);
   return { usual: waits[Math.ceil(waits.length * 0.9) - 1] ?? 0, longest: waits.at(-1) ?? 0 };
 }
 
-test.describe("a PostgreSQL that fails under load", () => {
-  // One after the other, on one server: the last test replaces it.
+test.describe("PostgreSQL fails under load", () => {
+  // The tests share one server and run in order: the last one replaces it.
   test.describe.configure({ mode: "default" });
 
   let server: PostgresServer;
@@ -71,7 +71,7 @@ test.describe("a PostgreSQL that fails under load", () => {
       personEvery: 5,
     });
 
-  /** Ends the load, and tells and judges what came of it. */
+  /** Ends the load, reports its results and checks them. */
   async function judge(load: Load, prefix: string, trial: string, rounds: number, note = "") {
     await load.stop();
     const lost = await lostOf(load, own, prefix);
@@ -80,7 +80,7 @@ test.describe("a PostgreSQL that fails under load", () => {
     expectNothingLost(load, lost, died);
   }
 
-  test("restarts end no process, and keep every message that was taken", async () => {
+  test("restarts end no process and lose no accepted message", async () => {
     test.setTimeout(600_000);
     const load = await loadOf("restart");
     for (let restart = 0; restart < restarts; restart += 1) {
@@ -94,12 +94,12 @@ test.describe("a PostgreSQL that fails under load", () => {
   });
 
   const silences = {
-    // Its short form, which also looks at what was typed, is in database-trouble.timed.spec.ts.
+    // database-trouble.timed.spec.ts has the short form, which also checks the typed values.
     ...(isLong ? { frozen: () => server.freeze() } : {}),
     "behind a network that swallows everything": () => relay.swallow(),
   };
   for (const [name, fall] of Object.entries(silences)) {
-    test(`${name}, it lets forms be answered within six seconds and pages at once`, {
+    test(`${name}, it delays forms by at most six seconds, and pages respond at once`, {
       tag: "@slow",
     }, async () => {
       test.setTimeout(600_000);
@@ -129,7 +129,7 @@ test.describe("a PostgreSQL that fails under load", () => {
     });
   }
 
-  test("a standby takes its place without a message that was taken being lost", async () => {
+  test("a standby takes over without losing an accepted message", async () => {
     test.setTimeout(600_000);
     const load = await loadOf("failover");
     for (let failover = 0; failover < failovers; failover += 1) {
@@ -148,7 +148,7 @@ test.describe("a PostgreSQL that fails under load", () => {
     await judge(load, "failover", `failover to a standby, ${posters} posters`, failovers);
   });
 
-  test("every email of these messages was sent once", async () => {
+  test("every email about these messages was sent once", async () => {
     test.setTimeout(300_000);
     const mails = await mailsOf(own, own.smtp);
     const died = diedOf([own.site]);

@@ -7,18 +7,18 @@ import { startSite } from "#tests/support/site.ts";
 import { startLoad } from "./load.ts";
 import { diedOf, expectNothingLost, lostOf, requestsOf, takenBy, tell } from "./trial.ts";
 
-/** How often the disk of the embedded database is filled under posts. */
+/** How often the disk of the embedded database is filled during posts. */
 const rounds = isLong ? 5 : 1;
-/** Messages that are refused until there is room again. */
+/** Number of refused messages before there is room again. */
 const refusals = isLong ? 100 : 10;
 const megabytes = 160;
 
-test("a disk that fills under the embedded database costs no message that was taken", {
+test("a disk that fills up under the embedded database loses no accepted message", {
   tag: "@slow",
 }, async () => {
   test.setTimeout(300_000);
   const disk = makeSmallDisk(megabytes);
-  // A machine that lets no one mount has the form of machine.spec.ts, in which a file is in for the disk.
+  // If nothing can be mounted, machine.spec.ts covers the case with a file in place of the folder.
   if (!disk) return;
   const dataDir = join(disk.folder, "data");
   cpSync(process.env.TEMPLATE_DATA_DIR ?? "", dataDir, { recursive: true });
@@ -46,7 +46,7 @@ test("a disk that fills under the embedded database costs no message that was ta
     }
     await takenBy(load, 10);
     await load.stop();
-    // Data held only in memory would be gone now.
+    // Data held only in memory is lost now.
     await site.kill();
     await site.restart();
     const lost = await lostOf(load, { site, databaseUrl: undefined }, "full");

@@ -19,7 +19,7 @@ import { tell } from "./trial.ts";
 
 const project = join(import.meta.dirname, "../../../..");
 const rounds = isLong ? 20 : 1;
-/** Migrating an empty embedded database takes long: its short form is the other engine's. */
+/** Migrating an empty embedded database takes long, so the short form covers only the other engine. */
 const enginesTried: readonly Engine[] = isLong ? engines : ["postgres"];
 const log = createLog("silent");
 
@@ -31,7 +31,10 @@ const settingsIn = (folder: string, name: string, databaseUrl?: string) => ({
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 });
 
-/** `npm run import` as its own process, from a folder into the stores of `settings`; killed after so many milliseconds. */
+/**
+ * `npm run import` as a separate process, from a folder into the stores of `settings`; killed after `killAfter`
+ * milliseconds.
+ */
 async function importInto(settings: Record<string, string>, from: string, killAfter?: number) {
   const began = performance.now();
   const child = spawn(process.execPath, ["scripts/import.ts", "--from", from], {
@@ -52,7 +55,7 @@ async function importInto(settings: Record<string, string>, from: string, killAf
   return { code, signal, said, took: performance.now() - began };
 }
 
-/** The programs keep what they write to themselves; other tests of this process must not. */
+/** Opening stores restricts this process's umask, which must not affect other tests. */
 async function inStores<Result>(env: Env, work: (stores: Stores) => Promise<Result>) {
   const mask = process.umask();
   try {
@@ -65,7 +68,7 @@ async function inStores<Result>(env: Env, work: (stores: Stores) => Promise<Resu
 const kept = (settings: Record<string, string>) => inStores(parseEnv(settings), keptOf);
 
 for (const engine of enginesTried) {
-  test(`an import that is killed at any moment leaves what the next one takes whole, on ${engine}`, {
+  test(`an import killed at any moment can be completed by the next one, on ${engine}`, {
     tag: "@slow",
   }, async ({ postgres }) => {
     test.setTimeout(900_000);
@@ -79,7 +82,7 @@ for (const engine of enginesTried) {
       const before = await inStores(source, async (stores) => {
         await migrate(stores.database);
         await fillStores(stores, source);
-        // So that it takes its time, with rows and then with files.
+        // Enough rows and then files to make the import last.
         await stores.database.autocommit.execute(
           sql`insert into contact_submissions (name, email, service, message)
               select 'Visitor ' || n, n || '@client.example', 'Solar', repeat('A line of text. ', 20)
@@ -96,13 +99,13 @@ for (const engine of enginesTried) {
       const whole = await target("whole");
       const first = await importInto(whole, exported);
       expect(first).toMatchObject({ code: 0, said: "" });
-      /** Milliseconds of the fastest import so far: no one is killed who has ended. */
+      /** Milliseconds of the fastest import so far: an import must not end before it is killed. */
       let fastest = first.took;
       expect(await kept(whole)).toEqual(before);
 
       let [killed, tried] = [0, 0];
       const wrong: string[] = [];
-      // One that has ended before it was killed is looked at as well, and does not count.
+      // An import that ends before it is killed is checked as well, but does not count.
       for (; killed < rounds && tried < 3 * rounds; tried += 1) {
         const settings = await target(`target-${tried}`);
         // The first quarter is Node's own start.

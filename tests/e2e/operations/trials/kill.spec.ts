@@ -9,7 +9,7 @@ const rounds = isLong ? 20 : 1;
 const posters = isLong ? 50 : 10;
 
 for (const engine of engines) {
-  test(`kill -9 under posts loses no message that was taken and no email, on ${engine}`, {
+  test(`kill -9 during posts loses no accepted message and no email, on ${engine}`, {
     tag: "@slow",
   }, async ({ ownSite }) => {
     test.setTimeout(900_000);
@@ -48,7 +48,8 @@ for (const engine of engines) {
     });
     expectNothingLost(load, lost, died);
     expect(mails.mailsLost).toBe(0);
-    // A process that is killed between a mail server's acknowledgement and our note of it cannot know; two send at once.
+    // A process killed between the mail server's acknowledgement and its own record sends the email again; two are sent at
+    // the same time.
     expect(mails.mailsDoubled).toBeLessThanOrEqual(2 * rounds);
   });
 }

@@ -5,44 +5,44 @@ import { setTimeout as pause } from "node:timers/promises";
 import { issueFormToken } from "#app/requests/spam.server.ts";
 import { secret } from "#tests/e2e/fixtures.ts";
 
-// Visitors who read and write while something breaks. Each request is made on its own connection, so that it finds its way
-// again, and is never repeated: a request without a response counts as failed.
+// Visitors who read and write while something breaks. Each request uses a separate connection, so that it can reach another
+// process, and is never repeated: a request without a response counts as failed.
 
-/** A request as its visitor saw it; without a status where no whole answer came. Times of `performance.now`. */
+/** A request from its visitor's side; without a status if the response was incomplete. Times of `performance.now`. */
 type Asked = { path: string; began: number; ended: number; status: number | undefined };
 type Posted = Asked & { name: string };
 
-/** The failing part: the site, or only something that it works with. */
+/** The failing part: the site, or a service that it depends on. */
 type Away = "site" | "something behind it";
 type Outage = { away: Away; from: number; to: number };
 
 export type Load = {
-  /** Names of the messages that were taken, by which their rows are found. */
+  /** Names in the accepted messages, which identify their rows. */
   acknowledged(): string[];
   readonly posts: readonly Posted[];
   readonly reads: readonly Asked[];
   /**
-   * Lets `work` break something and mend it. A request in progress may fail: without a response if the site was down, else a
-   * message with 503; pages are shown in any state of the services behind the site.
+   * Lets `work` break something and repair it. A request in progress may fail: without a response if the site was down, else
+   * a message with 503; pages are shown in any state of the services behind the site.
    */
   during<Result>(away: Away, work: () => Promise<Result>): Promise<Result>;
-  /** Requests that failed though nothing was away while they were under way. */
+  /** Requests that failed while nothing was down. */
   failedBeyond(): string[];
-  /** How many failed while something was away. */
+  /** Number of requests that failed during an outage. */
   failedMeanwhile(): number;
-  /** Ends when all requests have ended. */
+  /** Resolves when all requests have ended. */
   stop(): Promise<void>;
 };
 
 type LoadOptions = {
   origin: string;
-  /** Starts the name of each message. */
+  /** Prefix of the name in each message. */
   prefix: string;
   posters: number;
   readers: number;
-  /** Milliseconds from one request of a poster or a reader to their next, at least. */
+  /** Minimum milliseconds from one request of a poster or reader to the next. */
   interval: number;
-  /** Of so many messages one is a person's, and causes two emails; to a site the others look like a program's. */
+  /** One in so many messages comes from a person and causes two emails; to the site the others look like a program's. */
   personEvery?: number;
 };
 
@@ -52,7 +52,7 @@ const token = issueFormToken(secret, Date.now() - 60_000);
 const isAnswer = (status: number | undefined) => status !== undefined && status < 500;
 
 let visitors = 0;
-/** An address that no visitor had before: a site takes only some messages from each. */
+/** An IP address that no visitor had before: a site limits messages per address. */
 function newAddress(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
@@ -67,7 +67,7 @@ function ask(url: string, body?: URLSearchParams): Promise<number | undefined> {
     url,
     {
       agent: false,
-      // A test's proxy has its own certificate making.
+      // A test's proxy has a self-signed certificate.
       rejectUnauthorized: false,
       method: body ? "POST" : "GET",
       headers: body ? { ...headers, ...form } : headers,
@@ -91,7 +91,10 @@ async function timed(origin: string, path: string, body?: URLSearchParams): Prom
   return { path, began, status, ended: performance.now() };
 }
 
-/** Reads every page that readers ask for: a page that was never seen cannot be shown while the database is away. */
+/**
+ * Requests every page that readers request: a page that was never rendered cannot be shown while the database is
+ * unreachable.
+ */
 export async function seePages(origin: string): Promise<void> {
   for (const path of paths) await ask(origin + path);
 }
@@ -106,7 +109,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   let isOver = false;
 
   async function often(step: (turn: number) => Promise<Asked>): Promise<void> {
-    // Not all at once.
+    // Spreads the first requests.
     await pause(randomInt(interval));
     for (let turn = 0; !isOver; turn += 1) {
       const { began } = await step(turn);

@@ -8,10 +8,10 @@ import { diedOf, tell } from "./trial.ts";
 
 type Kind = {
   fault: MailFault;
-  /** How often an attempt fails so, before the email is taken; and how many visitors' emails. */
+  /** Number of failed attempts before the email is accepted, and number of visitors' emails. */
   times: number;
   mails: number;
-  /** Whether the server's answer is final. */
+  /** Whether the server's response is final. */
   isFinal?: true;
 };
 
@@ -28,11 +28,11 @@ const kinds: Record<string, Kind> = {
     mails,
     isFinal: true,
   },
-  // Longer than the pause after which another process may take over what a killed one held.
+  // Longer than the time after which another process may take over a killed process's emails.
   slow: { fault: { stage: "DATA", slow: isLong ? 25_000 : 1_500 }, times: 1, mails: 1 },
   torn: { fault: "cut within", times, mails },
   unacknowledged: { fault: "cut after", times, mails },
-  // Each holds one of two workers for half a minute; the short form is in contact.spec.ts.
+  // Each occupies one of two workers for half a minute; contact.spec.ts has the short form.
   ...(isLong ? { silent: { fault: "silence", times: 1, mails: 3 } satisfies Kind } : {}),
 };
 
@@ -41,7 +41,7 @@ const addresses = Object.entries(kinds).flatMap(([name, { mails }]) =>
   Array.from({ length: mails }, (_, number) => `${name}-${number}@client.example`),
 );
 
-/** Writes to the firm as each of the visitors. */
+/** Sends a message to the firm as each of the visitors. */
 async function writeAll({ site }: MailSite): Promise<void> {
   const token = issueFormToken(secret, Date.now() - 60_000);
   for (const [number, email] of addresses.entries()) {
@@ -55,7 +55,7 @@ async function writeAll({ site }: MailSite): Promise<void> {
   }
 }
 
-/** How many copies of a visitor's mail have come after how many attempts, how many ids they have, and copies to the firm. */
+/** The number of copies of a visitor's email, of attempts, of different IDs, and of copies to the firm. */
 function outcome({ smtp }: MailSite, email: string, attempts: number | undefined) {
   const copies = smtp.mailsTo(email);
   const toFirm = smtp
@@ -65,7 +65,10 @@ function outcome({ smtp }: MailSite, email: string, attempts: number | undefined
   return { copies: copies.length, attempts, ids, toFirm: toFirm.length };
 }
 
-/** Unchanged on purpose: a receiver can recognise duplicates by their ID, and the firm gets its own email in any case. */
+/**
+ * Duplicates after a break are intended: a receiver can recognise them by their ID, and the firm gets its own email in any
+ * case.
+ */
 function wanted(email: string) {
   const { fault, times, isFinal } = kindOf(email) as Kind;
   if (isFinal) return { copies: 0, attempts: 1, ids: 0, toFirm: 1 };
@@ -74,7 +77,7 @@ function wanted(email: string) {
   return { copies: fault === "cut after" ? times + 1 : 1, attempts: times + 1, ids: 1, toFirm: 1 };
 }
 
-test("a mail server that is slow, refuses, breaks off and stays silent gets every email once, unless no one can know", {
+test("a slow, refusing, breaking or silent mail server gets every email once, unless no one can know", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   test.setTimeout(600_000);

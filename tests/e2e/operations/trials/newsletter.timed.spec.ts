@@ -13,7 +13,7 @@ const connections = 10;
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
 
-/** Has an issue sent to all, as "Send now" does. */
+/** Creates an issue for all subscribers and starts sending, as "Send now" does. */
 async function beginIssue(own: MailSite): Promise<void> {
   await queryRows(
     own,
@@ -37,14 +37,14 @@ async function beginIssue(own: MailSite): Promise<void> {
   );
 }
 
-/** Asks both processes to send at once, as "Send now" does; the schedule asks one of them each minute. */
+/** Starts sending in both processes at once, as "Send now" does; the schedule starts one of them each minute. */
 const askToSend = (own: MailSite) =>
   queryRows(
     own,
     "insert into pgboss.job (name, data) select 'send-issues', '{}' from generate_series(1, 4) returning id",
   );
 
-/** Unsubscribes with the link of an email that has come, as mail programs do with one press. */
+/** Unsubscribes with one request to an email's link, as email apps do. */
 async function unsubscribeAs(origin: string, link: string): Promise<void> {
   const answer = await fetch(origin + new URL(link).pathname, {
     method: "POST",
@@ -54,20 +54,20 @@ async function unsubscribeAs(origin: string, link: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test("an issue goes once to each subscriber through two processes of which one is killed", {
+test("two processes send an issue once to each subscriber although one is killed", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   test.setTimeout(900_000);
   const env = { LOG_LEVEL: "warn" };
   const own = await ownSite("postgres", env);
   await beginIssue(own);
-  // It read its settings before there were any.
+  // The process read its settings before they were inserted.
   await own.site.pause();
   await own.site.restart();
   const second = await startBeside(own, env);
   await askToSend(own);
   const sites = [own.site, second];
-  // The process's live memory, and the memory it has taken from the machine, in bytes.
+  // The process's live memory and its resident memory, in bytes.
   const held: number[] = [];
   const took: number[] = [];
   try {
@@ -91,7 +91,7 @@ test("an issue goes once to each subscriber through two processes of which one i
         own,
         "select id from newsletter_deliveries where state in ('sending', 'handed')",
       );
-      // Those who leave now are among the last: they have not got it.
+      // Subscribers who leave now are among the last and have not received it yet.
       const [leaver] = await queryRows(
         own,
         `update newsletter_subscribers set unsubscribed_at = now() where id in (
@@ -101,7 +101,7 @@ test("an issue goes once to each subscriber through two processes of which one i
       );
       left.push(String(leaver?.email));
       await second.restart();
-      // The copies that the killed process held would wait two minutes for another; the other process is through with its own.
+      // Another process may take over the killed process's copies only after two minutes, by which time it has sent its own.
       await queryRows(
         own,
         "update newsletter_deliveries set claimed_at = claimed_at - interval '3 minutes' where state in ('sending', 'handed') and id = any($1) returning id",
@@ -144,9 +144,9 @@ test("an issue goes once to each subscriber through two processes of which one i
     });
     expect(doubled, "copies beyond the first").toBe(0);
     expect(of("left")).toBe(left.length);
-    for (const email of left) expect(copies.has(email), `${email} had left`).toBe(false);
-    // A process that is killed just before it hands the end of a text over cannot say so: that reader is named to the firm. There
-    // may be one on each of its connections.
+    for (const email of left) expect(copies.has(email), `${email} had unsubscribed`).toBe(false);
+    // A process killed just before the end of an email cannot know whether it was sent: the firm gets the reader's name. At
+    // most one per connection.
     const missing = await queryRows(
       own,
       `select email, state from newsletter_deliveries join newsletter_subscribers s on s.id = subscriber_id
@@ -154,11 +154,11 @@ test("an issue goes once to each subscriber through two processes of which one i
       [[...copies.keys()]],
     );
     expect(missing.filter(({ state }) => state !== "unsure")).toEqual([]);
-    expect(missing.length, "readers who may have to be sent it again").toBeLessThanOrEqual(
+    expect(missing.length, "readers who may need the issue again").toBeLessThanOrEqual(
       kills * connections,
     );
     const [before = 0, , after = 0] = held;
-    expect(after, "memory held at the end").toBeLessThan(before + 20_000_000);
+    expect(after, "memory at the end").toBeLessThan(before + 20_000_000);
     expect(Math.max(...took), "memory of the process").toBeLessThan(500_000_000);
   } finally {
     await second.stop();

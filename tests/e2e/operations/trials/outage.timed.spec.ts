@@ -12,22 +12,22 @@ import { diedOf, tell } from "./trial.ts";
 
 const rounds = isLong ? 50 : 2;
 const senders = isLong ? 20 : 6;
-/** In which rounds one sender floods the site right after the return. */
+/** Rounds in which one sender floods the site right after the recovery. */
 const isFlooded = (round: number) => (isLong ? round % 10 === 9 : round === rounds - 1);
-/** Milliseconds from the return within which a request has both its emails. */
+/** Milliseconds from the recovery until both emails of a request must have arrived. */
 const emailsWithin = 60_000;
-/** Milliseconds for which the process of the embedded database is stopped. */
+/** Milliseconds for which the process of the embedded database is paused. */
 const stoppedFor = 2_000;
 const floodOf = 66;
 
 let addresses = 0;
-/** An address that no sender had before: a site takes only some messages from each. */
+/** An IP address that no sender had before: a site limits messages per address. */
 function newAddress(): string {
   addresses += 1;
   return `10.2.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** The failure of a round; `mend` resolves when it has returned. */
+/** The outage of a round; `mend` resolves after the recovery. */
 type Outage = { mend: () => Promise<void> };
 
 async function breakPostgres(server: PostgresServer): Promise<Outage> {
@@ -35,7 +35,7 @@ async function breakPostgres(server: PostgresServer): Promise<Outage> {
   return { mend: async () => goOn() };
 }
 
-/** Kills the process or, in turns, stops it for a while, as a machine does that sleeps. Its database is away with it. */
+/** Kills the process or, in alternate rounds, pauses it, as a sleeping machine does. Its database goes down with it. */
 async function breakEmbedded({ site }: MailSite, round: number): Promise<Outage> {
   if (round % 4 === 1 || round % 4 === 2) {
     const pid = site.pid() ?? 0;
@@ -51,7 +51,7 @@ async function breakEmbedded({ site }: MailSite, round: number): Promise<Outage>
   return { mend: () => site.restart() };
 }
 
-/** Sends the contact form; the status, and whether the answer carries the name that was typed. */
+/** Sends the contact form. Returns the status, and whether the response contains the typed name. */
 async function send({ site }: MailSite, name: string, address: string) {
   const form = {
     ...{ name, email: `${name}@client.example`, service: "Solar", message: "A roof" },
@@ -73,7 +73,7 @@ async function send({ site }: MailSite, name: string, address: string) {
   }
 }
 
-/** The requests without both their emails, by their names. */
+/** The names in requests without both their emails. */
 function withoutEmails({ smtp }: MailSite, accepted: readonly string[]): string[] {
   const toClients = new Set(smtp.received.flatMap(({ envelopeTo }) => envelopeTo));
   const aboutClients = new Set(
@@ -85,11 +85,11 @@ function withoutEmails({ smtp }: MailSite, accepted: readonly string[]): string[
   });
 }
 
-/** More messages of one sender than the site takes, right after the return. */
+/** Sends more messages of one sender than the site accepts, right after the recovery. */
 async function flood(own: MailSite, name: string) {
   const address = newAddress();
   const counts = { accepted: 0, refused: 0 };
-  // As many as a browser sends at once.
+  // As many connections as a browser opens at once.
   for (let sent = 0; sent < floodOf; sent += 6) {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => send(own, `${name}-${sent + index}`, address)),
@@ -101,7 +101,7 @@ async function flood(own: MailSite, name: string) {
 }
 
 for (const engine of engines) {
-  test(`an outage silences no request, on an idle and on a starved machine, on ${engine}`, {
+  test(`an outage silences no request, on an idle or a starved machine, on ${engine}`, {
     tag: "@slow",
   }, async ({ ownSite, postgres }) => {
     test.setTimeout(3_000_000);
@@ -113,7 +113,7 @@ for (const engine of engines) {
     const floods: Awaited<ReturnType<typeof flood>>[] = [];
     let [starts, failed, unkept, latest] = [1, 0, 0, 0];
 
-    /** Sends a message until it is accepted, each time under another name. */
+    /** Sends a message until it is accepted, each time with a different name. */
     async function sendUntilAccepted(name: string, address: string, hasReturned: () => boolean) {
       for (let attempt = 0; ; attempt += 1) {
         const { status, isKept } = await send(own, `${name}-${attempt}`, address);
@@ -123,7 +123,7 @@ for (const engine of engines) {
           failed += 1;
           if (!isKept) unkept += 1;
         }
-        // No one presses the button more often.
+        // A person does not press the button more often.
         await pause(500);
       }
     }
@@ -137,7 +137,7 @@ for (const engine of engines) {
       const sending = names.map((name) =>
         sendUntilAccepted(name, newAddress(), () => returned > 0),
       );
-      // In each second round the machine has little time for the site, until all have been accepted.
+      // In every second round the site gets little processor time until all requests have been accepted.
       const isStarved = round % 2 === 1;
       if (engine === "postgres") {
         await until(() => failed >= failedBefore + senders || undefined, { what: "failures" });
@@ -190,8 +190,8 @@ for (const engine of engines) {
     expect(lost).toEqual([]);
     expect(lacking, "requests without both emails").toEqual([]);
     expect(latest, "the latest email").toBeLessThan(emailsWithin);
-    expect(suspected, "requests that are suspected").toEqual([]);
-    expect(unkept, "failures without what was typed").toBe(0);
+    expect(suspected, "requests marked as suspected spam").toEqual([]);
+    expect(unkept, "failures that lose the typed values").toBe(0);
     expect(died).toBe(0);
     for (const { accepted: taken, refused: over } of floods) {
       expect(taken).toBeLessThanOrEqual(60);

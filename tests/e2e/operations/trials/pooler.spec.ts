@@ -16,7 +16,7 @@ const shows = async ({ origin }: Site, text: string) =>
   (await (await fetch(origin)).text()).includes(text) || undefined;
 
 for (const mode of poolModes) {
-  test(`behind a pooler in ${mode} mode two sites start, start again, take forms and hear of each other's changes`, {
+  test(`behind a pooler in ${mode} mode two sites start, restart, accept forms and receive each other's changes`, {
     tag: "@slow",
   }, async ({ postgres }) => {
     test.setTimeout(300_000);
@@ -61,17 +61,17 @@ for (const mode of poolModes) {
       tell({ trial, rounds: restarts, ...requestsOf(load), lost: lost.length, died });
       expectNothingLost(load, lost, died);
 
-      // Limits count in the database, as they do without a pooler.
+      // Limits are counted in the database, as they are without a pooler.
       const uncounted = sites.filter(({ output }) => output().includes("could not be counted"));
       if (restarts === 0) expect(uncounted).toEqual([]);
       expect(await queryRows(direct, "select from rate_limits limit 1")).toHaveLength(1);
       if (mode === "transaction") {
         const locks = "select from pg_locks where locktype = 'advisory'";
-        expect(await queryRows(direct, locks), "locks that stay on a connection").toEqual([]);
+        expect(await queryRows(direct, locks), "locks left on a connection").toEqual([]);
       }
 
       for (const site of sites) expect(await shows(site, title)).toBe(true);
-      // As a change in the admin of a third process leaves it, which is told and counted.
+      // Changes content as a third process's admin does, with a new version and a notification.
       await queryRows(direct, "update portfolio_projects set title = 'Renamed' where title = $1", [
         title,
       ]);

@@ -12,12 +12,12 @@ const rounds = isLong ? 5 : 1;
 const endings = {
   "restarted one after the other": {
     async end(site: Site) {
-      expect(await site.pause(), "how it ended").toBe(0);
+      expect(await site.pause(), "exit").toBe(0);
     },
-    // A job that is under way is finished or let go.
+    // A job in progress is finished or released.
     doubledEach: 0,
   },
-  // Its short form is kill.spec.ts.
+  // kill.spec.ts has the short form.
   ...(isLong && {
     "killed one after the other": { end: (site: Site) => site.kill(), doubledEach: 2 },
   }),
@@ -43,7 +43,7 @@ for (const [name, { end, doubledEach }] of Object.entries(endings)) {
       for (let round = 0; round < rounds; round += 1) {
         for (const site of sites) {
           await takenBy(load, 10);
-          // Of those killed only what was under way may fail: the balancer asks the other one for the next.
+          // A killed site may only lose requests in progress: the balancer sends later ones to the other site.
           if (doubledEach) await load.during("site", () => end(site));
           else await end(site);
           await site.restart();

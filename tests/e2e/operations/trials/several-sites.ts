@@ -14,7 +14,7 @@ export const startBeside = ({ smtp, databaseUrl }: MailSite, env: Record<string,
     },
   });
 
-/** Starts a second process next to a site on PostgreSQL, and a balancer in front of both; `env` adds settings that both have. */
+/** Starts a second process of a site on PostgreSQL, and a balancer in front of both; `env` adds settings to both. */
 export async function balanceTwo(own: MailSite, env: Record<string, string>) {
   const second = await startBeside(own, env);
   const sites = [own.site, second];
@@ -22,7 +22,7 @@ export async function balanceTwo(own: MailSite, env: Record<string, string>) {
   return {
     sites,
     origin: balancer.origin,
-    /** Ends what was started; the first site is its owner's. */
+    /** Ends everything that was started, but not the first site. */
     async stop() {
       await balancer.stop();
       await second.stop();

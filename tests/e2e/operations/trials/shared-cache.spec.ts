@@ -12,17 +12,17 @@ import { startLoad } from "./load.ts";
 import { startBeside } from "./several-sites.ts";
 import { diedOf, expectNothingLost, lostOf, mailsOf, requestsOf, takenBy, tell } from "./trial.ts";
 
-/** How often one of three processes is killed and replaced; the short form of that is rolling-restart.timed.spec.ts. */
+/** How often one of three processes is killed and replaced; rolling-restart.timed.spec.ts has the short form. */
 const rounds = isLong ? 10 : 0;
 const crowd = isLong ? 500 : 100;
 const token = "a-token-that-nobody-guesses";
 const purgeSecret = "a secret between the site and the cache";
 const env = { TRUST_PROXY: "1", METRICS_TOKEN: token, CDN_PURGE_SECRET: purgeSecret };
 
-// The proxy's its own certificate is making.
+// The proxy's certificate is self-signed.
 test.use({ ignoreHTTPSErrors: true });
 
-/** How often the processes have rendered a page, together. */
+/** The number of renderings of a page by all processes. */
 async function renderings(sites: readonly Site[], route: string): Promise<number> {
   const counts = sites.map(async ({ origin }) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -36,20 +36,20 @@ async function renderings(sites: readonly Site[], route: string): Promise<number
 
 const from = (visitor: number) => ({ "X-Forwarded-For": `10.9.${visitor >> 8}.${visitor & 255}` });
 
-/** The responses to visitors who come at once, each status once. */
+/** The distinct statuses of the responses to simultaneous visitors. */
 async function statusesOf(request: APIRequestContext, count: number, url: string) {
   const come = async (_: unknown, visitor: number) =>
     (await request.get(url, { headers: from(visitor) })).status();
   return [...new Set(await Promise.all(Array.from({ length: count }, come)))];
 }
 
-test("three processes behind nginx and its cache are one site, also while one is killed and replaced", {
+test("three processes behind nginx and its cache act as one site, even while one is killed and replaced", {
   tag: "@slow",
 }, async ({ ownSite, request }) => {
   test.setTimeout(600_000);
   const nginx = findNginx();
   if (!nginx) {
-    // Only CI promises an nginx; there its absence fails here.
+    // nginx is optional except in CI.
     expect(process.env.CI, "nginx is needed in CI").toBeUndefined();
     return;
   }
@@ -71,7 +71,7 @@ test("three processes behind nginx and its cache are one site, also while one is
     );
     stops.push(proxy.stop);
 
-    await test.step("a crowd at a page that no one has seen causes one rendering, then none", async () => {
+    await test.step("a crowd at an uncached page causes one rendering, then none", async () => {
       const page = `${proxy.origin}/glossary`;
       expect(await statusesOf(request, crowd, page)).toEqual([200]);
       expect(await renderings(sites, "pages/glossary")).toBe(1);
@@ -97,7 +97,7 @@ test("three processes behind nginx and its cache are one site, also while one is
       expect(statuses.filter((status) => status === 429)).toHaveLength(6);
     });
 
-    await test.step("a project that is deleted is gone with the next request, and the others stay", async () => {
+    await test.step("a deleted project disappears with the next request, and the others stay", async () => {
       const title = "FTTH design for a street block of 24 homes";
       const home = async () => request.get(proxy.origin);
       expect(await (await home()).text()).toContain(title);
@@ -149,8 +149,8 @@ test("three processes behind nginx and its cache are one site, also while one is
     expect(mails.mailsLost).toBe(0);
     expect(mails.mailsDoubled).toBeLessThanOrEqual(2 * rounds);
 
-    await test.step("cached pages are still served when all of them are down", async () => {
-      // A process that starts has the former version's pages forgotten.
+    await test.step("cached pages are still served when all processes are down", async () => {
+      // A starting process clears the previous version's pages from the proxy, so the page is requested again first.
       const page = async () => request.get(`${proxy.origin}/glossary`);
       expect((await page()).status()).toBe(200);
       await Promise.all(sites.map((site) => site.kill()));

@@ -8,11 +8,11 @@ import { startLoad } from "./load.ts";
 import { balanceTwo } from "./several-sites.ts";
 import { diedOf, expectNothingLost, lostOf, mailsOf, requestsOf, tell } from "./trial.ts";
 
-/** Set by `npm run soak -- --minutes 60`; without it there is none. */
+/** Set by `npm run soak -- --minutes 60`; without it this test does not exist. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0);
-/** Seconds between two looks at the memory. */
+/** Seconds between two samples of the memory. */
 const step = 10;
-/** Of the time, what a process takes to fill its caches; it is not compared. */
+/** The share of the time in which a process fills its caches; it is not compared. */
 const warmUp = 0.2;
 const maxGrowth = 1.05;
 const adminPaths = [
@@ -25,14 +25,14 @@ const adminPaths = [
 
 const megabyte = 1024 * 1024;
 
-/** Resident memory of a site's process in megabytes, as Linux counts it. */
+/** Resident memory of a site's process in megabytes, as reported by Linux. */
 function residentMemory(site: Site): number {
   const status = readFileSync(`/proc/${site.pid()}/status`, "utf8");
   return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / megabyte;
 }
 
 if (minutes > 0) {
-  test(`${minutes} minutes of visitors and an administrator let no process grow`, async ({
+  test(`no process grows in ${minutes} minutes of visitors and an administrator`, async ({
     ownSite,
   }) => {
     test.setTimeout((minutes + 10) * 60_000);
@@ -87,7 +87,9 @@ if (minutes > 0) {
       expectNothingLost(load, lost, died);
       expect(mails).toMatchObject({ mailsLost: 0, mailsDoubled: 0 });
       expect(new Set(screens)).toEqual(new Set([200]));
-      expect(Math.max(...growth), "the second half, against the first").toBeLessThan(maxGrowth);
+      expect(Math.max(...growth), "the second half, compared with the first").toBeLessThan(
+        maxGrowth,
+      );
     } finally {
       await stop();
     }

@@ -10,15 +10,15 @@ import { makePdf } from "#tests/support/sample-files.ts";
 import { startLoad } from "./load.ts";
 import { diedOf, expectNothingLost, lostOf, requestsOf, takenBy, tell } from "./trial.ts";
 
-// That a bucket hangs at the start is tried in silent-storage.spec.ts; hanging costs seconds each time.
+// silent-storage.spec.ts covers a bucket that hangs at the start; hanging costs seconds each time.
 const faults: readonly HttpFault[] = isLong
   ? ["hangs", 503, 403, 404, "breaks"]
   : [503, 403, "breaks"];
 const rounds = isLong ? 4 : 1;
-/** Milliseconds after which anyone who uploads has an answer: two attempts of three seconds, and what a busy machine adds. */
+/** Milliseconds within which an upload gets a response: two attempts of three seconds, and a margin for a busy machine. */
 const longestWait = 12_000;
 
-test("a bucket that hangs, refuses and breaks off costs an upload a sentence, and nothing that was taken", {
+test("a bucket that hangs, refuses and breaks off fails an upload with a sentence, and loses no accepted file", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   test.setTimeout(600_000);
@@ -69,7 +69,7 @@ test("a bucket that hangs, refuses and breaks off costs an upload a sentence, an
     await takenBy(load, 4);
     await load.stop();
 
-    // Of those that were refused a row may wait for the sweep.
+    // Refused files may still have a row until the sweep.
     const rows = await queryRows(own, "select path from pending_uploads where name = any($1)", [
       taken,
     ]);
@@ -93,7 +93,7 @@ test("a bucket that hangs, refuses and breaks off costs an upload a sentence, an
       note: `${taken.length} files taken, ${refused} refused with a sentence, the slowest after ${Math.round(slowest)} ms`,
     });
     expectNothingLost(load, lost, died);
-    expect(whole, "files that were taken and are whole").toBe(taken.length);
+    expect(whole, "accepted files that are complete").toBe(taken.length);
     expect(slowest).toBeLessThan(longestWait);
     expect((await fetch(`${own.site.origin}/healthz`)).status).toBe(200);
   } finally {

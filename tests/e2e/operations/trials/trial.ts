@@ -9,32 +9,34 @@ import type { Load } from "./load.ts";
 export type TrialFigures = {
   trial: string;
   rounds: number;
-  /** Messages, or anything else the site has accepted. */
+  /** Messages, or anything else that the site has accepted. */
   acknowledged: number;
-  /** Of them, those that are not there afterwards. */
+  /** Those that are missing afterwards. */
   lost: number;
   requests?: number;
-  /** Requests that failed while something was away, and those that failed though nothing was. */
+  /** Requests that failed during an outage, and those that failed outside one. */
   failedMeanwhile?: number;
   failedBeyond?: number;
-  /** Processes that ended without having been told to. */
+  /** Processes that ended without being stopped. */
   died: number;
   mails?: number;
   mailsLost?: number;
   /** Copies beyond the first. */
   mailsDoubled?: number;
-  /** Anything else worth a line. */
+  /** Any other remark. */
   note?: string;
 };
 
-/** Tells the run of a trial's figures: they are listed at its end and kept in test-results/trials.json. */
+/**
+ * Adds a trial's figures to the test's annotations: the reporter lists them at the end and writes test-results/trials.json.
+ */
 export function tell(figures: TrialFigures): void {
   test.info().annotations.push({ type: "trial", description: JSON.stringify(figures) });
 }
 
 type Asked = Pick<MailSite, "site" | "databaseUrl">;
 
-/** The messages that were taken and are not there. */
+/** The accepted messages that are missing. */
 export async function lostOf(load: Load, asked: Asked, prefix: string): Promise<string[]> {
   const rows = await queryRows(
     asked,
@@ -47,7 +49,7 @@ export async function lostOf(load: Load, asked: Asked, prefix: string): Promise<
   return load.acknowledged().filter((name) => !kept.has(name));
 }
 
-/** Waits until the outbox is empty; what has to wait for another process's heartbeat takes half a minute. */
+/** Waits until the outbox is empty. Jobs that wait for another process's heartbeat take half a minute. */
 async function outboxEmptied(asked: Asked, timeoutMs: number): Promise<void> {
   const waiting = async () => {
     const [row] = await queryRows(
@@ -71,7 +73,7 @@ export async function mailsOf(asked: Asked, smtp: SmtpSink, timeoutMs = 180_000)
     copies.set(id, (copies.get(id) ?? 0) + 1);
   }
   const mails = await queryRows(asked, "select job_id, status from mails");
-  // A lead that no one suspects causes two.
+  // A lead that is not suspected spam causes two emails.
   const [missing] = await queryRows(
     asked,
     `select count(*)::int from leads where kind = 'contact' and cardinality(suspicions) = 0
@@ -87,7 +89,7 @@ export async function mailsOf(asked: Asked, smtp: SmtpSink, timeoutMs = 180_000)
   };
 }
 
-/** How many of these sites have ended, or were started more often than `starts` says. */
+/** The number of sites that have ended, or were started more often than `starts`. */
 export const diedOf = (sites: readonly Site[], starts = 1) =>
   sites.filter(
     (site) => !site.isRunning() || site.output().match(/The site is on/g)?.length !== starts,
@@ -101,7 +103,7 @@ export const requestsOf = (load: Load) => ({
   failedBeyond: load.failedBeyond().length,
 });
 
-/** Waits until so many more messages were accepted. */
+/** Waits until `more` messages have been accepted. */
 export async function takenBy(load: Load, more: number): Promise<void> {
   const before = load.acknowledged().length;
   await until(() => load.acknowledged().length >= before + more || undefined, {
@@ -112,7 +114,7 @@ export async function takenBy(load: Load, more: number): Promise<void> {
 
 /** Conditions after every trial. */
 export function expectNothingLost(load: Load, lost: readonly string[], died: number): void {
-  expect(lost, "messages that were taken and are not there").toEqual([]);
-  expect(load.failedBeyond(), "requests that failed though nothing was away").toEqual([]);
-  expect(died, "processes that ended by themselves").toBe(0);
+  expect(lost, "accepted messages that are missing").toEqual([]);
+  expect(load.failedBeyond(), "requests that failed outside an outage").toEqual([]);
+  expect(died, "processes that ended unexpectedly").toBe(0);
 }

@@ -5,7 +5,7 @@ import { queryRows } from "#tests/support/rows.ts";
 
 const isHydrated = (page: Page) => page.locator("html[data-hydrated]");
 
-test("a page asks for no script until someone moves", async ({ page, sharedSite }) => {
+test("a page requests no script before the first interaction", async ({ page, sharedSite }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
@@ -26,7 +26,7 @@ for (const [name, act] of [
 ] as const) {
   test.describe(() => {
     test.use({ hasTouch: true });
-    test(`${name} brings React`, async ({ page, sharedSite }) => {
+    test(`${name} starts hydration`, async ({ page, sharedSite }) => {
       await page.goto(sharedSite.site.origin);
       await act(page);
       await isHydrated(page).waitFor({ state: "attached" });
@@ -34,7 +34,7 @@ for (const [name, act] of [
   });
 }
 
-test("an answer to the consent question is stored at once, and React agrees with it", async ({
+test("a choice in the consent question is stored at once, and remains after hydration", async ({
   page,
   sharedSite,
 }) => {
@@ -61,12 +61,12 @@ test("an answer to the consent question is stored at once, and React agrees with
   await expect(banner.getByLabel("Marketing")).toBeChecked();
 });
 
-test("an answer on a slow line holds for the page that is opened right after it", async ({
+test("a choice on a slow connection applies to the page opened right after it", async ({
   page,
   context,
   sharedSite,
 }) => {
-  // As on a 3G line: React takes seconds.
+  // As over a 3G connection: hydration takes seconds.
   const session = await context.newCDPSession(page);
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
@@ -85,7 +85,7 @@ test("an answer on a slow line holds for the page that is opened right after it"
   await expect(banner).toBeHidden();
 });
 
-test("a press of the Enter key on a React button is kept and answered once React is there", async ({
+test("a press of Enter on a button that needs React takes effect after hydration", async ({
   page,
   sharedSite,
 }) => {
@@ -101,7 +101,7 @@ test("a press of the Enter key on a React button is kept and answered once React
   await expect(settings).toBeFocused();
 });
 
-test("a kept click is heard once, not also by a React that is half there", async ({
+test("a click before hydration takes effect once, even if it arrives halfway through", async ({
   page,
   sharedSite,
 }) => {
@@ -109,7 +109,7 @@ test("a kept click is heard once, not also by a React that is half there", async
   await page.goto(sharedSite.site.origin);
   await page.evaluate(() => {
     Object.assign(window, { heard: 0 });
-    // React listens there too.
+    // React listens on the document, too.
     document.addEventListener("click", () => {
       (window as unknown as { heard: number }).heard += 1;
     });
@@ -125,7 +125,7 @@ test("a kept click is heard once, not also by a React that is half there", async
   expect(await heard()).toBe(1);
 });
 
-test("and a click by a program, which is not an other sign of life", async ({
+test("a click by a script takes effect, although it does not start hydration", async ({
   page,
   sharedSite,
 }) => {
@@ -138,7 +138,7 @@ test("and a click by a program, which is not an other sign of life", async ({
   await expect(page.getByRole("region", { name: "Cookie consent" })).toBeHidden();
 });
 
-test("text typed before React stays, and the field keeps its focus", async ({
+test("text typed before hydration stays, and the field keeps the focus", async ({
   page,
   sharedSite,
 }) => {
@@ -155,7 +155,7 @@ test("text typed before React stays, and the field keeps its focus", async ({
   await expect(name).toBeFocused();
 });
 
-test("who sends before React and corrects at once is not taken for a program", async ({
+test("a visitor who sends before hydration and corrects quickly is not taken for a program", async ({
   page,
   visit,
   tolerated,
@@ -178,14 +178,14 @@ test("who sends before React and corrects at once is not taken for a program", a
   await form.getByLabel("Email Address").fill(visit.email);
   await form.getByLabel("Email Address").press("Enter");
   await expect(page.getByText("Thank you for your message!")).toBeVisible();
-  // Also where this took longer than a program would: the time since the answer was made is not told at all.
+  // Independent of the duration: the browser does not send the time since the response was rendered.
   expect(new URLSearchParams((await second).postData() ?? "").get("form_elapsed")).toBe("");
   expect(
     await queryRows(visit, "select suspicions from leads where email = $1", [visit.email]),
   ).toEqual([{ suspicions: [] }]);
 });
 
-test("a link that changes what the page shows waits for React, and nothing typed is lost", async ({
+test("a link that changes the page's content waits for hydration, and typed text is not lost", async ({
   page,
   sharedSite,
 }) => {
@@ -209,7 +209,7 @@ test("a link that changes what the page shows waits for React, and nothing typed
   await expect(form.getByRole("checkbox", { name: "e57" })).toBeChecked();
 });
 
-test("the long form that is opened before React starts with what the short one has, and keeps its own", async ({
+test("the long form opened before hydration copies the short form's values, and keeps typed ones", async ({
   page,
   sharedSite,
 }) => {
@@ -232,7 +232,7 @@ test("the long form that is opened before React starts with what the short one h
   await expect(long.getByLabel("Name")).toHaveValue("Planner of the long form");
 });
 
-test("such a link goes its own way if nothing is typed, and when it is pressed again", async ({
+test("such a link loads a new page if nothing is typed, or on the second click", async ({
   page,
   sharedSite,
 }) => {
@@ -250,7 +250,7 @@ test("such a link goes its own way if nothing is typed, and when it is pressed a
   await expect(service).toHaveValue("OSP & Civil Permit Plans");
 });
 
-test("a form that is sent before React is answered by the server, and can be edited at once", async ({
+test("the server answers a form sent before hydration, and the form can be edited at once", async ({
   page,
   sharedSite,
   tolerated,
@@ -269,14 +269,14 @@ test("a form that is sent before React is answered by the server, and can be edi
   await page.getByLabel("Project Details").fill("Of the second attempt.");
   release();
   await isHydrated(page).waitFor({ state: "attached" });
-  // Corrected fields are no longer marked as wrong; the others are.
+  // Corrected fields are no longer marked as invalid; the others are.
   await expect(page.getByText("Your Name is required.")).toBeHidden();
   await expect(page.getByText("Email Address is required.")).toBeVisible();
   await expect(page.getByLabel("Company")).toHaveValue("Utility Ltd");
   await expect(page.getByLabel("Project Details")).toHaveValue("Of the second attempt.");
 });
 
-test("the services menu, the questions and the mobile menu open without React", async ({
+test("the services menu, the questions and the mobile menu open before hydration", async ({
   page,
   sharedSite,
 }) => {

@@ -9,7 +9,7 @@ const reopen = (page: Page) =>
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookieConsent"));
 
 for (const value of ["", "yes", "null", "true", '"all"']) {
-  test(`the stored value ${JSON.stringify(value)} is not an answer`, async ({
+  test(`the stored value ${JSON.stringify(value)} is not a valid choice`, async ({
     page,
     sharedSite,
   }) => {
@@ -26,7 +26,7 @@ for (const value of ["", "yes", "null", "true", '"all"']) {
   });
 }
 
-test("nothing is stored by looking, opening the settings or continuing", async ({
+test("visiting, opening the settings or continuing to browse stores nothing", async ({
   page,
   context,
   sharedSite,
@@ -41,7 +41,7 @@ test("nothing is stored by looking, opening the settings or continuing", async (
   expect(await context.cookies()).toEqual([]);
 });
 
-test("the settings expand and collapse; necessary is on and fixed", async ({
+test("the settings expand and collapse; necessary cookies are always on", async ({
   page,
   sharedSite,
 }) => {
@@ -62,7 +62,7 @@ test("the settings expand and collapse; necessary is on and fixed", async ({
 
 test.describe("with Global Privacy Control", () => {
   test.use({ timezoneId: "Asia/Kolkata" });
-  test("the switches start off anywhere", async ({ page, sharedSite }) => {
+  test("the switches start off in every region", async ({ page, sharedSite }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
     );
@@ -94,7 +94,7 @@ for (const timeZone of ["Europe/Zurich", "Europe/Oslo", "Atlantic/Reykjavik"]) {
 test.describe("opened again", () => {
   test.use({ timezoneId: "Europe/Dublin" });
 
-  test("the switches are in their last state", async ({ page, sharedSite }) => {
+  test("the switches show the saved choice", async ({ page, sharedSite }) => {
     await page.goto(sharedSite.site.origin);
     await inBanner(page, "Accept All").click();
     await expect(banner(page)).toBeHidden();
@@ -117,7 +117,7 @@ test.describe("opened again", () => {
     await expect(banner(page).getByLabel("Analytics")).not.toBeChecked();
   });
 
-  test("it takes the focus and gives it back", async ({ page, sharedSite }) => {
+  test("the settings take the focus and return it", async ({ page, sharedSite }) => {
     await page.goto(sharedSite.site.origin);
     await inBanner(page, "Decline All").click();
     await expect(banner(page)).toBeHidden();
@@ -135,7 +135,7 @@ test.describe("opened again", () => {
 
 test.describe("without storage", () => {
   test.use({ timezoneId: "Europe/Dublin" });
-  test("the switches start as the law has it, and an answer hides the banner", async ({
+  test("the switches follow local law, and a choice hides the banner", async ({
     page,
     sharedSite,
   }) => {
@@ -163,7 +163,7 @@ test("the privacy policy opens in a new tab", async ({ page, context, sharedSite
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-test("an answer in another tab holds here too", async ({ page, context, sharedSite }) => {
+test("a choice in another tab applies here, too", async ({ page, context, sharedSite }) => {
   await page.goto(sharedSite.site.origin);
   await hydrate(page);
   const other = await context.newPage();
@@ -174,7 +174,7 @@ test("an answer in another tab holds here too", async ({ page, context, sharedSi
 });
 
 for (const width of [320, 360, 1440]) {
-  test(`at ${width} px the open settings fit into the window and off the last links`, async ({
+  test(`at ${width} px the open settings fit in the window and do not cover the last links`, async ({
     page,
     sharedSite,
   }) => {
@@ -198,7 +198,7 @@ for (const width of [320, 360, 1440]) {
     expect(y).toBeGreaterThanOrEqual(0);
     expect(x + w).toBeLessThanOrEqual(width);
     expect(y + h).toBeLessThanOrEqual(740);
-    // On the smallest screens they fill the window; there they are collapsed first.
+    // On the smallest screens the settings fill the window, so they are collapsed first.
     if (width < 360) await inBanner(page, "Cookie Settings").click();
     const footer = page.getByRole("contentinfo");
     await footer.getByRole("link", { name: "Terms of Service" }).click({ trial: true });
@@ -211,7 +211,7 @@ for (const [width, height] of [
   [360, 740],
   [360, 640],
 ] as const) {
-  test(`at ${width} x ${height} the question is on neither action of the hero`, async ({
+  test(`at ${width} x ${height} the question covers neither action of the hero`, async ({
     page,
     sharedSite,
   }) => {
@@ -245,7 +245,7 @@ for (const [width, height] of [
       ] as const)
     : []),
 ] as const) {
-  test(`at ${width} x ${height} the open banner is on nothing that has the focus`, {
+  test(`at ${width} x ${height} the open banner never covers the focused element`, {
     tag: "@slow",
   }, async ({ page, sharedSite }) => {
     await page.setViewportSize({ width, height });
@@ -268,7 +268,7 @@ for (const [width, height] of [
             a.top < b.bottom &&
             a.right > b.left &&
             a.left < b.right &&
-            // Of a tall field the upper part is enough.
+            // For a tall field, a visible upper part is enough.
             b.top - Math.max(a.top, 0) < 44;
           return {
             name: element.getAttribute("name") || element.textContent || element.tagName,

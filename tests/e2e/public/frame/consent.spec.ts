@@ -8,7 +8,7 @@ for (const [button, answer] of [
   ["Accept All", '{"necessary":true,"analytics":true,"marketing":true}'],
   ["Decline All", '{"necessary":true,"analytics":false,"marketing":false}'],
 ] as const) {
-  test(`${button} stores its answer, hides the banner and is remembered`, async ({
+  test(`${button} stores the choice, hides the banner and is remembered`, async ({
     page,
     sharedSite,
   }) => {
@@ -26,7 +26,7 @@ for (const [button, answer] of [
   });
 }
 
-test("Accept All and Decline All weigh the same", async ({ page, sharedSite }) => {
+test("Accept All and Decline All have equal prominence", async ({ page, sharedSite }) => {
   await page.goto(sharedSite.site.origin);
   const look = (name: string) =>
     banner(page)
@@ -47,7 +47,7 @@ for (const [timeZone, on] of [
 ] as const) {
   test.describe(`in ${timeZone}`, () => {
     test.use({ timezoneId: timeZone });
-    test(`the switches start ${on ? "on" : "off"} and are saved as they are`, async ({
+    test(`the switches start ${on ? "on" : "off"} and are saved as set`, async ({
       page,
       sharedSite,
     }) => {
@@ -70,13 +70,13 @@ for (const [timeZone, on] of [
   });
 }
 
-test("an answer that cannot be read is asked for again", async ({ page, sharedSite }) => {
+test("an unreadable choice is requested again", async ({ page, sharedSite }) => {
   await page.addInitScript(() => localStorage.setItem("cookieConsent", "{oops"));
   await page.goto(sharedSite.site.origin);
   await expect(banner(page)).toBeVisible();
 });
 
-test("nothing foreign is loaded before a click, and the map is after it", async ({
+test("third-party content loads only after a click, and then the map appears", async ({
   page,
   sharedSite,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 const [newest] = articles;
 const paths = ["/", "/about", "/contact", `/blog/${newest?.slug}`];
 
-/** The frame and the first heading of a page as they are set, px and lines, and the lines of all its headings. */
+/** The rendered height of the frame and the first heading, px and lines, and the lines of all headings. */
 function measure(page: Page) {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -30,7 +30,7 @@ function measure(page: Page) {
 }
 
 for (const width of [360, 1440]) {
-  test(`a first visit without our fonts has the same lines and the same wordmark, ${width} px`, async ({
+  test(`a first visit without our fonts has the same line breaks and wordmark, ${width} px`, async ({
     page,
     sharedSite,
     tolerated,
@@ -42,7 +42,7 @@ for (const width of [360, 1440]) {
     for (const path of paths) {
       const url = sharedSite.site.origin + path;
       await page.goto(url);
-      // The second time the fonts are there before the first paint, however busy the machine is.
+      // On the second load the fonts are ready before the first paint, even on a busy machine.
       await page.reload();
       const ours = await measure(page);
       await page.route("**/*.woff2", (route) => route.abort());
@@ -54,12 +54,12 @@ for (const width of [360, 1440]) {
       headings += ours.headings.length;
       moved += ours.headings.filter((lines, index) => theirs.headings[index] !== lines).length;
     }
-    // No two fonts break every line alike.
-    expect(moved / headings, "headings of another height").toBeLessThan(0.03);
+    // No two fonts break every line in the same places.
+    expect(moved / headings, "headings with a different height").toBeLessThan(0.03);
   });
 }
 
-test("the wordmark is outlines, in the colours of a contrast theme too", async ({
+test("the wordmark consists of outlines, and follows the colours of a contrast theme", async ({
   page,
   sharedSite,
 }) => {

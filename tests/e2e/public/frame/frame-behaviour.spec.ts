@@ -24,22 +24,22 @@ test.describe("the header", () => {
     await expect(header).toBeInViewport();
   });
 
-  test("is white at once on a page that opens further down", async ({ page, sharedSite }) => {
+  test("is white at once on a page that opens scrolled down", async ({ page, sharedSite }) => {
     await page.goto(`${sharedSite.site.origin}/services#civil`);
     await expect(page.locator("#civil")).toBeInViewport();
     await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   });
 });
 
-test.describe("a new page", () => {
-  test("is at its top at once, and a keyboard continues from there", async ({
+test.describe("a page opened by a link", () => {
+  test("starts at its top at once, and the keyboard focus continues from there", async ({
     page,
     sharedSite,
   }) => {
     await page.goto(sharedSite.site.origin);
     await hydrate(page);
     await scrollTo(page, 3_000);
-    // Content scrolled step by step is seen on the way.
+    // Content that is scrolled past step by step appears on the way.
     await page.evaluate(() => {
       const seen: number[] = [];
       Object.assign(window, { seen });
@@ -62,7 +62,7 @@ test.describe("a new page", () => {
     await expect(page.locator("#main :focus")).toHaveCount(1);
   });
 
-  test("opened by its address does not take the focus", async ({ page, sharedSite }) => {
+  test("does not take the focus if opened by its URL", async ({ page, sharedSite }) => {
     await page.goto(sharedSite.site.origin);
     await hydrate(page);
     await expect(page.locator("body")).toBeFocused();
@@ -74,7 +74,7 @@ test.describe("a new page", () => {
     await expect(page.locator("#main")).toBeFocused();
   });
 
-  test("that was left is where it was when one comes back", async ({ page, sharedSite }) => {
+  test("returns to its scroll position with Back", async ({ page, sharedSite }) => {
     await page.goto(sharedSite.site.origin);
     await hydrate(page);
     await scrollTo(page, 1_500);
@@ -84,7 +84,7 @@ test.describe("a new page", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
   });
 
-  test("is where it was also after a part of it was linked to, and after it was loaded again", async ({
+  test("returns to its scroll position even if its URL has a fragment, and after a reload", async ({
     page,
     sharedSite,
   }) => {
@@ -99,33 +99,36 @@ test.describe("a new page", () => {
     await expect.poll(top).toBe(0);
     await scrollTo(page, 400);
     await page.reload();
-    await expect.poll(top, "loaded again").toBe(400);
+    await expect.poll(top, "reloaded").toBe(400);
     await hydrate(page);
     await page.goBack();
     await expect(page).toHaveURL(`${origin}/services#civil`);
-    await expect.poll(top, "not at the part that the address names").toBe(700);
+    await expect.poll(top, "not at the URL's fragment").toBe(700);
     await page.goForward();
     await expect(page).toHaveURL(`${origin}/contact`);
     await expect.poll(top, "forward as well").toBe(400);
   });
 
-  test("is where it was when no script ever came", async ({ page, sharedSite }) => {
+  test("returns to its scroll position even if no script has loaded", async ({
+    page,
+    sharedSite,
+  }) => {
     await hold(page, "**/assets/*.js");
     await page.goto(sharedSite.site.origin);
     await scrollTo(page, 1_500);
-    // Pressing it with the mouse may scroll it into view first, by itself.
+    // A mouse click may scroll the link into view first.
     const link = page.getByRole("banner").getByRole("link", { name: "Contact" });
     await link.evaluate((element: HTMLElement) => element.click());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk to the drawing office");
-    // Scrolling back asks for the scripts, which never come, and "load" would wait for them.
+    // Restoring the position requests the scripts, which never arrive, so "load" would never fire.
     await page.goBack({ waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Engineering drawings/);
-    // The browser's own doing: it may leave the header's height over what was seen.
+    // The browser's own restoration may be off by the height of the header.
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_400);
   });
 });
 
-test("the way back up asks the server for nothing", async ({ page, sharedSite }) => {
+test("the link back to the top sends no request", async ({ page, sharedSite }) => {
   await page.goto(sharedSite.site.origin);
   await hydrate(page);
   await scrollTo(page, 1_000);
@@ -140,11 +143,11 @@ test("the way back up asks the server for nothing", async ({ page, sharedSite })
 test.describe("revealed content", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("starts at a tenth in view, one after the other, 100 ms apart", async ({
+  test("starts at a tenth in view, one element after another, 100 ms apart", async ({
     page,
     sharedSite,
   }) => {
-    // Held at their first frame: on a busy machine they would be over before they are looked at.
+    // Paused at their first frame: on a busy machine the animations would end before the test sees them.
     await page.addInitScript(() => {
       const animate = Element.prototype.animate;
       Element.prototype.animate = function (...asked) {
@@ -173,24 +176,24 @@ test.describe("revealed content", () => {
     await expect.poll(delays).toEqual([[0], [100], [200]]);
   });
 
-  test("is on paper while someone scrolls", async ({ page, sharedSite }) => {
+  test("is printed even during scrolling", async ({ page, sharedSite }) => {
     await page.goto(sharedSite.site.origin);
     await hydrate(page);
-    // Time is stopped, so that the page never comes to rest.
+    // The clock is stopped, so that scrolling never ends.
     await page.clock.install();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await page.mouse.wheel(0, 700);
     const waiting = page.locator("[data-reveal=waiting]");
     await expect.poll(() => waiting.count()).toBeGreaterThan(0);
     await page.emulateMedia({ media: "print" });
-    // The narrower paper may bring what was waiting into view.
+    // The narrower paper may bring waiting content into view.
     const opacities = await page
       .locator("[data-reveal]")
       .evaluateAll((all) => all.map((element) => getComputedStyle(element).opacity));
     expect(new Set(opacities)).toEqual(new Set(["1"]));
   });
 
-  test("is there at once for a keyboard and for a jump", async ({ page, sharedSite }) => {
+  test("appears at once for keyboards and for jumps", async ({ page, sharedSite }) => {
     await page.goto(sharedSite.site.origin);
     await hydrate(page);
     const below = page.locator("footer a").last();
@@ -236,15 +239,15 @@ test("the footer has links, services, office, mailbox, hours and a title block",
   }
 });
 
-test("the headline of Home has four lines on every desk, also next to a scrollbar", async ({
+test("the headline of Home has four lines on every desktop width, also next to a scrollbar", async ({
   page,
   sharedSite,
 }) => {
   await withConsent(page);
   await page.goto(sharedSite.site.origin);
-  // The next page has the fonts at once.
+  // After a reload the fonts are ready at once.
   await page.reload();
-  // The scrollbars of the tests take no room; such a one does, and counts in the width that the letters follow.
+  // Scrollbars in tests take no space. A real one does, and the font size depends on the remaining width.
   await page.evaluate(() => {
     document.body.style.paddingRight = "15px";
   });

@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const phone = { width: 360, height: 740 };
 
-test("the header turns white with a shadow after 20 px, the way back up appears after 300", async ({
+test("the header turns white with a shadow after 20 px, the link back to the top appears after 300", async ({
   page,
   sharedSite,
 }) => {
@@ -30,7 +30,7 @@ test("the header turns white with a shadow after 20 px, the way back up appears 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the services menu opens on hover and on click, and closes on leaving and on choosing", async ({
+test("the services menu opens on hover and on click, and closes on leaving and on a choice", async ({
   page,
   sharedSite,
 }) => {
@@ -57,7 +57,7 @@ test("the services menu opens on hover and on click, and closes on leaving and o
   await expect(summary).toBeFocused();
 });
 
-test("the mobile menu slides in, keeps the focus, closes on Escape and on choosing", async ({
+test("the mobile menu slides in, traps the focus, closes on Escape and on a choice", async ({
   page,
   sharedSite,
 }) => {
@@ -71,7 +71,7 @@ test("the mobile menu slides in, keeps the focus, closes on Escape and on choosi
   await expect(menu).toBeVisible();
   for (let press = 0; press < 20; press += 1) {
     await page.keyboard.press("Tab");
-    // Between the last and the first the focus may rest on the browser's own bar, never on the page behind.
+    // Between the last and the first element the focus may be in the browser's toolbar, but never on the page behind.
     const isBehind = await page.evaluate(() => {
       const { activeElement, body } = document;
       return activeElement !== body && !activeElement?.closest("dialog");
@@ -87,7 +87,7 @@ test("the mobile menu slides in, keeps the focus, closes on Escape and on choosi
   await expect(menu).toBeHidden();
 });
 
-test("a new page starts at its top and fades in", async ({ page, sharedSite }) => {
+test("a page opened by a link starts at its top and fades in", async ({ page, sharedSite }) => {
   await withConsent(page);
   await page.goto(sharedSite.site.origin);
   await hydrate(page);
@@ -104,7 +104,7 @@ test("a new page starts at its top and fades in", async ({ page, sharedSite }) =
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(
     "Talk to the drawing office",
   );
-  // The drawing is not a part of the JavaScript; a page opened by the router fetches it when it is near.
+  // Drawings are not part of the JavaScript; after a navigation, the page fetches one when it is near the viewport.
   await page.locator(".drawing").first().scrollIntoViewIfNeeded();
   await expect(page.locator(".drawing svg").first()).toBeVisible();
 });
@@ -121,12 +121,12 @@ test("elements fade in as they enter the viewport", async ({ page, sharedSite })
     );
   expect(await blocks.count()).toBeGreaterThan(5);
   expect(await hidden(), "before any scrolling").toBe(0);
-  // While someone scrolls, what comes next is hidden; once they stop, nothing is.
+  // During scrolling, the next content is hidden; after scrolling, nothing is.
   await page.clock.install();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.mouse.wheel(0, 300);
   await expect.poll(hidden).toBeGreaterThan(0);
-  expect(await hidden(), "no more than comes next").toBeLessThan(await blocks.count());
+  expect(await hidden(), "only the next content").toBeLessThan(await blocks.count());
   await page.clock.runFor(1_500);
   await expect.poll(hidden, "at rest").toBe(0);
 });
@@ -138,11 +138,11 @@ test("the figures count up from zero once they are in view", async ({ page, shar
   await page.goto(sharedSite.site.origin);
   await hydrate(page);
   const projects = page.locator("count-up", { hasText: "+" }).first();
-  await expect(projects, "finished until it is seen").toHaveText("500+");
-  // From here time passes only as the test says.
+  await expect(projects, "final value before it is seen").toHaveText("500+");
+  // From here on, time advances only by the test.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await projects.scrollIntoViewIfNeeded();
-  // The browser reports what is in view when it next draws; the count starts then.
+  // The browser reports elements in view with its next frame, which starts the count.
   await expect(projects).toHaveText("0+");
   await page.clock.runFor(1_000);
   const halfway = Number.parseInt((await projects.textContent()) ?? "", 10);
@@ -159,7 +159,7 @@ test("the figures count up from zero once they are in view", async ({ page, shar
   await expect(projects, "only once").toHaveText("500+");
 });
 
-test("figures in the first view count before anyone moves, and survive React", async ({
+test("figures in the first view start to count without interaction, and hydration does not disturb them", async ({
   page,
   sharedSite,
 }) => {
@@ -185,7 +185,7 @@ test("figures in the first view count before anyone moves, and survive React", a
         .filter((part) => part.childElementCount === 0)
         .map((part) => part.textContent),
     );
-  expect(readAloud, "for screen readers it is finished all the while").toEqual(["98%"]);
+  expect(readAloud, "screen readers always get the final value").toEqual(["98%"]);
   await hydrate(page);
   await expect(satisfaction).toHaveText("98%");
   const texts = (await seen()).filter((text) => text.endsWith("%"));
@@ -193,7 +193,7 @@ test("figures in the first view count before anyone moves, and survive React", a
   expect(counted).toEqual(counted.toSorted((one, other) => one - other));
 });
 
-test("printed figures are finished", async ({ page, sharedSite }) => {
+test("printed figures show their final values", async ({ page, sharedSite }) => {
   await page.goto(sharedSite.site.origin);
   await page.emulateMedia({ media: "print" });
   const figure = page.locator("dd", { has: page.locator("count-up") }).first();
@@ -201,7 +201,7 @@ test("printed figures are finished", async ({ page, sharedSite }) => {
   await expect(figure.getByText("500+").last()).toBeVisible();
 });
 
-test("anyone who wants less motion gets the finished page", async ({ page, sharedSite }) => {
+test("visitors who prefer reduced motion get the finished page", async ({ page, sharedSite }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await withConsent(page);
   await page.goto(sharedSite.site.origin);
@@ -214,13 +214,13 @@ test("anyone who wants less motion gets the finished page", async ({ page, share
   expect(animations).toBe(0);
 });
 
-test("unknown paths answer 404 with the way home, and continue in the browser as they came", async ({
+test("unknown paths respond with a 404 page and a link home, and render identically in the browser", async ({
   page,
   sharedSite,
   tolerated,
 }) => {
   tolerated.push("404");
-  // The same page for all of them but for the section that the header marks.
+  // All of them get the same page except for the current section in the header.
   for (const [path, section] of [
     ["/no/such/sheet", undefined],
     ["/services/no-such", undefined],
@@ -238,7 +238,7 @@ test("unknown paths answer 404 with the way home, and continue in the browser as
   }
 });
 
-test("an address that no database can hold, or that asks for what is not there, is not a failure", async ({
+test("a URL that no database can store, or that requests something missing, is not a failure", async ({
   sharedSite,
 }) => {
   const expected = {
@@ -254,13 +254,13 @@ test("an address that no database can hold, or that asks for what is not there, 
   }
 });
 
-test("the error screen gives a sentence and the request's id, never a stack", {
+test("the error screen has a sentence and the request's ID, but no stack", {
   tag: "@slow",
 }, async ({ page, ownSite, tolerated }) => {
   tolerated.push("500");
   const own = await ownSite("postgres");
   await queryRows(own, "drop table portfolio_projects cascade");
-  // A page no one has seen yet: the last good version would be shown otherwise.
+  // A page that was not requested before: otherwise the last good version would be shown.
   await own.site.pause();
   await queryRows(own, "create table portfolio_projects (id int)");
   await own.site.restart({ SEED: "none" });
@@ -270,5 +270,5 @@ test("the error screen gives a sentence and the request's id, never a stack", {
   const id = await page.locator("#request-id").textContent();
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(await page.content()).not.toMatch(/at .*\.(ts|js):\d+/);
-  expect(own.site.output(), "the log knows the id").toContain(String(id));
+  expect(own.site.output(), "the log contains the ID").toContain(String(id));
 });

@@ -1,6 +1,6 @@
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 
-/** The address of the file that a page hydrates with, as its document names it. */
+/** The URL of a page's hydration data, as its document names it. */
 async function fileOf(url: string): Promise<string> {
   const text = await (await fetch(url)).text();
   expect(text).not.toContain("__reactRouterContext");
@@ -21,7 +21,7 @@ test("a page's hydration data is a file that browsers cache permanently", async 
   expect(await answer.text()).toContain("__reactRouterContext");
 });
 
-test("one that the site does not remember is made again with its page, and not kept under the old name", async ({
+test("a file that the site no longer knows is generated again with its page, and not cached under the old name", async ({
   sharedSite,
 }) => {
   const { origin } = sharedSite.site;
@@ -33,28 +33,28 @@ test("one that the site does not remember is made again with its page, and not k
 });
 
 for (const of of ["", "terms", "/admin", "/blog?q=roof", "//planner.example/"])
-  test(`there is none of “${of}”`, async ({ sharedSite }) => {
+  test(`a hydration file of “${of}” does not exist`, async ({ sharedSite }) => {
     const query = new URLSearchParams({ of });
     const answer = await fetch(`${sharedSite.site.origin}/hydration/of-yesterday.js?${query}`);
     expect(answer.status).toBe(404);
-    // Neither an unreadable page nor a missing file is kept.
+    // Neither an unreadable page nor a missing file is cached.
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-test("the page that says that there is none has one as well", async ({ sharedSite }) => {
+test("the 404 page has a hydration file as well", async ({ sharedSite }) => {
   const { status } = await fetch(await fileOf(`${sharedSite.site.origin}/no-such-page`));
   expect(status).toBe(200);
 });
 
-test("a page that has changed since it was sent is drawn as it is now, and works", async ({
+test("a page that changed after it was sent renders its current version, and works", async ({
   page,
   sharedSite,
   tolerated,
 }) => {
-  // React says that it draws the page again.
+  // React reports that it renders the page again.
   tolerated.push("Minified React error #418");
   await withConsent(page);
-  // As another process answers, which does not know the file.
+  // Imitates another process, which does not know the file.
   await page.route("**/hydration/*", async (route) => {
     const url = route
       .request()

@@ -10,7 +10,7 @@ const openMenu = (page: Page) => page.getByRole("button", { name: "Open menu" })
 test.beforeEach(({ page }) => withConsent(page));
 
 test.describe("the services menu", () => {
-  test("lists six entries, each with its one line", async ({ page, sharedSite }) => {
+  test("lists six entries, each with one line of description", async ({ page, sharedSite }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto(sharedSite.site.origin);
     await services(page).click();
@@ -27,7 +27,7 @@ test.describe("the services menu", () => {
     }
   });
 
-  test("closes on choosing a page, also the one that is shown", async ({ page, sharedSite }) => {
+  test("closes on choosing a page, even the current one", async ({ page, sharedSite }) => {
     await page.goto(sharedSite.site.origin);
     await hydrate(page);
     for (let visit = 0; visit < 2; visit += 1) {
@@ -40,7 +40,7 @@ test.describe("the services menu", () => {
     }
   });
 
-  test("closes on a second click, on a click next to it and when the focus continues", async ({
+  test("closes on a second click, on a click next to it and when the focus moves on", async ({
     page,
     sharedSite,
   }) => {
@@ -68,26 +68,23 @@ test.describe("the services menu", () => {
     await expect(mainNav(page).getByRole("link", { name: "Portfolio" })).toBeFocused();
   });
 
-  test("that hovering opened closes on Escape, wherever the focus is", async ({
-    page,
-    sharedSite,
-  }) => {
+  test("closes on Escape after hovering, wherever the focus is", async ({ page, sharedSite }) => {
     await page.goto(sharedSite.site.origin);
     await hydrate(page);
     await services(page).hover();
     await expect(entries(page).first()).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(entries(page).first()).toBeHidden();
-    await expect(services(page), "the focus stays where it was").not.toBeFocused();
+    await expect(services(page), "the focus has not moved").not.toBeFocused();
     await services(page).click();
-    await expect(entries(page).first(), "and a click opens it again").toBeVisible();
+    await expect(entries(page).first(), "a click opens it again").toBeVisible();
   });
 
-  test("opens for a pointer that was there before React", async ({ page, sharedSite }) => {
+  test("opens for a pointer that was over it before hydration", async ({ page, sharedSite }) => {
     const release = await holdScripts(page);
     await page.goto(sharedSite.site.origin);
     await services(page).hover();
-    // A single place is taken for a pointer at rest.
+    // A single position counts as a pointer at rest.
     await services(page).hover({ position: { x: 9, y: 9 } });
     release();
     await expect(entries(page).first()).toBeVisible();
@@ -97,7 +94,7 @@ test.describe("the services menu", () => {
 
   test.describe("under a finger", () => {
     test.use({ hasTouch: true });
-    test("opens and closes by tapping", async ({ page, sharedSite }) => {
+    test("opens and closes with a tap", async ({ page, sharedSite }) => {
       await page.goto(sharedSite.site.origin);
       await services(page).tap();
       await expect(entries(page).first()).toBeVisible();
@@ -115,7 +112,7 @@ test.describe("the services menu", () => {
 test.describe("the mobile menu", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("slides in from the side, and stays when React comes", async ({ page, sharedSite }) => {
+  test("slides in from the side, and stays open during hydration", async ({ page, sharedSite }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto(sharedSite.site.origin);
     await expect(menu(page)).toHaveCount(0);
@@ -133,7 +130,7 @@ test.describe("the mobile menu", () => {
     await expect(menu(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test("closes by its button, next to it, and on choosing a page, also the one that is shown", async ({
+  test("closes by its button, next to it, and on choosing a page, even the current one", async ({
     page,
     sharedSite,
   }) => {
@@ -154,10 +151,10 @@ test.describe("the mobile menu", () => {
     await openMenu(page);
     await menu(page).getByRole("link", { name: "About", exact: true }).click();
     await expect(page).toHaveURL(/\/about$/);
-    await expect(page.locator("#main"), "not the button of the menu").toBeFocused();
+    await expect(page.locator("#main"), "not the menu's button").toBeFocused();
   });
 
-  test("does not lock a page that grows wide, as on turning a tablet", async ({
+  test("does not lock the page after it becomes wide, as on turning a tablet", async ({
     page,
     sharedSite,
   }) => {

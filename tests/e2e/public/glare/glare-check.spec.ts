@@ -2,7 +2,7 @@ import { expect, holdScripts, hydrate, test, withConsent } from "#tests/e2e/fixt
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { form, path, query, registered, status } from "./glare-page.ts";
 
-test("the check is done by keyboard alone, and follows what is typed", async ({
+test("the check works by keyboard alone, and updates while typing", async ({
   page,
   sharedSite,
 }) => {
@@ -52,7 +52,7 @@ test("the check is done by keyboard alone, and follows what is typed", async ({
   await expect(page.getByText("nearest listed aerodrome is Cork Airport")).toBeVisible();
 });
 
-test("plan and figures are for text typed before React", async ({ page, sharedSite }) => {
+test("plan and figures follow text typed before hydration", async ({ page, sharedSite }) => {
   const release = await holdScripts(page);
   await withConsent(page);
   await page.goto(`${sharedSite.site.origin}${path}?${query()}`);
@@ -80,7 +80,7 @@ test("a receptor is dragged to another place on the plan", async ({ page, shared
     const matrix = (marks as SVGGElement).getScreenCTM();
     return matrix ? { x: at.matrixTransform(matrix).x, y: at.matrixTransform(matrix).y } : at;
   });
-  if (!mark) throw new Error("There is no receptor on the plan.");
+  if (!mark) throw new Error("The plan shows no receptor.");
   const from = { x: mark.x + mark.width / 2, y: mark.y + mark.height / 2 };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -94,7 +94,7 @@ test("a receptor is dragged to another place on the plan", async ({ page, shared
   await expect(status(page)).toContainText("receptor");
 });
 
-test("the hazard plot is drawn when it is opened, and stays open through a change", async ({
+test("the hazard plot is drawn when opened, and stays open through a change", async ({
   page,
   sharedSite,
 }) => {
@@ -109,7 +109,7 @@ test("the hazard plot is drawn when it is opened, and stays open through a chang
   await expect(plot).toBeVisible();
 });
 
-test("a value that cannot be computed is reported at its field, with the earlier result", async ({
+test("an invalid value is reported at its field, and the earlier result stays", async ({
   page,
   sharedSite,
 }) => {
@@ -132,7 +132,7 @@ test("a value that cannot be computed is reported at its field, with the earlier
   await expect(page.getByText("At least one receptor is required.")).toBeVisible();
 });
 
-test("a number that can be read in two ways is asked about, and nothing is computed from it", async ({
+test("an ambiguous number is queried and not used in the computation", async ({
   page,
   sharedSite,
   tolerated,
@@ -161,7 +161,7 @@ test("a number that can be read in two ways is asked about, and nothing is compu
   expect(await registered(page)).toEqual(wide);
 });
 
-test("without the worker's code the server computes, and no old result is shown", async ({
+test("the server computes if the worker's code is missing, and no outdated result is shown", async ({
   page,
   sharedSite,
   tolerated,
@@ -185,7 +185,7 @@ test("without the worker's code the server computes, and no old result is shown"
   await expect(form(page).getByLabel("Tilt")).toHaveValue("22");
 });
 
-test("code that did not come is asked for again when the visitor continues", {
+test("missing code is requested again on the next step", {
   tag: "@slow",
 }, async ({ page, sharedSite, tolerated }) => {
   tolerated.push("net::ERR_FAILED", "Failed to");
@@ -198,10 +198,10 @@ test("code that did not come is asked for again when the visitor continues", {
   await expect(status(page)).not.toContainText("1 of 1 receptor");
   await form(page).getByRole("button", { name: "Check for glare" }).click();
   await expect(status(page)).toContainText("1 of 1 receptor: Mill house");
-  // In the browser: the page was not left for the server's answer.
+  // In the browser: the page did not leave for a response from the server.
   await expect(page.getByRole("heading", { name: "Result" })).toBeFocused();
 
-  // The same for what is fetched when it is opened, before React has the results and after.
+  // The same for parts that load when opened, before hydration has the results and after.
   for (const file of [/\/parts-[^/]+\.js$/, /\/hazard-plot-[^/]+\.js$/]) {
     await page.route(file, (route) => route.abort(), { times: 1 });
     await page.goto(`${sharedSite.site.origin}${path}?${query()}`);
@@ -216,7 +216,7 @@ test("code that did not come is asked for again when the visitor continues", {
   }
 });
 
-test("a grip whose code did not come says so, and the next one moves the receptor", async ({
+test("a handle whose code is missing says so, and the next drag moves the receptor", async ({
   page,
   sharedSite,
   tolerated,
@@ -238,7 +238,7 @@ test("a grip whose code did not come says so, and the next one moves the recepto
   await page.mouse.up();
 });
 
-test("the register of receptors fits its column", async ({ page, sharedSite }) => {
+test("the table of receptors fits its column", async ({ page, sharedSite }) => {
   await withConsent(page);
   await page.goto(sharedSite.site.origin + path);
   const table = page.getByRole("table", { name: /^Receptors and the reflection/ });
@@ -252,7 +252,7 @@ test("the register of receptors fits its column", async ({ page, sharedSite }) =
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a number that can be read in two ways is asked about, and nothing is computed from it", async ({
+  test("an ambiguous number is queried and not used in the computation", async ({
     page,
     sharedSite,
     tolerated,
@@ -270,7 +270,7 @@ test.describe("without JavaScript", () => {
     await expect(status(page)).toContainText("of 1 receptor");
   });
 
-  test("the short form of the solar page leads to a result; rows come and go", async ({
+  test("the short form on the solar page leads to a result; rows can be added and removed", async ({
     page,
     sharedSite,
   }) => {
@@ -284,7 +284,7 @@ test.describe("without JavaScript", () => {
       { width: 360, height: 740 },
     ]) {
       await page.setViewportSize(size);
-      // A reload would keep the place that was scrolled to.
+      // A reload would keep the scroll position.
       const address = page.url();
       await page.goto("about:blank");
       await page.goto(address);
@@ -303,7 +303,7 @@ test.describe("without JavaScript", () => {
     await expect(status(page)).toContainText("1 receptor");
   });
 
-  test("hostile inputs get sentences", async ({ page, sharedSite, tolerated }) => {
+  test("hostile inputs get error messages", async ({ page, sharedSite, tolerated }) => {
     tolerated.push("400");
     const hostile = { tilt: "<img src=x>", bearing: "1e9", name: "x".repeat(3_000), glass: "soot" };
     const answer = await page.goto(`${sharedSite.site.origin}${path}?${query(hostile)}`);
@@ -316,7 +316,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("nothing is wrong for assistive technology, with problems and with results", async ({
+test("the form has no accessibility violations, with errors and with results", async ({
   page,
   sharedSite,
   tolerated,

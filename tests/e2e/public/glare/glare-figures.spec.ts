@@ -4,7 +4,7 @@ import { builtFile } from "#server/samples/built.ts";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { form, number, path, type Row, registered, status } from "./glare-page.ts";
 
-/** The houses in the summary of the sample report that the build made. */
+/** The houses in the summary of the sample report that the build created. */
 async function printed(): Promise<Row[]> {
   const { text } = await extractText(new Uint8Array(await builtFile("sample-glare-report.pdf")));
   const summary = text[1]?.replace(/\s+/g, " ") ?? "";
@@ -23,7 +23,7 @@ async function printed(): Promise<Row[]> {
   });
 }
 
-/** Minutes of each reached receptor by its chart and by its table. */
+/** Minutes of each affected receptor in its chart and in its table. */
 const charted = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("[data-windows]")].map((chart) => {
@@ -37,7 +37,7 @@ const charted = (page: Page) =>
     }),
   );
 
-test("the sample report's case has the same minutes in the report, on the page and in its worker", {
+test("the sample report's case gives the same minutes in the report, on the page and in its worker", {
   tag: "@slow",
 }, async ({ page, browser, sharedSite }) => {
   const report = await printed();

@@ -23,7 +23,7 @@ export const query = (change: Record<string, string> = {}) =>
     ...change,
   }).toString();
 
-/** Within one deviation and within three. */
+/** Within one standard deviation and within three. */
 type Both = readonly [narrow: number, wide: number];
 export type Row = { name: string | undefined; days: Both; minutes: Both; most: Both };
 
@@ -35,7 +35,7 @@ function both(text = ""): Both {
   return [number(narrow), number(wide)];
 }
 
-/** The register of the page's receptors. */
+/** The table of receptors on the page. */
 export async function registered(page: Page): Promise<Row[]> {
   const table = page.getByRole("table", { name: /^Receptors and the reflection/ });
   const cells = await table

@@ -3,7 +3,7 @@ import { queryRows } from "#tests/support/rows.ts";
 import { until } from "#tests/support/until.ts";
 import { path, query } from "./glare-page.ts";
 
-test("one address cannot keep the server computing", { tag: "@slow" }, async ({
+test("one IP address cannot keep the server computing", { tag: "@slow" }, async ({
   visitor,
   request,
 }) => {
@@ -18,7 +18,7 @@ test("one address cannot keep the server computing", { tag: "@slow" }, async ({
   expect(statuses).toEqual(new Set([200, 429]));
 });
 
-test("the request carries all inputs to the firm", { tag: "@slow" }, async ({ page, visit }) => {
+test("the request sends all inputs to the firm", { tag: "@slow" }, async ({ page, visit }) => {
   await withConsent(page);
   await page.goto(`${visit.origin}${path}?${query()}`);
   await page.getByRole("link", { name: "Request full assessment" }).click();

@@ -13,7 +13,7 @@ import {
   watchGraphics,
 } from "./viewer-page.ts";
 
-test("a failed download can be tried again, and so can graphics that were taken away", {
+test("a failed download can be retried, and so can a lost graphics context", {
   tag: "@slow",
 }, async ({ page, sharedSite, tolerated }) => {
   tolerated.push("ERR_FAILED", "CONTEXT_LOST");
@@ -38,7 +38,7 @@ test("a failed download can be tried again, and so can graphics that were taken 
   expect((await contextsLost(page)).filter((lost) => !lost)).toHaveLength(1);
 });
 
-test("the model is there before its scan, and stays where the scan does not come", {
+test("the model appears before its scan, and stays if the scan is missing", {
   tag: "@slow",
 }, async ({ page, sharedSite, tolerated }) => {
   tolerated.push("ERR_FAILED");
@@ -65,7 +65,7 @@ test("the model is there before its scan, and stays where the scan does not come
   await expect(dialogOf(page).getByRole("slider", { name: /Point cloud/ })).toBeVisible();
 });
 
-test("code that does not come can be asked for again", { tag: "@slow" }, async ({
+test("missing code can be requested again", { tag: "@slow" }, async ({
   page,
   sharedSite,
   tolerated,
@@ -80,7 +80,7 @@ test("code that does not come can be asked for again", { tag: "@slow" }, async (
   await untilDrawn(page);
 });
 
-test("features that a browser lacks in the viewer leave the page as it is", async ({
+test("the page stays usable in a browser that lacks the viewer's features", async ({
   page,
   sharedSite,
   tolerated,
@@ -101,7 +101,7 @@ test("features that a browser lacks in the viewer leave the page as it is", asyn
   await expect(linkTo(page, "Architecture and structure")).toBeVisible();
 });
 
-test("without WebGL there are the picture, and the way to the elements", async ({
+test("without WebGL there are an image and a link to the elements", async ({
   page,
   sharedSite,
 }) => {
@@ -118,7 +118,7 @@ test("without WebGL there are the picture, and the way to the elements", async (
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the link leads to the model's picture and text", async ({ page, sharedSite }) => {
+  test("the link opens the model's image and text", async ({ page, sharedSite }) => {
     await page.goto(sharedSite.site.origin + path);
     await linkTo(page, "Plant and services").click();
     await expect(page).toHaveURL(`${sharedSite.site.origin}${path}/sample-models#model-services`);

@@ -4,7 +4,7 @@ import { test as base, expect, hydrate, withConsent } from "#tests/e2e/fixtures.
 export const path = "/services/scan-to-bim";
 
 export const test = base.extend({
-  // Without a graphics card each picture costs by its pixels.
+  // Without a graphics card the rendering time depends on the number of pixels.
   viewport: { width: 1024, height: 640 },
   // The software renderer's warning when its output is captured.
   tolerated: ["GPU stall due to ReadPixels"],
@@ -27,7 +27,7 @@ export async function openPage(page: Page, origin: string, hash = ""): Promise<v
   await hydrate(page);
 }
 
-/** The building is drawn, model and scan. */
+/** Waits until the building is drawn, model and scan. */
 export async function untilDrawn(page: Page): Promise<void> {
   await expect(dialogOf(page).getByText(/elements, .* points\.$/)).toBeAttached({
     timeout: 60_000,
@@ -35,20 +35,20 @@ export async function untilDrawn(page: Page): Promise<void> {
   await expect(dialogOf(page).getByText(/^\d+ m$/)).toBeVisible();
 }
 
-/** Does something, and waits until the picture is another one. */
+/** Performs an action, and waits until the image changes. */
 export async function changes(page: Page, act: () => Promise<void>): Promise<void> {
   const before = await pictureOf(page).screenshot();
   await act();
   await expect
     .poll(async () => (await pictureOf(page).screenshot()).equals(before), {
       timeout: 30_000,
-      // A look at it costs as much as the picture itself.
+      // A screenshot costs as much as rendering the image.
       intervals: [250],
     })
     .toBe(false);
 }
 
-/** Keeps the graphics contexts that a page makes. */
+/** Records the graphics contexts that a page creates. */
 export async function watchGraphics(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const contexts: WebGL2RenderingContext[] = [];

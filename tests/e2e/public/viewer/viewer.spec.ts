@@ -21,7 +21,7 @@ import {
 const kilobyte = 1024;
 const files = /\/samples\/\w+\.glb$/;
 
-/** Tabs on until the focus is where it should be. */
+/** Presses Tab until the focus is on `goal`. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect
     .poll(
@@ -34,8 +34,8 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
     .toBe(true);
 }
 
-test("everything can be done by keyboard alone", { tag: "@slow" }, async ({ page, sharedSite }) => {
-  // Some twenty pictures, each drawn without a graphics card.
+test("everything works by keyboard alone", { tag: "@slow" }, async ({ page, sharedSite }) => {
+  // Some twenty images, each rendered without a graphics card.
   test.slow();
   await openPage(page, sharedSite.site.origin);
   const link = linkTo(page, "Architecture and structure");
@@ -102,7 +102,7 @@ test("everything can be done by keyboard alone", { tag: "@slow" }, async ({ page
   await expect(link).toBeFocused();
 });
 
-test("code and files come with the click, and the graphics memory goes with the dialog", {
+test("code and files load on click, and closing the dialog frees the graphics memory", {
   tag: "@slow",
 }, async ({ page, sharedSite }) => {
   await watchGraphics(page);
@@ -139,14 +139,14 @@ test("code and files come with the click, and the graphics memory goes with the 
   await expect.poll(() => contextsLost(page)).toEqual([true, false]);
 });
 
-test("an element is chosen by a click, dragging chooses none, and a hidden layer cannot be hit", {
+test("a click selects an element, dragging selects none, and a hidden layer is not clickable", {
   tag: "@slow",
 }, async ({ page, sharedSite }) => {
   await openPage(page, sharedSite.site.origin, "#model-building");
   await untilDrawn(page);
   await radio(page, "Model").check({ force: true });
   const box = await pictureOf(page).boundingBox();
-  if (!box) throw new Error("There is no picture.");
+  if (!box) throw new Error("The viewer shows no image.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await changes(page, async () => {
     await page.mouse.move(x, y);
@@ -165,7 +165,7 @@ test("an element is chosen by a click, dragging chooses none, and a hidden layer
   await changes(page, () => page.mouse.wheel(0, -400));
 });
 
-test("two points of the model are measured by keyboard, and there is a next step", {
+test("two points of the model are measured by keyboard, and the next step is offered", {
   tag: "@slow",
 }, async ({ page, sharedSite }) => {
   await openPage(page, sharedSite.site.origin, "#model-building");
@@ -194,10 +194,10 @@ test("a link to a model opens it, and closing it leaves the page at its card", {
   const address = `${sharedSite.site.origin}${path}/sample-models`;
   await withConsent(page);
   await page.goto(`${address}#model-services`);
-  // Without a move: the visitor has come for it.
+  // Without interaction: the URL is enough.
   await untilDrawn(page);
   await expect(dialogOf(page).getByRole("heading")).toHaveText("Plant and services");
-  // The other model's address, as Back or a person's typing brings it.
+  // The other model's URL, as after Back or typed.
   await page.evaluate(() => {
     location.hash = "#model-building";
   });
@@ -215,13 +215,13 @@ test("a link to a model opens it, and closing it leaves the page at its card", {
 
 test.describe("on a telephone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  test("a tap reads an element, and nothing is in the way of anyone", {
+  test("a tap selects an element and shows its properties, without accessibility violations", {
     tag: "@slow",
   }, async ({ page, sharedSite }) => {
     await openPage(page, sharedSite.site.origin, "#model-building");
     await untilDrawn(page);
     const box = await pictureOf(page).boundingBox();
-    if (!box) throw new Error("There is no picture.");
+    if (!box) throw new Error("The viewer shows no image.");
     await page.touchscreen.tap(box.x + box.width * 0.6, box.y + box.height * 0.5);
     await expect(factsOf(page)).toContainText("LOD");
     await expect(factsOf(page)).toBeInViewport({ ratio: 1 });

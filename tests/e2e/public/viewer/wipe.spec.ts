@@ -6,12 +6,12 @@ import { path } from "./viewer-page.ts";
 
 const slider = (page: Page) => page.getByRole("slider", { name: stillText.wipe });
 
-/** The positions of the model's edge and of the line, as shares of the image's width. */
+/** The positions of the model's edge and of the line, as fractions of the image's width. */
 const split = (page: Page) =>
   page.locator(".wipe-still").evaluate((still) => {
     const model = still.querySelector(".wipe-model");
     const line = still.querySelector(".wipe-line");
-    if (!model || !line) throw new Error("The picture has no two layers.");
+    if (!model || !line) throw new Error("The image does not have two layers.");
     const { left, width } = still.getBoundingClientRect();
     // The last of the four insets, such as "calc(22px + 25% - 11px)", measured on an element of that width.
     const [, inset = ""] =
@@ -40,26 +40,26 @@ test("the wipe between scan and model follows the keys", async ({ page, sharedSi
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "0 % point cloud");
 });
 
-/** The middle of the picture's height: the slider's thumb is at its foot. Gives a place on it by its share. */
+/** Returns the point at a fraction of the image's width, at half its height: the slider's thumb is at its foot. */
 async function placesOn(page: Page): Promise<(share: number) => [x: number, y: number]> {
   const still = page.locator(".wipe-still");
   await still.evaluate((element) => element.scrollIntoView({ block: "end", behavior: "instant" }));
   const box = await still.boundingBox();
-  if (!box) throw new Error("The picture is out of sight.");
+  if (!box) throw new Error("The image is not in view.");
   return (share) => [
     box.x + wipeThumb / 2 + (box.width - wipeThumb) * share,
     box.y + box.height / 2,
   ];
 }
 
-test("a mouse takes the line from anywhere on the picture, in one sweep", { tag: "@slow" }, async ({
+test("a mouse drags the line from anywhere on the image, in one sweep", { tag: "@slow" }, async ({
   page,
   sharedSite,
 }) => {
-  /** Scan and line end where the pointer is: it is on a whole pixel, the slider on a hundredth. */
+  /** Scan and line end at the pointer, which is on a whole pixel; the slider has hundredths. */
   const standsAt = async (x: number) => {
     const box = await page.locator(".wipe-still").boundingBox();
-    if (!box) throw new Error("The picture is out of sight.");
+    if (!box) throw new Error("The image is not in view.");
     const share = (x - box.x) / box.width;
     await expect
       .poll(async () => Math.max(...(await split(page)).map((each) => Math.abs(each - share))))
@@ -73,7 +73,7 @@ test("a mouse takes the line from anywhere on the picture, in one sweep", { tag:
     await page.mouse.move(...at(0.3));
     await page.mouse.down();
     await standsAt(at(0.3)[0]);
-    // Each in one leap: the pointer leaves the thumb at once.
+    // Jumps to each position: the pointer leaves the thumb at once.
     for (const share of [0.75, 0.4, 0.1, 0.6]) {
       await page.mouse.move(...at(share));
       await standsAt(at(share)[0]);
@@ -87,7 +87,10 @@ test("a mouse takes the line from anywhere on the picture, in one sweep", { tag:
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a finger takes the line sideways, and scrolls the page", async ({ page, sharedSite }) => {
+  test("a finger drags the line sideways, and scrolls the page vertically", async ({
+    page,
+    sharedSite,
+  }) => {
     await withConsent(page);
     await page.goto(sharedSite.site.origin + path);
     await hydrate(page);
@@ -101,7 +104,7 @@ test.describe("on a phone", () => {
     await touch("touchStart", [at(0.3)]);
     for (const share of [0.35, 0.45, 0.6, 0.8]) await touch("touchMove", [at(share)]);
     await touch("touchEnd", []);
-    // A browser takes off how far a finger has to go to be moving at all.
+    // A browser subtracts the distance before it recognises a drag.
     await expect.poll(async () => Math.min(...(await split(page)))).toBeGreaterThan(0.7);
     const moved = await split(page);
 
@@ -115,7 +118,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a slider moved before React stays in place", async ({ page, sharedSite }) => {
+test("a slider moved before hydration keeps its position", async ({ page, sharedSite }) => {
   await withConsent(page);
   await page.goto(sharedSite.site.origin + path);
   await slider(page).focus();

@@ -15,7 +15,7 @@ async function withBookingPage(
   await site.stop();
 }
 
-/** Sites with a booking page, one per provider and worker, and imitations of what they embed. */
+/** Sites with a booking page, one per provider and worker, and imitations of the embedded services. */
 export const test = base.extend<{ services: undefined }, { calendlySite: Site; calSite: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   calendlySite: [({}, use) => withBookingPage(calendly, use), { scope: "worker" }],
@@ -24,7 +24,7 @@ export const test = base.extend<{ services: undefined }, { calendlySite: Site; c
   services: [
     async ({ context }, use) => {
       await imitateSchedulingServices(context);
-      // The page with the calendar has the map too.
+      // The page with the calendar also has the map.
       await context.route(/openstreetmap/, (route) => route.fulfill({ body: "map" }));
       await use(undefined);
     },
@@ -37,7 +37,7 @@ export const calendar = (page: Page) =>
   place(page).locator('iframe[title="Book a free consultation"]').contentFrame();
 export const loadButton = (page: Page) => page.getByRole("button", { name: "Load the calendar" });
 
-/** Loads the calendar by its button, as a visitor who declined would. */
+/** Loads the calendar by its button, as a visitor who declined cookies. */
 export async function loadCalendar(page: Page, site: Site): Promise<void> {
   await withConsent(page);
   await page.goto(`${site.origin}/contact`);
@@ -45,7 +45,10 @@ export async function loadCalendar(page: Page, site: Site): Promise<void> {
   await expect(calendar(page).getByRole("heading", { name: "Choose a time" })).toBeVisible();
 }
 
-/** Continues to the home page as the router does, which keeps what is loaded. Returns the link of its first screen. */
+/**
+ * Navigates to the home page within the application, which keeps the loaded script. Returns the booking link of its first
+ * screen.
+ */
 export async function goHome(page: Page) {
   await page.getByRole("contentinfo").getByRole("link", { name: "Home", exact: true }).click();
   const consultation = page.getByRole("link", { name: "Book Free Consultation" }).first();
@@ -53,7 +56,7 @@ export async function goHome(page: Page) {
   return consultation;
 }
 
-/** The hosts of others that the page asks from now on. */
+/** The third-party hosts that the page requests from now on. */
 export function foreignHosts(page: Page, site: Site): Set<string> {
   const hosts = new Set<string>();
   page.on("request", (request) => {

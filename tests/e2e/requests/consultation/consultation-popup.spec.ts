@@ -28,14 +28,14 @@ test("once the widget is loaded, the consultation opens in its pop-up", { tag: "
 
   const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   const { violations } = await new AxeBuilder({ page })
-    // Its own fetching of style sheets is refused by the site's policy.
+    // The site's policy blocks axe from fetching style sheets.
     .options({ preload: false })
     .withTags(wcag)
     .include(".calendly-overlay")
     .analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press("Shift+Tab");
-  await expect(consultation, "what is behind cannot be reached").not.toBeFocused();
+  await expect(consultation, "the page behind is not reachable").not.toBeFocused();
   await popup.focus();
   await page.keyboard.press("Escape");
   await expect(popup).toHaveCount(0);
@@ -53,7 +53,7 @@ test("once the widget is loaded, the consultation opens in its pop-up", { tag: "
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test("a click with a key held opens a tab even so", async ({ page, context, calendlySite }) => {
+test("a click with a modifier key still opens a tab", async ({ page, context, calendlySite }) => {
   await loadCalendar(page, calendlySite);
   const consultation = await goHome(page);
   const opened = context.waitForEvent("page");
@@ -77,7 +77,7 @@ test("without the widget the consultation opens the booking page in a new tab", 
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-test("without a booking page both offer an email with its subject", async ({
+test("without a booking page both links open an email with a subject", async ({
   page,
   sharedSite,
 }) => {
@@ -94,7 +94,7 @@ test("without a booking page both offer an email with its subject", async ({
 });
 
 test.describe("at Cal.com", () => {
-  test("the calendar is embedded, its pop-up opens, closes and gives the focus back", {
+  test("the calendar is embedded, and its pop-up opens, closes and returns the focus", {
     tag: "@slow",
   }, async ({ page, context, calSite }) => {
     const hosts = foreignHosts(page, calSite);
@@ -111,7 +111,7 @@ test.describe("at Cal.com", () => {
       await consultation.click();
       await expect(popup).toBeFocused();
       const backdrop = popup.locator(".backdrop").last();
-      await expect(backdrop, "its own styles apply").toHaveCSS("position", "fixed");
+      await expect(backdrop, "the widget's styles apply").toHaveCSS("position", "fixed");
       const button = popup.getByRole("button", { name: "Close" });
       if (close === "Escape") await page.keyboard.press("Escape");
       else await button.click();
@@ -121,7 +121,7 @@ test.describe("at Cal.com", () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test("a blocked script leaves the sentence, and no half of a widget", async ({
+  test("a blocked script leaves the message, and no half-loaded widget", async ({
     page,
     context,
     calSite,

@@ -15,7 +15,7 @@ import {
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookie consent" });
 
-test("nothing is asked from the provider before the visitor asks", async ({
+test("nothing is requested from the provider without the visitor's action", async ({
   page,
   calendlySite,
 }) => {
@@ -53,7 +53,7 @@ test("the button loads the calendar once, 500 px high, with a name and the focus
   await expect(loadButton(page)).toBeVisible();
 });
 
-test("a yes to marketing loads it without a click, taking it back unloads it", {
+test("consent to marketing loads the calendar without a click, and withdrawing it unloads the calendar", {
   tag: "@slow",
 }, async ({ page, calendlySite }) => {
   await page.goto(`${calendlySite.origin}/contact`);
@@ -68,7 +68,7 @@ test("a yes to marketing loads it without a click, taking it back unloads it", {
   await expect(place(page).locator("iframe")).toHaveCount(0);
 });
 
-test("nothing moves when the calendar comes", async ({ page, calendlySite }) => {
+test("nothing moves when the calendar appears", async ({ page, calendlySite }) => {
   await withConsent(page);
   await page.goto(`${calendlySite.origin}/contact`);
   await hydrate(page);
@@ -93,7 +93,7 @@ for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await loadCalendar(page, calendlySite);
     const { violations } = await new AxeBuilder({ page })
-      // Its own fetching of style sheets is refused by the site's policy.
+      // The site's policy blocks axe from fetching style sheets.
       .options({ preload: false })
       .analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -108,7 +108,7 @@ for (const [what, body] of [
   ["blocked", undefined],
   ["replaced by an empty one", ""],
 ] as const) {
-  test(`a script that is ${what} leaves a sentence and the way to the booking page`, async ({
+  test(`a script that is ${what} leaves a message and the link to the booking page`, async ({
     page,
     context,
     calendlySite,
@@ -134,7 +134,7 @@ for (const [what, body] of [
   });
 }
 
-test("a script that does not come is given up after a while, and still taken if it comes", async ({
+test("a slow script times out, and is still used if it loads later", async ({
   page,
   context,
   calendlySite,
@@ -153,16 +153,16 @@ test("a script that does not come is given up after a while, and still taken if 
   await expect(status).toHaveText("");
 });
 
-test("the policy lets the provider into public pages alone", async ({ request, calendlySite }) => {
+test("the policy allows the provider only on public pages", async ({ request, calendlySite }) => {
   const policy = async (path: string) =>
     (await request.get(calendlySite.origin + path)).headers()["content-security-policy"];
   for (const path of ["/", "/contact", "/no/such/sheet"]) {
     expect(await policy(path), path).toContain("calendly.com");
   }
   expect(await policy("/admin/sign-in")).not.toContain("calendly");
-  // Nothing but the site's own pages, which the admin shows next to their forms.
+  // Only the site's own pages, which the admin previews next to their forms.
   expect(await policy("/admin/sign-in")).toContain("frame-src 'self';");
-  // However it is spelt.
+  // Also in another spelling.
   expect(await policy("/%61dmin/sign-in")).not.toContain("calendly");
   expect(await policy("/ADMIN/sign-in")).not.toContain("calendly");
 });

@@ -17,10 +17,10 @@ import {
 const day = 24 * 3600 * 1000;
 
 for (const engine of screenEngines("postgres")) {
-  test(`on ${engine}: many sign-ups at once are one row, and few emails`, { tag: "@slow" }, async ({
-    ownSite,
-  }) => {
-    // The embedded database is asked by stopping the site, seven times here.
+  test(`on ${engine}: many simultaneous sign-ups create one row and few emails`, {
+    tag: "@slow",
+  }, async ({ ownSite }) => {
+    // Each query stops a site on the embedded database, and this test has seven.
     test.slow(engine === "pglite");
     const own = await ownSite(engine, known);
     const email = "many@client.example";
@@ -47,7 +47,7 @@ for (const engine of screenEngines("postgres")) {
 
     const link = linkIn(asked, "Confirm subscription");
     const confirmed = await Promise.all([post(link), post(link)]);
-    // The document also carries what its loader found afterwards.
+    // The document also contains the data that its loader read afterwards.
     const pages = await Promise.all(confirmed.map((answer) => answer.text()));
     expect(pages.filter((page) => page.includes(">You are subscribed</h1>"))).toHaveLength(1);
     expect(pages.filter((page) => page.includes(">You are already subscribed</h1>"))).toHaveLength(
@@ -71,7 +71,7 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("the answer tells nothing about an address", { tag: "@slow" }, async ({ ownSite }) => {
+test("the response reveals nothing about an address", { tag: "@slow" }, async ({ ownSite }) => {
   const own = await ownSite("postgres", known);
   await addSubscriber(own, "pending@client.example", false, false);
   await addSubscriber(own, "confirmed@client.example", true, false);
@@ -82,20 +82,20 @@ test("the answer tells nothing about an address", { tag: "@slow" }, async ({ own
       const started = performance.now();
       const answer = await signUp(own, `${name}@client.example`, { path });
       const body = await answer.text();
-      // No sooner than the time that every answer is given.
+      // Not before the minimum time of every response.
       expect(performance.now() - started).toBeGreaterThan(595);
       expect(body).toContain(success);
       const headers = [...answer.headers].filter(
         ([key]) => !["date", "x-request-id", "content-security-policy"].includes(key),
       );
-      // A page's own token and the moment in it differ each time.
+      // A page's token and its timestamp differ each time.
       answers.push([answer.status, headers, body.replaceAll(/\d{13}\.[\w-]{43}/g, "TOKEN")]);
     }
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   }
 });
 
-test("a link that is over, not ours or for no one says so and does nothing", {
+test("a link that is expired, forged or for a missing subscriber says so and does nothing", {
   tag: "@slow",
 }, async ({ page, ownSite, tolerated }) => {
   tolerated.push("404", "410");
@@ -125,9 +125,9 @@ test("a link that is over, not ours or for no one says so and does nothing", {
   expect((await post(open)).status).toBe(200);
 });
 
-test("without a mail server a sign-up is told that the email will come", { tag: "@slow" }, async ({
-  ownSite,
-}) => {
+test("a sign-up without a mail server gets the message that the email will be sent later", {
+  tag: "@slow",
+}, async ({ ownSite }) => {
   const own = await ownSite("postgres", { ...known, SMTP_URL: "" });
   const page = await (await signUp(own, "reader@client.example")).text();
   expect(page).toContain("Thank you! We will send you an email to confirm your subscription.");
@@ -142,7 +142,7 @@ test("without a mail server a sign-up is told that the email will come", { tag: 
   );
 });
 
-test("a suspect is thanked and stored, causes no email and harms no subscriber", {
+test("suspected spam is thanked and stored, causes no email and harms no subscriber", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const own = await ownSite("postgres", known);
@@ -159,7 +159,7 @@ test("a suspect is thanked and stored, causes no email and harms no subscriber",
   const subscribed = "select email from newsletter_subscribers where confirmed_at is not null";
   expect(await queryRows(own, subscribed)).toEqual([{ email: "confirmed@client.example" }]);
 
-  // Someone who is not a program has entered it, too.
+  // A person has entered the address as well.
   await signUp(own, email);
   expect(await queryRows(own, flags, [email])).toEqual([{ suspicions: [] }]);
   await post(linkIn(await mailNumber(own, email, 1), "Confirm subscription"));

@@ -16,7 +16,7 @@ export const signUp = (
 ) =>
   fetch(site.origin + path, {
     method: "POST",
-    // Compressed, the token in the page would make each answer another length.
+    // Compressed, the token in the page would change the length of the response.
     headers: { "Accept-Encoding": "identity", ...headers },
     body: new URLSearchParams({
       form_name: "newsletter",
@@ -26,18 +26,18 @@ export const signUp = (
     }),
   });
 
-/** Presses the button of a page that has one, as a plain post. */
+/** Submits the form of a page with a button, without a browser. */
 export const post = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { method: "POST", headers, body: new URLSearchParams(), redirect: "manual" });
 
-/** The email that came to `address` as number `count`, from 1. */
+/** The email number `count` to `address`, starting with 1. */
 export const mailNumber = ({ smtp }: MailSite, address: string, count: number) =>
   until(() => smtp.mailsTo(address)[count - 1], {
     timeoutMs: 30_000,
     what: `mail ${count} to ${address}`,
   });
 
-/** The link behind `label` in an email's plain text. */
+/** The link after `label` in an email's plain text. */
 export function linkIn({ text = "" }: { text?: string | undefined }, label: string): string {
   const link = new RegExp(`${label}: (\\S+)`).exec(text)?.[1] ?? "";
   expect(link).toMatch(/^http:\/\/localhost:\d+\/newsletter\/\w+\/[\w~.-]+$/);
@@ -49,7 +49,7 @@ type Headed = { headers: { key: string; value: string }[] };
 export const header = (mail: Headed, name: string) =>
   mail.headers.find(({ key }) => key === name)?.value;
 
-/** Writes a subscriber in some state to the database and returns its id. */
+/** Inserts a subscriber with these states and returns its ID. */
 export const addSubscriber = async (
   own: MailSite,
   email: string,

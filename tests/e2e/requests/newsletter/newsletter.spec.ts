@@ -13,7 +13,7 @@ import {
 } from "./newsletter-site.ts";
 
 for (const engine of engines) {
-  test(`on ${engine}: subscribed, confirmed, unsubscribed with one click, and again`, {
+  test(`on ${engine}: an address is subscribed, confirmed, unsubscribed with one click, and subscribed again`, {
     tag: "@slow",
   }, async ({ page, ownSite, tolerated }) => {
     tolerated.push("410");
@@ -52,7 +52,7 @@ for (const engine of engines) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are already subscribed");
     expect((await fetch(leave)).status).toBe(200);
 
-    // An email app's automatic request: no origin, no cookie, no referrer.
+    // An email app's one-click request: no origin, no cookie, no referrer.
     const left = await fetch(leave, {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -64,7 +64,7 @@ for (const engine of engines) {
     expect(left.headers.get("cache-control")).toBe("no-store");
     await page.goto(leave);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
-    // The old link must not restore anyone who has left.
+    // The old link must not restore a subscriber who has left.
     expect((await page.goto(confirm))?.status()).toBe(410);
     expect((await post(confirm)).status).toBe(410);
 
@@ -90,7 +90,7 @@ for (const engine of engines) {
         source: "",
         stop_reason: "",
         stopped_at: null,
-        // The consent's text, and its page.
+        // The consent's text and page.
         consent_form: "/newsletter",
         consent_text: expect.stringContaining("Subscribe"),
       },
@@ -101,10 +101,7 @@ for (const engine of engines) {
   });
 }
 
-test("the response appears in an existing status, and is shown for 5 s", async ({
-  page,
-  visit,
-}) => {
+test("the response appears in an existing status element for 5 s", async ({ page, visit }) => {
   await withConsent(page);
   await page.clock.install();
   await page.goto(`${visit.origin}/newsletter`);
@@ -113,11 +110,11 @@ test("the response appears in an existing status, and is shown for 5 s", async (
   await expect(email).toHaveAttribute("aria-invalid", "false");
   const waiting = form.locator("[role=status]");
   await expect(waiting).toBeEmpty();
-  // Sent before React is there, the form would load its answer as a page.
+  // Before hydration, the response would be loaded as a page.
   await hydrate(page);
   const place = await waiting.elementHandle();
   await email.fill(visit.email);
-  // From a minute later on time passes only when it is told to.
+  // Stops the page's time a minute from now, until the test advances it.
   await page.clock.pauseAt(Date.now() + 60_000);
   await form.getByRole("button", { name: "Subscribe", exact: true }).click();
   const answer = page.getByRole("status").filter({ hasText: success });
@@ -132,7 +129,7 @@ test("the response appears in an existing status, and is shown for 5 s", async (
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole way is plain pages and buttons", { tag: "@slow" }, async ({
+  test("every step works with plain pages and buttons", { tag: "@slow" }, async ({
     page,
     ownSite,
     tolerated,

@@ -18,7 +18,9 @@ import {
 
 const content = makePdf(123_456);
 
-/** A visitor, called by their address, sends a project with a file that is about itself, and a link. Returns the lead's id. */
+/**
+ * A visitor, named like their address, sends a project with a file that contains HTML, and a link. Returns the lead's ID.
+ */
 async function sendProject(visit: Visit, page: Page): Promise<string> {
   await openProject(page, visit);
   const form = projectForm(page);
@@ -36,7 +38,7 @@ async function sendProject(visit: Visit, page: Page): Promise<string> {
 
 const signIn = (page: Page) => fillSignIn(page, firstAdmin.ADMIN_EMAIL, firstAdmin.ADMIN_PASSWORD);
 
-test("the firm's mail leads a signed-in administrator to the files", { tag: "@slow" }, async ({
+test("the firm's email links to the files for a signed-in administrator", { tag: "@slow" }, async ({
   page,
   visit,
 }) => {
@@ -55,7 +57,7 @@ test("the firm's mail leads a signed-in administrator to the files", { tag: "@sl
 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Lageplan" }).click();
-  // Its name says its type.
+  // The name ends with the file's true type.
   expect((await download).suggestedFilename()).toMatch(/^Lageplan .Süd.\.html\.pdf$/);
   expect(readFileSync(await (await download).path()).equals(content)).toBe(true);
 
@@ -64,7 +66,7 @@ test("the firm's mail leads a signed-in administrator to the files", { tag: "@sl
   await expect(page.getByRole("heading", { name: `Files from ${visit.email}` })).toBeVisible();
 });
 
-test("files are for administrators alone, by links that expire, and never shown", async ({
+test("files are for administrators only, by links that expire, and never displayed inline", async ({
   page,
   visit,
   tolerated,
@@ -104,7 +106,7 @@ test("files are for administrators alone, by links that expire, and never shown"
     "x-content-type-options": "nosniff",
     "cache-control": "private, no-store",
   });
-  // For someone who may read files, an expired link renews itself.
+  // An expired link redirects a person with permission to a new one.
   const renewed = await ask(expired);
   expect(renewed.status()).toBe(302);
   const fresh = renewed.headers().location ?? "";

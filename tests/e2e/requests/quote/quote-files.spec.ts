@@ -19,7 +19,7 @@ import {
   thanks,
 } from "./quote-page.ts";
 
-/** The files that came with each of a visitor's requests. */
+/** The files of each of a visitor's requests. */
 const attachmentsOf = async (visit: Visit) =>
   (
     await queryRows(visit, "select attachments from quote_requests where email = $1", [visit.email])
@@ -32,7 +32,7 @@ const attachment = (name: string, size: number, type: string) => ({
   type,
 });
 
-/** A form whose files were refused goes only when the visitor says so; all of it by keyboard. */
+/** A form with refused files is sent only after confirmation, all by keyboard. */
 async function expectAskedBeforeSending(page: Page, visit: Visit): Promise<void> {
   const form = projectForm(page);
   await fillInNeeded(form, visit.email);
@@ -42,7 +42,7 @@ async function expectAskedBeforeSending(page: Page, visit: Visit): Promise<void>
     name: /^Nothing has been sent yet: lying\.pdf, bomb\.zip/,
   });
   await expect(question).toBeFocused();
-  // Asked once more, it has the focus once more.
+  // The button receives the focus again when the question appears again.
   await button.press("Enter");
   await expect(question).toBeFocused();
   await expect(thanks(page)).toBeHidden();
@@ -63,7 +63,10 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await hydrate(page);
     });
 
-    test("go with the project, to private storage and into the email", async ({ page, visit }) => {
+    test("are sent with the project, to private storage and named in the email", async ({
+      page,
+      visit,
+    }) => {
       const uploads = uploadsOf(visit);
       const form = projectForm(page);
       await fillInNeeded(form, visit.email);
@@ -106,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await uploads.waiting()).toEqual([]);
     });
 
-    test("that cannot be taken are each told why, and leave nothing", { tag: "@slow" }, async ({
+    test("are refused with a reason each, and leave no trace", { tag: "@slow" }, async ({
       page,
       visit,
       tolerated,
@@ -146,7 +149,7 @@ for (const javaScriptEnabled of [true, false]) {
       await uploads.expectNone();
     });
 
-    test("beyond ten are named, and the ten go", async ({ page, visit, tolerated }) => {
+    test("are limited to ten, and the ten are sent", async ({ page, visit, tolerated }) => {
       tolerated.push("400");
       const uploads = uploadsOf(visit);
       const form = projectForm(page);
@@ -170,7 +173,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(attachments).toHaveLength(10);
     });
 
-    test("that arrived stay with a form that is sent back, and can be taken out", async ({
+    test("stay with a form that has errors, and can be removed", async ({
       page,
       visit,
       tolerated,
@@ -189,7 +192,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await attachmentsOf(visit)).toMatchObject([[{ name: "keep.pdf" }]]);
     });
 
-    test("are refused while the disk is full, and taken once it is not", async ({
+    test("are refused while the disk is full, and accepted afterwards", async ({
       page,
       visit,
       tolerated,
@@ -204,7 +207,7 @@ for (const javaScriptEnabled of [true, false]) {
         try {
           await choose(page, { "plan.pdf": makePdf(500_000) });
           if (!javaScriptEnabled) await send(form);
-          // For people as well as for what reads to them.
+          // The message is in the list and in the live region.
           await expect(form.getByText(sentence).first()).toBeVisible();
           if (javaScriptEnabled && folder === "incoming") await remove(page, "plan.pdf");
         } finally {
@@ -213,7 +216,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
       expect(visit.site.output().slice(before)).toContain("could not be");
       if (javaScriptEnabled) {
-        // By itself.
+        // The upload resumes automatically.
         await expectReceived(page, "1 of 1");
         await remove(page, "plan.pdf");
       }
@@ -222,7 +225,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("files go with the project on the embedded database, with JavaScript and without", {
+test("files are sent with the project on the embedded database, with JavaScript and without", {
   tag: "@slow",
 }, async ({ page, request, ownSite }) => {
   const own = await ownSite("pglite");

@@ -146,7 +146,7 @@ test("project details are stored and both emails arrive", async ({ page, visit }
   expect(await leadsOf(visit)).toMatchObject([{ kind: "project", suspicions: [] }]);
 });
 
-test("a refusing database gets the failure text and keeps what was typed and ticked", async ({
+test("a refusing database gets the failure message and keeps typed and ticked values", async ({
   page,
   visit,
   tolerated,
@@ -166,7 +166,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`quote forms with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("the short form names what is missing and leaves the long one alone", async ({
+    test("the short form reports missing values and leaves the long one alone", async ({
       page,
       visit,
       tolerated,
@@ -189,7 +189,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await fillInQuote(page, visit.email);
       await form.getByLabel("OSP & Civil Permit Plans").check();
-      // At the lower edge of the screen, where the answer below it would not be seen.
+      // At the lower edge of the screen, where the message below the form would be out of view.
       await form
         .locator("button[type=submit]")
         .evaluate((button) => button.scrollIntoView({ block: "end" }));
@@ -201,7 +201,7 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
     });
 
-    test("the long form names what is missing and keeps every field, tick and choice", async ({
+    test("the long form reports missing values and keeps every field, tick and choice", async ({
       page,
       visit,
       tolerated,
@@ -252,7 +252,7 @@ test("the success banner is shown for 5 s", async ({ page, visit }) => {
   await page.clock.install();
   await openQuote(page, visit, "?service=ftth");
   const form = await fillInQuote(page, visit.email);
-  // From a minute later on time passes only when it is told to.
+  // Stops the page's time a minute from now, until the test advances it.
   await page.clock.pauseAt(Date.now() + 60_000);
   await send(form);
   await expect(thanks(page)).toBeVisible();

@@ -5,7 +5,7 @@ const success = "Thank you! Your quote request has been received. We reply withi
 
 /** The short form. */
 export const quoteForm = (page: Page) => page.locator("form#quote-request");
-/** The long form, which takes files. */
+/** The long form, which accepts files. */
 export const projectForm = (page: Page) => page.locator("form#project-request");
 
 export async function openQuote(page: Page, { site }: MailSite, search = ""): Promise<void> {
@@ -19,13 +19,13 @@ export async function openProject(page: Page, own: MailSite): Promise<void> {
   await page.locator("#project-form > summary").click();
 }
 
-/** The sheet in a form's place once it was sent. */
+/** The receipt that replaces a form after it was sent. */
 export const receipt = (page: Page) => page.getByRole("region", { name: "Receipt" });
 
 export const send = (form: Locator) => form.locator("button[type=submit]").click();
 export const thanks = (page: Page) => page.getByRole("status").filter({ hasText: success });
 
-/** Fills in what the long form cannot do without. */
+/** Fills in the required fields of the long form. */
 export async function fillInNeeded(form: Locator, email: string): Promise<void> {
   await form.getByLabel("Name").fill("Surveyor");
   await form.getByLabel("Email").fill(email);
@@ -33,7 +33,7 @@ export async function fillInNeeded(form: Locator, email: string): Promise<void> 
   await form.getByRole("checkbox", { name: "Scan-to-BIM Modeling" }).check();
 }
 
-/** Chooses files as the browser hands them over: their type is its own idea, which no one is to believe. */
+/** Chooses files without a meaningful MIME type: the server must determine each type itself. */
 export function choose(page: Page, files: Record<string, Buffer>): Promise<void> {
   const mimeType = "application/octet-stream";
   return projectForm(page)
@@ -41,7 +41,7 @@ export function choose(page: Page, files: Record<string, Buffer>): Promise<void>
     .setInputFiles(Object.entries(files).map(([name, buffer]) => ({ name, mimeType, buffer })));
 }
 
-/** Waits until the form says how many of its files have arrived, such as "2 of 3". */
+/** Waits until the form reports how many of its files have arrived, such as "2 of 3". */
 export const expectReceived = (page: Page, count: string) =>
   expect(projectForm(page).getByText(`${count} received.`, { exact: true })).toBeVisible();
 

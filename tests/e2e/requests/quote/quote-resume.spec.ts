@@ -10,7 +10,7 @@ import { makeUniquePdf, sha256Of } from "#tests/support/upload-content.ts";
 import { uploadsOf } from "#tests/support/uploads.ts";
 import { choose, expectReceived, openProject, projectForm, remove } from "./quote-page.ts";
 
-/** Opens the project form behind a relay, whose connections can be broken. Returns it, to be stopped. */
+/** Opens the project form behind a relay that can break connections. Returns the relay, which the caller stops. */
 async function openBehindRelay(page: Page, visit: Visit) {
   const relay = await startRelay(visit.site.port);
   const origin = `http://localhost:${relay.port}`;
@@ -24,10 +24,10 @@ const bar = (page: Page) =>
   projectForm(page).getByRole("progressbar", { name: "Sending scan.pdf" });
 const share = (page: Page) =>
   bar(page).evaluate((element: HTMLProgressElement) => element.position);
-/** The sentence next to the bar; what reads the page aloud is told it in the status. */
+/** The visible message next to the bar; screen readers get it from the live region. */
 const notice = (page: Page) => projectForm(page).getByRole("listitem").getByText(lost);
 
-/** The one file that is stored of a visitor, and the hash that was noted of it. */
+/** The hash of a visitor's one stored file, and the hash recorded for it. */
 async function storedHashes(visit: Visit, stored: readonly string[]) {
   expect(stored).toHaveLength(1);
   const path = `quotes/${stored[0]}`;
@@ -37,10 +37,10 @@ async function storedHashes(visit: Visit, stored: readonly string[]) {
   return { stored: sha256Of(content), noted: row?.sha256 };
 }
 
-test("a file whose connection breaks continues from the last piece, by itself and when asked", {
+test("an interrupted upload continues from the last chunk, automatically and on request", {
   tag: "@slow",
 }, async ({ page, visit, tolerated }) => {
-  // A piece that had just come when the connection broke.
+  // A chunk that had just arrived when the connection broke.
   tolerated.push("ERR_", "409");
   const uploads = uploadsOf(visit);
   await page.clock.install();
@@ -51,7 +51,7 @@ test("a file whose connection breaks continues from the last piece, by itself an
     await choose(page, { "scan.pdf": makeUniquePdf(2.5 * pieceBytes) });
     await expect(notice(page)).toBeVisible();
     mend();
-    // At any time: also while it waits.
+    // Removing also works while the upload is waiting.
     await remove(page, "scan.pdf");
     await uploads.expectNone();
 
@@ -60,7 +60,7 @@ test("a file whose connection breaks continues from the last piece, by itself an
     mend = relay.breakAfter(1.6 * pieceBytes);
     await choose(page, { "scan.pdf": content });
 
-    // In the tunnel: received bytes are kept, and attempts to continue fail.
+    // As in a tunnel: received bytes are kept, and attempts to continue fail.
     await expect(notice(page)).toBeVisible();
     await expect(form.getByRole("status").getByText(lost)).toBeAttached();
     const reached = await share(page);
@@ -68,8 +68,8 @@ test("a file whose connection breaks continues from the last piece, by itself an
     const { violations } = await new AxeBuilder({ page }).include("#project-form").analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 
-    // The browser's clock is stopped now: only its word that there is a connection wakes the upload. Ahead of it, by more
-    // than the way there and back takes on a busy machine.
+    // The browser's clock is stopped, so only its "online" event wakes the upload. It is set ahead by more than a round trip
+    // takes on a busy machine.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
     mend();
     mend = relay.breakAfter(1.5 * pieceBytes);
@@ -93,7 +93,7 @@ test("a file whose connection breaks continues from the last piece, by itself an
     await expectReceived(page, "1 of 1");
     const hashes = await storedHashes(visit, uploads.stored());
     expect(hashes).toEqual({ stored: sha256Of(content), noted: sha256Of(content) });
-    // Each of two breaks cost what had come of its piece; headers and questions are small.
+    // Each of two breaks lost at most one chunk; headers and queries are small.
     expect(relay.bytesUp() - before).toBeLessThan(content.length + 2 * pieceBytes);
     await remove(page, "scan.pdf");
     await uploads.expectNone();
@@ -102,10 +102,10 @@ test("a file whose connection breaks continues from the last piece, by itself an
   }
 });
 
-test("a file continues after the site was killed and started again, and its progress never falls", {
+test("an upload continues after the site was killed and restarted, and its progress never decreases", {
   tag: "@slow",
 }, async ({ page, visit, tolerated }) => {
-  // A piece that had just come when the connection broke.
+  // A chunk that had just arrived when the connection broke.
   tolerated.push("ERR_", "409");
   const uploads = uploadsOf(visit);
   const relay = await openBehindRelay(page, visit);
@@ -139,7 +139,7 @@ test("a file continues after the site was killed and started again, and its prog
   }
 });
 
-test("pieces are answered as resumable uploads are, and keys are in no log", async ({
+test("chunks follow the protocol of resumable uploads, and keys do not appear in the log", async ({
   visitor,
 }) => {
   const { origin, headers, site } = visitor;

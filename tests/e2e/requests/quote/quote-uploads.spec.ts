@@ -25,7 +25,7 @@ async function open(page: Page, own: MailSite) {
   return projectForm(page);
 }
 
-/** A line that takes `bytesPerSecond` upwards. Returns what makes it fast again. */
+/** Limits the upload speed. Returns a function that removes the limit. */
 async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -38,7 +38,7 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promi
   return () => session.detach();
 }
 
-/** Posts the head of a request and some of its body, then hangs up. */
+/** Sends the head of a request and part of its body, then disconnects. */
 async function hangUp({ site, headers }: Visit, path: string, head: string[], body: Buffer) {
   const socket = connect(site.port, "localhost");
   await new Promise<void>((resolve) => socket.once("connect", resolve));
@@ -48,14 +48,14 @@ async function hangUp({ site, headers }: Visit, path: string, head: string[], bo
   socket.destroy();
 }
 
-/** Waits until the site has logged so many requests for `path` from now on. */
+/** Counts requests for `path` in the site's log from now on. */
 function countEnded({ site }: Visit, path: RegExp) {
   const before = site.output().length;
   const ended = () => site.output().slice(before).match(path)?.length;
   return (count: number) => until(() => ended() === count, { what: `${count} requests to end` });
 }
 
-test("a file shows how far it is, and can be removed before and after it has arrived", async ({
+test("a file shows its progress, and can be removed before and after it has arrived", async ({
   page,
   visit,
 }) => {
@@ -89,10 +89,7 @@ test("a file shows how far it is, and can be removed before and after it has arr
   expect(requests).toEqual([whole, whole, "DELETE /quote/files"]);
 });
 
-test("a form that is sent before its files have arrived goes with them", async ({
-  page,
-  visit,
-}) => {
+test("a form sent before its files have arrived waits for them", async ({ page, visit }) => {
   const form = await open(page, visit);
   await fillInNeeded(form, visit.email);
   await slowDown(page, 300_000);
@@ -106,7 +103,9 @@ test("a form that is sent before its files have arrived goes with them", async (
   ]);
 });
 
-test("a visitor who hangs up within an upload or a form leaves nothing", async ({ visitor }) => {
+test("a visitor who disconnects during an upload or a form leaves no trace", async ({
+  visitor,
+}) => {
   const uploads = uploadsOf(visitor);
   const ended = countEnded(visitor, /"path":"\/quote/g);
   const upload = ["X-File-Name: a.pdf", "Content-Length: 3000000"];
@@ -126,7 +125,7 @@ test("a visitor who hangs up within an upload or a form leaves nothing", async (
   await uploads.expectNone();
 });
 
-test("uploads without a length, or far too long, are not read at all", async ({ visitor }) => {
+test("uploads without a length, or far too long ones, are not read", async ({ visitor }) => {
   const status = (headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
       const options = { method: "POST", headers, port: visitor.site.port, path: "/quote/files" };
@@ -141,7 +140,7 @@ test("uploads without a length, or far too long, are not read at all", async ({ 
   expect(await status({ "Content-Length": String(500 * megabyte) })).toBe(413);
 });
 
-test("anyone who uploads without end is asked to wait", { tag: "@slow" }, async ({
+test("a visitor who uploads without end is asked to wait", { tag: "@slow" }, async ({
   page,
   request,
   visit,
@@ -150,10 +149,10 @@ test("anyone who uploads without end is asked to wait", { tag: "@slow" }, async 
   tolerated.push("429");
   const uploads = uploadsOf(visit);
   const { headers } = visit;
-  // Nothing that would be kept, and an attempt all the same.
+  // Each attempt counts, although nothing is stored.
   const attempt = () =>
     request.post(`${visit.origin}/quote/files`, { headers, data: Buffer.from("no plan") });
-  // It takes some six hundred.
+  // The limit is some six hundred.
   const patience = { intervals: [0], timeout: 90_000 };
   await expect.poll(async () => (await attempt()).status(), patience).toBe(429);
   const sentence = /Too many files from this connection\. Please try again in \d+ minutes/;
@@ -183,7 +182,7 @@ test("files whose form was never sent are deleted", { tag: "@slow" }, async ({ p
   await expect.poll(uploads.waiting).toEqual(["new.pdf"]);
 });
 
-test("a form that was left open for too long says that its file is gone", async ({
+test("a form left open for too long reports that its file was deleted", async ({
   page,
   visit,
   tolerated,

@@ -8,7 +8,7 @@ const services = [
   ["OSP & Civil Permit Plans", "5-12 working days"],
 ] as const;
 
-test("the page offers three ways, four services with their times, and both forms", async ({
+test("the page offers three ways to ask, four services with their times, and both forms", async ({
   page,
   sharedSite,
 }) => {
@@ -47,7 +47,7 @@ test("the page offers three ways, four services with their times, and both forms
   await expect(quoteForm(page)).toBeInViewport();
 });
 
-test("the card of a service starts the form with it and keeps what was typed", async ({
+test("a service's card selects the service in the form and keeps typed values", async ({
   page,
   sharedSite,
 }) => {
@@ -60,10 +60,7 @@ test("the card of a service starts the form with it and keeps what was typed", a
   await expect(quoteForm(page).getByLabel("Name")).toHaveValue("Typed before");
 });
 
-test("the long form unfolds in place of the short one and starts with what was typed there", async ({
-  page,
-  sharedSite,
-}) => {
+test("the long form replaces the short one and copies its values", async ({ page, sharedSite }) => {
   await openQuote(page, sharedSite);
   const short = quoteForm(page);
   await short.getByLabel("OSP & Civil Permit Plans").check();
@@ -83,7 +80,7 @@ test("the long form unfolds in place of the short one and starts with what was t
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the long form unfolds too, and stays open when it is sent back", async ({
+  test("the long form unfolds, too, and stays open when it is returned with errors", async ({
     page,
     visit,
     tolerated,
@@ -95,7 +92,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("only the services that exist their own have pages in the cache", async ({
+test("the page cache has separate pages only for existing services", async ({
   request,
   sharedSite,
 }) => {
@@ -105,7 +102,7 @@ test("only the services that exist their own have pages in the cache", async ({
   expect(await etag("?service=civil")).not.toBe(await etag(""));
 });
 
-test("a form that the page does not have is refused", async ({ request, sharedSite }) => {
+test("a form that does not belong to the page is refused", async ({ request, sharedSite }) => {
   const answer = await request.post(`${sharedSite.site.origin}/quote`, {
     form: { form_name: "contact", name: "A" },
   });

@@ -4,7 +4,7 @@ import { dialogOf, emailOf, mailedLink, opener, path, send, success } from "./sa
 
 const invalid = "Please enter a valid email address.";
 
-test("the dialog takes the focus, keeps it and gives it back", async ({ page, sharedSite }) => {
+test("the dialog takes the focus, traps it and returns it", async ({ page, sharedSite }) => {
   await withConsent(page);
   await page.goto(sharedSite.site.origin + path);
   await opener(page).focus();
@@ -34,7 +34,7 @@ test("the dialog takes the focus, keeps it and gives it back", async ({ page, sh
   }
 });
 
-test("it names an address that cannot be one, keeps it, and forgets it when closed", async ({
+test("the dialog reports an invalid email address, keeps it, and clears it when closed", async ({
   page,
   sharedSite,
   tolerated,
@@ -60,7 +60,7 @@ test("it names an address that cannot be one, keeps it, and forgets it when clos
   await expect(dialogOf(page).getByText(invalid)).toHaveCount(0);
 });
 
-test("it closes 3 s after the thanks or before, and the next opening is a fresh form", async ({
+test("the dialog closes 3 s after the thanks or before, and opens again with an empty form", async ({
   page,
   visit,
 }) => {
@@ -74,7 +74,7 @@ test("it closes 3 s after the thanks or before, and the next opening is a fresh 
     await expect(emailOf(page)).toHaveValue("");
     await expect(dialogOf(page).getByRole("status")).toBeEmpty();
     await emailOf(page).fill(address);
-    // From here on time stops except where the test advances it.
+    // From here on, time advances only by the test.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_500);
     await send(page);
     await expect(dialogOf(page).getByRole("status")).toHaveText(success);
@@ -97,7 +97,11 @@ test("it closes 3 s after the thanks or before, and the next opening is a fresh 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the answered page shows the dialog with the answer", async ({ page, visit, tolerated }) => {
+  test("the response page shows the dialog with the message", async ({
+    page,
+    visit,
+    tolerated,
+  }) => {
     tolerated.push("400");
     await page.goto(visit.origin + path);
     await expect(dialogOf(page)).toBeHidden();
@@ -120,14 +124,14 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an answer that came before React becomes a modal dialog, and closes by itself", async ({
+test("a dialog in a response before hydration becomes modal, and closes by itself", async ({
   page,
   visit,
 }) => {
   const { site } = visit;
   await withConsent(page);
   await page.clock.install();
-  // The form is posted by the browser itself while the scripts are still on their way.
+  // The browser posts the form itself while the scripts are still loading.
   const release = await holdScripts(page);
   await page.goto(site.origin + path);
   await opener(page).click();

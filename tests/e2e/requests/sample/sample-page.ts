@@ -10,7 +10,7 @@ export const emailOf = (page: Page) => dialogOf(page).getByLabel("Email");
 export const send = (page: Page) =>
   dialogOf(page).getByRole("button", { name: "Send Sample" }).click();
 
-/** The link in the visitor's mail. */
+/** The link in the visitor's email. */
 export async function mailedLink({ smtp, site }: MailSite, address: string): Promise<string> {
   const { text = "" } = await smtp.mailTo(address);
   const link = /Download [^\n]*: (\S+)/.exec(text)?.[1] ?? "";

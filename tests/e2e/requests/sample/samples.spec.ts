@@ -10,7 +10,7 @@ import { dialogOf, emailOf, mailedLink, opener, path, send, success } from "./sa
 const failure = "There was an error processing your request. Please try again.";
 
 for (const engine of screenEngines("postgres")) {
-  test(`a request on ${engine} is stored, mailed twice and brings the file`, {
+  test(`a request on ${engine} is stored, sends two emails and provides the file`, {
     tag: "@slow",
   }, async ({ page, ownSite }) => {
     const own = await ownSite(engine);
@@ -47,11 +47,11 @@ for (const engine of screenEngines("postgres")) {
     expect(bytes.byteLength).toBe(Number(file.headers.get("content-length")));
     const head = await fetch(link, { method: "HEAD" });
     expect(head.headers.get("content-length")).toBe(String(bytes.byteLength));
-    // A download that broke off continues where it was.
+    // An interrupted download continues.
     const rest = await fetch(link, { headers: { Range: "bytes=100000-" } });
     expect(rest.status).toBe(206);
     expect(bytes.subarray(100_000).equals(Buffer.from(await rest.arrayBuffer()))).toBe(true);
-    // Nothing but the link leads to it, and the log does not hold the link.
+    // Only the link leads to the file, and the log does not contain the link.
     const files = join(own.site.dataDir, "files");
     expect(readdirSync(join(files, "private/samples"))).toContain("sample-building.zip");
     expect(existsSync(join(files, "portfolio/samples"))).toBe(false);
@@ -79,7 +79,7 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("the viewer's files come compressed and are asked for again by their tag; no other does", async ({
+test("only the viewer's files are compressed and revalidated by their ETag", async ({
   sharedSite,
 }) => {
   const { origin } = sharedSite.site;
@@ -102,7 +102,7 @@ test("the viewer's files come compressed and are asked for again by their tag; n
   }
 });
 
-test("a link that is over, or is not ours, says so and where to ask again", {
+test("an expired or forged link says so and offers a new request", {
   tag: "@slow",
 }, async ({ page, ownSite, tolerated }) => {
   tolerated.push("410", "404");
@@ -112,7 +112,7 @@ test("a link that is over, or is not ours, says so and where to ask again", {
     const { token } = issueSampleToken(secret, "sample-report", Date.now() - ageInDays * day);
     return `${site.origin}/samples/${token}`;
   };
-  // The site puts its samples into storage after it has started.
+  // The site stores its samples after it has started.
   await expect
     .poll(async () => (await fetch(link(13.9))).headers.get("content-type"))
     .toBe("application/pdf");
@@ -135,11 +135,9 @@ test("a link that is over, or is not ours, says so and where to ask again", {
   await expect(page).toHaveURL(site.origin + path);
 });
 
-test("a refusing database gets the failure text and keeps the address", { tag: "@slow" }, async ({
-  page,
-  ownSite,
-  tolerated,
-}) => {
+test("a refusing database gets the failure message and keeps the address", {
+  tag: "@slow",
+}, async ({ page, ownSite, tolerated }) => {
   tolerated.push("503");
   const own = await ownSite("postgres");
   await withConsent(page);
@@ -154,7 +152,7 @@ test("a refusing database gets the failure text and keeps the address", { tag: "
   expect(await queryRows(own, "select id from mails")).toEqual([]);
 });
 
-test("a page takes no form but its own", async ({ sharedSite, request }) => {
+test("a page accepts only its own form", async ({ sharedSite, request }) => {
   const answer = await request.post(sharedSite.site.origin + path, {
     form: { form_name: "sample-report", email: "reader@client.example" },
   });

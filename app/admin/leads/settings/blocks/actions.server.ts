@@ -46,7 +46,7 @@ export const blocksAction = defineActions({
       /** Sent by Undo, which cannot itself be undone. */
       back: z.string().optional(),
     }),
-    failure: "This could not be put on the block list. Please try again.",
+    failure: "This could not be added to the block list. Please try again.",
     run: async ({ values, context, services }): Promise<ChangeAnswer> => {
       const block = await readBlock(services, values);
       const reason = values.reason ?? "";
@@ -55,11 +55,11 @@ export const blocksAction = defineActions({
       );
       if (!id)
         throw new Refused({
-          errors: { value: `${labelOf(block)} is on the block list already.` },
+          errors: { value: `${labelOf(block)} is already on the block list.` },
         });
-      if (values.back) return { done: `${labelOf(block)} is on the block list again.` };
+      if (values.back) return { done: `${labelOf(block)} was added to the block list again.` };
       return {
-        done: `${labelOf(block)} is on the block list.${noteOn(block)}`,
+        done: `${labelOf(block)} was added to the block list.${noteOn(block)}`,
         back: [
           ["intent", "delete"],
           ["id", id],
@@ -71,12 +71,12 @@ export const blocksAction = defineActions({
 
   delete: {
     schema: z.object({ id: z.uuid(), back: z.string().optional() }),
-    failure: "This could not be taken off the block list. Please try again.",
+    failure: "This could not be removed from the block list. Please try again.",
     run: async ({ values: { id, back }, context }): Promise<ChangeAnswer> => {
       const removed = await adminChanges(context, [], (tx, note) => removeBlock(tx, id, note));
       if (!removed) throw new Refused({ failed: "This is no longer on the block list." });
       const { kind, value, reason } = removed;
-      const done = `${labelOf({ kind, value })} is off the block list.`;
+      const done = `${labelOf({ kind, value })} was removed from the block list.`;
       if (back) return { done };
       return { done, back: Object.entries({ intent: "add", kind, value, reason, back: "yes" }) };
     },

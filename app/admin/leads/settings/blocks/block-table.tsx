@@ -22,7 +22,7 @@ const columns = [
 /** Entries of the block list. */
 export function BlockTable({ blocks, change }: BlockTableProps) {
   return (
-    <Table caption="Block list, the newest first" columns={columns}>
+    <Table caption="Block list, newest first" columns={columns}>
       {blocks.map(({ id, kind, value, reason, createdAt }) => (
         <Row key={id}>
           <Cell className="wrap-anywhere font-[550] md:w-1/3">{value}</Cell>
@@ -37,15 +37,15 @@ export function BlockTable({ blocks, change }: BlockTableProps) {
           </Cell>
           <Cell className="md:text-right">
             <ConfirmDialog
-              question="Are you sure you want to take this off the block list?"
-              confirm="Delete"
+              question="Are you sure you want to remove this from the block list?"
+              confirm="Remove"
               onConfirm={() => change.send("delete", { id })}
               trigger={
                 <button
                   type="button"
                   className="link -mx-1.5 inline-flex min-h-11 items-center px-1.5 font-[550] text-[0.9375rem] text-danger md:-my-2.5"
                 >
-                  Delete<span className="sr-only">: {value}</span>
+                  Remove<span className="sr-only">: {value}</span>
                 </button>
               }
             >

@@ -36,7 +36,7 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** Senders and words by which a message is a suspect at once. */
+/** Senders and phrases that mark a message as suspected spam. */
 export default function BlockList({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { blocks, total, newer, older } = loaderData;

@@ -10,7 +10,7 @@ import {
 } from "#server/db/queries/lead-blocks.ts";
 import { Refused } from "../../../change.server.ts";
 
-/** How a sentence starts that speaks of an entry. */
+/** An entry as the subject of a sentence. */
 export const labelOf = ({ kind, value }: Block): string =>
   kind === "phrase" ? `“${value}”` : value;
 
@@ -22,7 +22,7 @@ const auditOf = ({ kind, value }: Block) => ({
 
 type Note = (entry: AuditEntry) => Promise<void>;
 
-/** Puts an entry on the list. Returns its id, or nothing if it is there already. Throws {@link Refused} when the list is full. */
+/** Adds an entry. Returns its ID, or nothing if it already exists. Throws {@link Refused} when the list is full. */
 export async function addBlock(
   tx: Tx,
   block: Block & { reason: string },

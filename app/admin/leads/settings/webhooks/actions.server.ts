@@ -27,11 +27,11 @@ import { destinationNotice } from "../../../lead-destinations.server.ts";
 import { redirectWithNotice } from "../../../notice.server.ts";
 import { requireProof } from "../../../proof/require-proof.server.ts";
 
-/** More than an office has; each may be written to at the same time. */
+/** Maximum webhooks, more than an office needs; all may be called at the same time. */
 const maxWebhooks = 20;
 
 type Answer = ChangeAnswer & {
-  /** Shown once, where it was made. */
+  /** Shown once, on the screen that created it. */
   secret?: string;
 };
 
@@ -48,13 +48,16 @@ const fields = z.object({
 const changed = fields.extend({ isActive: z.string().optional() });
 const nothing = z.object({});
 
-/** The address that was typed, if it may be written to as far as is known now; each message is checked again. Throws {@link Refused}. */
+/**
+ * The typed URL, if deliveries to it are allowed as far as is known now; each delivery is checked again. Throws
+ * {@link Refused}.
+ */
 async function checkedUrl({ env }: Services, typed: string): Promise<URL> {
   const rule = { allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1" };
   try {
     const url = readReceiverUrl(typed, rule);
     await findReceiver(typed, rule).catch((error: unknown) => {
-      // A name that is not known yet may be tomorrow.
+      // A host name that does not resolve yet may do so tomorrow.
       if (error instanceof ReceiverRefused) throw error;
     });
     return url;
@@ -86,17 +89,17 @@ const entryOf = (
 const getsLeads = ({ events, isActive }: Pick<Webhook, "events" | "isActive">) =>
   isActive && events.includes("lead.created");
 
-/** How the email to the firm's mailbox calls it. */
+/** Its name in the email to the firm's mailbox. */
 const leadsTo = (host: string) => `${host} (webhook with new leads)`;
 
 const secretsOf = ({ secret }: Services, { id, sealed }: Webhook): ReceiverSecrets | undefined =>
   openReceiver(secret, id, sealed);
 
-/** Sends a delivery, and says what came of it. */
+/** Sends a delivery and returns its result. */
 async function sendAndTell({ services }: ActionCall, id: string): Promise<Answer> {
   const sent = await deliverNow(services, id, services.webhooks.wake);
-  if (!sent) throw new Refused({ failed: "It is being sent now, or no longer exists." });
-  const status = sent.answerStatus === null ? "" : ` It was answered with ${sent.answerStatus}.`;
+  if (!sent) throw new Refused({ failed: "This delivery is being sent now, or no longer exists." });
+  const status = sent.answerStatus === null ? "" : ` The response was ${sent.answerStatus}.`;
   if (sent.state === "delivered") return { done: `Sent.${status}` };
   return { failed: `The receiver rejected it.${status} ${sent.problem}`.trim() };
 }
@@ -118,11 +121,11 @@ export const webhooksAction = defineActions({
       const webhook = { id, host: url.host, sealed, preset, events };
       await adminChange(context, entryOf("create", webhook), async (tx) => {
         if ((await countWebhooks(tx)) >= maxWebhooks)
-          throw new Refused({ failed: `There can be ${maxWebhooks} webhooks.` });
+          throw new Refused({ failed: `There can be at most ${maxWebhooks} webhooks.` });
         await insertWebhook(tx, webhook);
         await notify(tx);
       });
-      return { done: `The webhook to ${webhook.host} is added.`, ...madeSecret(secret) };
+      return { done: `Webhook to ${webhook.host} added.`, ...madeSecret(secret) };
     },
   },
 });
@@ -145,7 +148,7 @@ export const webhookAction = defineActions({
         sealed: sealReceiver(services.secret, webhook.id, { url: url.href, secret }),
       };
       const isElsewhere = former?.url !== url.href;
-      // Deliveries of leads that it was sent before can be sent again, to where it leads now.
+      // Earlier deliveries with leads can be sent again, to the new URL.
       const hadLeads = isElsewhere && (await hasLeadDeliveries(services.db, webhook.id));
       if (getsLeads(change) || hadLeads) await requireProof(call);
       const isNew = getsLeads(change) ? isElsewhere || !getsLeads(webhook) : hadLeads;
@@ -171,7 +174,7 @@ export const webhookAction = defineActions({
       await adminChange(context, entryOf("new secret", webhook), async (tx) => {
         if (!(await updateWebhook(tx, webhook.id, { sealed }))) throw gone();
       });
-      return { done: "The former secret is no longer used.", ...madeSecret(secret) };
+      return { done: "The previous secret no longer works.", ...madeSecret(secret) };
     },
   },
 
@@ -189,7 +192,7 @@ export const webhookAction = defineActions({
 
   "send-again": {
     schema: z.object({ delivery: z.uuid() }),
-    failure: "It could not be sent. Please try again.",
+    failure: "The delivery could not be sent. Please try again.",
     run: async (call): Promise<Answer> => {
       const webhook = await requireWebhook(call);
       await adminChange(call.context, entryOf("send again", webhook), async () => {});
@@ -206,7 +209,7 @@ export const webhookAction = defineActions({
         if (!(await deleteWebhook(tx, webhook.id)))
           throw redirect("/admin/leads/settings/webhooks");
       });
-      const done = `The webhook to ${webhook.host} was deleted.`;
+      const done = `Webhook to ${webhook.host} deleted.`;
       throw redirectWithNotice(call.context, "/admin/leads/settings/webhooks", { done });
     },
   },

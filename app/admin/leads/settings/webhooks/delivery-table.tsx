@@ -20,9 +20,9 @@ export function stateOf({
 }
 
 const columns = [
-  { name: "Message" },
+  { name: "Event" },
   { name: "Result" },
-  { name: "Answer" },
+  { name: "Response" },
   { name: "Actions", quiet: true },
 ];
 
@@ -55,7 +55,7 @@ export function DeliveryTable({ deliveries, isBusy, onSendAgain }: DeliveryTable
               </span>
             )}
           </Cell>
-          <Cell name="Answer" className="align-top">
+          <Cell name="Response" className="align-top">
             {delivery.problem && <span className="wrap-anywhere block">{delivery.problem}</span>}
             {delivery.answer && (
               <span className="wrap-anywhere line-clamp-4 block font-mono text-note text-secondary">

@@ -1,6 +1,6 @@
 import { deliveryHeader, signatureHeader } from "#app/lib/webhooks.ts";
 
-/** How a receiver knows that a message is ours. */
+/** How a receiver verifies that a message is ours. */
 export function HowToVerify() {
   return (
     <section aria-labelledby="verify" className="mt-8">
@@ -19,7 +19,7 @@ export function HowToVerify() {
           minutes.
         </p>
         <p>
-          Answer with a status from 200 to 299 within ten seconds. Anything else is retried for a
+          Respond with a status from 200 to 299 within ten seconds. Anything else is retried for a
           day; a repeated message has the same{" "}
           <code className="font-mono text-note">{deliveryHeader}</code>. Slack and Teams check
           nothing: anyone who has the URL can post to it.

@@ -35,10 +35,10 @@ const columns = [
   { name: "Receiver" },
   { name: "Events" },
   { name: "Format" },
-  { name: "Last message" },
+  { name: "Last delivery" },
 ];
 
-/** Receivers of new leads and publications, other than people. */
+/** Webhooks for new leads and publications. */
 export default function Webhooks({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { webhooks } = loaderData;
@@ -84,7 +84,7 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
                 </Cell>
                 <Cell name="Events">{events.map((event) => webhookEvents[event]).join(", ")}</Cell>
                 <Cell name="Format">{webhookPresets[preset]}</Cell>
-                <Cell name="Last message">{last ? stateOf(last) : "None yet"}</Cell>
+                <Cell name="Last delivery">{last ? stateOf(last) : "None yet"}</Cell>
               </Row>
             ))}
           </Table>

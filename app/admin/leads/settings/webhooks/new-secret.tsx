@@ -7,7 +7,7 @@ type NewSecretProps = {
   done?: string | undefined;
 };
 
-/** A secret that was just made, to which anyone who made it is led: no one is shown it again. */
+/** A newly created secret, which takes the focus: it is never shown again. */
 export function NewSecret({ secret, done }: NewSecretProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -26,10 +26,10 @@ import { until } from "#tests/support/until.ts";
 import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { webhooksAction } from "./actions.server.ts";
 
-// Made by the build.
+// Created by the build.
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 
-/** All that a backup without a passphrase says, as text. */
+/** The content of a backup without a passphrase, as text. */
 const textOf = (folder: string) =>
   globSync("**/*", { cwd: folder, withFileTypes: true })
     .filter((each) => each.isFile())
@@ -77,7 +77,7 @@ describeOnEachEngine("publications", (engine) => {
     (await sendAction(services, savePost, Object.entries(fields), id ? { params: { id } } : {}))
       .status;
 
-  it("is told once where a post, a project or a text is saved so that visitors see it", async () => {
+  it("is sent once when a post, a project or a text is published", async () => {
     const filled = {
       ...{ title: "Ducts", slug: "ducts", excerpt: "About ducts.", content: "<p>Text</p>" },
       category: "Case Studies",
@@ -116,7 +116,7 @@ describeOnEachEngine("publications", (engine) => {
     ]);
   });
 
-  it("is told at its time, and not if it is undone before", async () => {
+  it("is sent at its scheduled time, and not if it is undone before", async () => {
     const dueLater = async () =>
       (
         await services.db
@@ -133,7 +133,7 @@ describeOnEachEngine("publications", (engine) => {
     expect(await dueLater()).toEqual([]);
   });
 
-  it("is told without a secret in log, backup or rows, also if no one was reached", async () => {
+  it("leaves no secret in log, backup or rows, also if the receiver could not be reached", async () => {
     await until(() => logged.some((line) => line.includes("a webhook could not be reached")), {
       what: "a line of the log",
     });

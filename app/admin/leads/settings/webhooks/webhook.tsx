@@ -16,7 +16,7 @@ import { HowToVerify } from "./how-to-verify.tsx";
 import { NewSecret } from "./new-secret.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
-/** How many of its last messages are shown. */
+/** Number of recent deliveries shown. */
 const shownDeliveries = 30;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -43,7 +43,7 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** One webhook: its address, and its responses. */
+/** One webhook: its settings and recent deliveries. */
 export default function Webhook({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { host, url, preset, events, isActive, deliveries } = loaderData;
@@ -98,7 +98,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
       </div>
       <section aria-labelledby="deliveries" className="mt-8">
         <h3 id="deliveries" className="font-[550] text-[1.0625rem]">
-          Last messages
+          Recent deliveries
         </h3>
         {deliveries.length === 0 ? (
           <p className="mt-2 text-[0.9375rem] text-secondary">
