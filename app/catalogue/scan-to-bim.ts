@@ -293,7 +293,7 @@ export const scanToBimDocument = defineContent({
         { value: "12", label: "scanner set-ups inside, outside and on the roof" },
         { value: "2 mm", label: "noise of a range (one standard deviation)" },
         { value: "143 + 215", label: "elements at LOD 300 and at LOD 350" },
-        { value: "12 mm", label: "outward lean at the top of the south façade" },
+        { value: "12 mm", label: "outward lean at the top of the south facade" },
         { value: "10 mm", label: "sag of the first-floor slab in each bay" },
         { value: "14 mm", label: "drop of a duct in the hall at its far end" },
       ],

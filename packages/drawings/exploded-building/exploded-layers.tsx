@@ -120,7 +120,7 @@ export function ExplosionLines(props: {
   );
 }
 
-/** Windows of the two façades that face the eye, with or without a mullion in the middle. */
+/** Windows of the two facades that face the eye, with or without a mullion in the middle. */
 export function Openings(props: { building: Building; frame: AxonFrame; mullions: boolean }) {
   const { building, frame } = props;
   const out = building.parameters.columnM / 2 + building.parameters.wallM;

@@ -115,7 +115,7 @@ for (const engine of engines) {
     );
     expect(report.status).toBe(200);
     const text = await report.text();
-    expect(text).toContain("3 refused, 1 changed, 3 added.");
+    expect(text).toContain("3 rejected, 1 changed, 3 added.");
     expect(text).toContain("This is a redirect loop: /b → /a → /b.");
     expect(text).toContain("It was 301 /about.");
     expect(text).toContain("This address is reserved for the site itself.");
