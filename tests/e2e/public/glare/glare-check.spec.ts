@@ -24,7 +24,7 @@ test("the check works by keyboard alone, and updates while typing", async ({
   await page.keyboard.press("Tab");
   await type("Distance, m", "300");
   await page.keyboard.press("Tab");
-  await type("Eye, m", "7");
+  await type("Eye height, m", "7");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Result" })).toBeFocused();
   await expect(status(page)).toContainText("4 receptors");
@@ -296,7 +296,7 @@ test.describe("without JavaScript", () => {
     await form(page).getByLabel("Name").nth(1).fill("Bridge");
     await form(page).getByLabel("Bearing, °").nth(1).fill("10");
     await form(page).getByLabel("Distance, m").nth(1).fill("400");
-    await form(page).getByLabel("Eye, m").nth(1).fill("6");
+    await form(page).getByLabel("Eye height, m").nth(1).fill("6");
     await form(page).getByRole("button", { name: "Check for glare" }).click();
     await expect(page.getByRole("row", { name: /^Bridge/ })).toContainText("Never");
     await form(page).getByRole("button", { name: "Remove receptor 2" }).click();
