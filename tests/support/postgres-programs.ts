@@ -20,7 +20,7 @@ export function findPostgresBinaries(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root; for root, its files and processes belong to the account `postgres` or `nobody`. */
+/** The account for PostgreSQL's files and processes if the tests run as root, because PostgreSQL refuses to run as root. */
 export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const account of ["postgres", "nobody"]) {
