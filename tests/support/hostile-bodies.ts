@@ -61,29 +61,33 @@ export const hostileForms = (form: string): readonly HostileBody[] => [
     () => `form_name=${form}&email=x@${".".repeat(maxFormBytes - 99)}@`,
   ),
   body(
-    "the most fields, all alike",
+    "the maximum number of fields, all alike",
     urlencoded,
     () => `form_name=${form}${"&services=x".repeat(maxFields - 1)}`,
   ),
-  body("the most fields, each its own", urlencoded, () =>
+  body("the maximum number of fields, all different", urlencoded, () =>
     Array.from({ length: maxFields }, (_, index) => `n${index}=${"v".repeat(2_000)}`).join("&"),
   ),
   body("nothing but separators", urlencoded, () => repeated(maxFormBytes, "&=")),
   body("nothing but escapes", urlencoded, () => `message=${repeated(maxFormBytes - 99, "%E2%82")}`),
-  body("the most parts", multipart, () => partOf('name="services"', "x").repeat(maxFields) + end),
+  body(
+    "the maximum number of parts",
+    multipart,
+    () => partOf('name="services"', "x").repeat(maxFields) + end,
+  ),
   body(
     "the longest headers of parts",
     multipart,
     () => partOf(`name="a"; ${repeated(8_000, 'x="\\";')}`, "").repeat(120) + end,
   ),
-  body("parts that are none", multipart, () => partOf("", "x").repeat(400) + end),
-  body("nothing but beginnings of marks", multipart, () =>
+  body("parts without a name", multipart, () => partOf("", "x").repeat(400) + end),
+  body("nothing but starts of boundaries", multipart, () =>
     repeated(maxFormBytes, `\r\n-\r\n--${boundary}-`),
   ),
   body("a gzip bomb", urlencoded, () => bomb, { "Content-Encoding": "gzip" }),
   body("a brotli bomb", multipart, () => brotliBomb, { "Content-Encoding": "br" }),
   body("deep JSON", "application/json", () => "[".repeat(maxFormBytes / 2)),
-  body("a million of nothing", "text/plain", () => Buffer.alloc(maxFormBytes)),
+  body("a million null bytes", "text/plain", () => Buffer.alloc(maxFormBytes)),
   {
     name: "a form in many chunks",
     headers: { "Content-Type": urlencoded },

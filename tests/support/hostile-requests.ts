@@ -129,7 +129,7 @@ const formWithFiles = (name: string, parts: () => string, more: Partial<HostileR
 
 const odd: readonly HostileRequest[] = [
   ...["-1", "1e9", "9".repeat(15), "9".repeat(400)].map((length) => ({
-    name: `a file in pieces of ${length.slice(0, 20)} bytes`,
+    name: `a file in chunks of ${length.slice(0, 20)} bytes`,
     method: "POST",
     path: "/quote/files/begun",
     headers: { "Upload-Length": length },
@@ -163,7 +163,7 @@ const odd: readonly HostileRequest[] = [
     "/contact.data.data",
   ].map((path) => ({ name: "an odd path", method: "GET", path, headers: {} })),
   ...Array.from({ length: 10 }, () => ({
-    name: "an article that is not there",
+    name: "a missing article",
     method: "GET",
     path: `/blog/${randomBytes(8).toString("hex")}`,
     headers: {},

@@ -29,7 +29,7 @@ export function post(posted: Posted): Promise<{ status: number; text: string }> 
       if (sent.reusedSocket && error.code === "ECONNRESET") post(posted).then(resolve, reject);
       else reject(error);
     });
-    sent.setTimeout(300_000, () => sent.destroy(new Error("no answer within five minutes")));
+    sent.setTimeout(300_000, () => sent.destroy(new Error("no response within five minutes")));
     sent.end(body);
   });
 }

@@ -90,7 +90,7 @@ function askWindow<Reply extends { id: number }>(
   lastQuestion += 1;
   const id = lastQuestion;
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-  const gone = () => reject(new Error(`the site ended before it answered: ${what}`));
+  const gone = () => reject(new Error(`the site ended before it responded: ${what}`));
   const hear = (answer: Reply) => {
     if (answer.id === id) resolve(answer);
   };
