@@ -31,7 +31,7 @@ function ask(origin: string, { path, body }: Kind, turn: number): Promise<number
     answer.resume();
     answer.once("end", () => {
       if (answer.statusCode === 200) resolve(performance.now() - began);
-      else reject(new Error(`${path} answered ${answer.statusCode}`));
+      else reject(new Error(`${path} responded with ${answer.statusCode}`));
     });
   });
   asking.once("error", reject);

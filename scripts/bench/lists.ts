@@ -90,7 +90,7 @@ async function time({ site, cookie }: Filled, path: string): Promise<number> {
   const started = performance.now();
   const answer = await fetch(site.origin + path, { headers: { Cookie: cookie } });
   await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${path} responded with ${answer.status}`);
   return performance.now() - started;
 }
 

@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 import { isLong } from "./long.ts";
 import { widths } from "./public-pages.ts";
 
-/** axe as it is delivered for pages: its default here is the readable file, twice as long, which each page would parse. */
+/** The minified axe: the package's default is the readable file, twice as long, which each page would have to parse. */
 const axeSource = readFileSync(
   createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve(
     "axe-core/axe.min.js",
@@ -15,16 +15,16 @@ const axeSource = readFileSync(
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const options = {
-  // Elements without problems are not described node by node: no one reads it.
+  // Skips the nodes of passed rules, which no one reads.
   resultTypes: ["violations" as const],
-  // Style sheets are wanted by experimental rules alone.
+  // Only experimental rules need style sheets.
   preload: { assets: ["media"] },
-  // A preview shows its own document, its own with landmarks.
+  // A preview is a separate document with landmarks.
   iframes: false,
 };
 
 async function expectNoViolations(page: Page, width: number): Promise<void> {
-  // Words of a page that still fades in are too pale.
+  // Text is too pale while the page fades in.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -33,18 +33,18 @@ async function expectNoViolations(page: Page, width: number): Promise<void> {
         .map(({ finished }) => finished) ?? [],
     ),
   );
-  // A target half below a bar that stays in sight is scrolled to, and no smaller for it.
+  // Sticky bars may cover part of a target, which is scrolled into view and does not become smaller.
   const letBars = (position: string) =>
     page.evaluate((position) => {
       const bars = "[data-foot-bar], [data-head-bar]";
       for (const bar of document.querySelectorAll<HTMLElement>(bars)) bar.style.position = position;
     }, position);
   await letBars("static");
-  // Without frames of others there is nothing to put together in its own page for each run.
+  // Legacy mode: there are no third-party frames whose results a separate page would have to combine.
   const { violations } = await new AxeBuilder({ page, axeSource })
     .setLegacyMode()
     .options(options)
-    // Links of a text that is being written are opened by its tools, and not pressed.
+    // The editor's tools open links in the text; people do not press them.
     .exclude("[contenteditable=true] a")
     .withTags(rules)
     .analyze();
@@ -54,8 +54,8 @@ async function expectNoViolations(page: Page, width: number): Promise<void> {
 }
 
 /**
- * The page has no accessibility violations and does not scroll sideways, by default on a phone, a tablet and a desk.
- * `npm test` looks for violations at the first of `at` only; `npm run test:long` at each.
+ * Expects no accessibility violations and no sideways scrolling, by default on a phone, a tablet and a desktop. `npm test`
+ * checks for violations at the first of `at` only; `npm run test:long` at each.
  */
 export async function expectAccessible(page: Page, at: readonly number[] = widths): Promise<void> {
   const before = page.viewportSize();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Article } from "#app/content/articles/article.ts";
 
-/** An article's text for readers, without tags. */
+/** An article's text without tags. */
 export function proseOf({ content }: Article): string {
   return content
     .replace(/<[^>]+>/g, " ")
@@ -9,19 +9,19 @@ export function proseOf({ content }: Article): string {
     .trim();
 }
 
-/** The checks that every article of the firm's own has to pass. */
+/** The tests of every built-in article. */
 export function keepsTheRules(article: Article, drawings: readonly string[]) {
   const { content, title } = article;
 
-  it("is 1,200 to 2,000 words long and says how long that takes to read", () => {
+  it("is 1,200 to 2,000 words long and states its reading time", () => {
     const words = proseOf(article).split(" ").length;
     expect(words).toBeGreaterThanOrEqual(1200);
     expect(words).toBeLessThanOrEqual(2000);
-    // 220 words a minute.
+    // 220 words per minute.
     expect(article.readTime).toBe(`${Math.round(words / 220)} min read`);
   });
 
-  it("has the slug of its title, and words of the lengths that are shown", () => {
+  it("has the slug of its title, and texts within their length limits", () => {
     expect(article.slug).toBe(
       title
         .toLowerCase()
@@ -35,14 +35,14 @@ export function keepsTheRules(article: Article, drawings: readonly string[]) {
     expect(article.seoDescription.length).toBeLessThanOrEqual(158);
   });
 
-  it("shows drawings of the catalogue, one of which is its own", () => {
+  it("shows drawings of the catalogue, including its own", () => {
     const shown = [...content.matchAll(/<figure data-drawing="([^"]+)">/g)].map((m) => m[1]);
     expect(shown.length).toBeGreaterThanOrEqual(2);
     for (const name of shown) expect(drawings).toContain(name);
     expect(shown).toContain(article.image);
   });
 
-  it("names its tables and their rows and columns, and ends with its references", () => {
+  it("captions its tables, marks their row and column headers, and ends with its references", () => {
     const tables = content.match(/<table>[\s\S]*?<\/table>/g) ?? [];
     expect(tables.length).toBeGreaterThanOrEqual(1);
     for (const table of tables) {
@@ -57,7 +57,7 @@ export function keepsTheRules(article: Article, drawings: readonly string[]) {
     expect(content).toContain('<a href="/contact?service=');
   });
 
-  it("keeps to the allowed tags and to letters of the core fonts", () => {
+  it("uses only allowed tags and letters of the core fonts", () => {
     const tags = new Set([...content.matchAll(/<\/?([a-z0-9]+)/g)].map((m) => m[1]));
     const allowed =
       "h2 h3 p ul ol li table caption thead tbody tr th td strong em sub sup code blockquote a dl dt dd figure figcaption";

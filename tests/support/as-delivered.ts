@@ -1,6 +1,6 @@
 import { offeredServices, type SiteReader } from "#app/catalogue/read-services.ts";
 
-/** A site of which no one has changed anything. */
+/** A site without any changes to its content. */
 export const asDelivered: SiteReader = { of: ({ initial }) => initial, has: () => false };
 
 export const servicesAsDelivered = offeredServices(asDelivered);

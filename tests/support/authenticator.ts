@@ -3,17 +3,17 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 type Asked = {
   challenge: string;
   origin: string;
-  /** Whether it has asked for PIN, fingerprint or face. */
+  /** Whether the device has verified its user by PIN, fingerprint or face. */
   isVerified?: boolean;
 };
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 
-/** The browser's data for a device to sign, and its origin. */
+/** The client data that a device signs: the challenge and the origin. */
 const clientData = (type: "webauthn.create" | "webauthn.get", { challenge, origin }: Asked) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-/** A device that keeps one passkey (ES256, without attestation), for requests without a browser. */
+/** A device with one passkey (ES256, without attestation), for requests without a browser. */
 export function createAuthenticator(rpId: string) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -21,7 +21,7 @@ export function createAuthenticator(rpId: string) {
   const id = credentialId.toString("base64url");
   let uses = 0;
 
-  /** WebAuthn Level 2, 6.1: whose site, flags (present, verified, with a key), how often it was used. */
+  /** WebAuthn Level 2, 6.1: hash of the site, flags (present, verified, with a key), signature counter. */
   function authenticatorData({ isVerified = true }: Asked, key?: Buffer): Buffer {
     const flags = 0x01 | (isVerified ? 0x04 : 0) | (key ? 0x40 : 0);
     const counted = Buffer.alloc(4);
@@ -37,7 +37,7 @@ export function createAuthenticator(rpId: string) {
   return {
     id,
 
-    /** The answer to being asked for a new passkey. */
+    /** The response to a request to create a passkey. */
     make(asked: Asked) {
       // CBOR of a COSE key: EC2, ES256, P-256, x, y (RFC 9053).
       const key = Buffer.concat([
@@ -64,7 +64,7 @@ export function createAuthenticator(rpId: string) {
       };
     },
 
-    /** The answer to being asked for the passkey. */
+    /** The response to a request to sign in with the passkey. */
     give(asked: Asked) {
       const client = clientData("webauthn.get", asked);
       const data = authenticatorData(asked);

@@ -10,7 +10,7 @@ import { createLog } from "#server/log.ts";
 
 const log = createLog("silent");
 
-/** Lets `work` use the stores of a site that is not running, with the newest schema. */
+/** Opens the stores of a stopped site during `work`, with the current schema. */
 export const withSite = <Result>(env: Env, work: (stores: Stores) => Promise<Result>) =>
   withStores(env, log, async (stores) => {
     await migrate(stores.database);
@@ -23,7 +23,7 @@ export async function copyTo(place: string, stores: Stores, env: Env) {
   return makeCopy(vault, sourceOf(stores, env));
 }
 
-/** Puts the newest copy of the backup in `place` into open stores. */
+/** Restores the newest copy of the backup in `place` into open stores. */
 export async function restoreFrom(place: string, stores: Stores, env: Env) {
   const vault = await openVault(await openPlace(place, env), env.BACKUP_PASSPHRASE);
   return restore(vault, await chooseCopy(vault), stores);

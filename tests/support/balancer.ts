@@ -2,15 +2,15 @@ import { connect, createServer, type Socket } from "node:net";
 import { listenOnFreePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
-/** In front of several sites, like a load balancer. */
+/** A load balancer in front of several sites. */
 type Balancer = { origin: string; port: number; stop(): Promise<void> };
 
-/** Milliseconds between two questions for /readyz. */
+/** Milliseconds between two requests for /readyz. */
 const interval = 200;
 
 /**
- * Starts a balancer on a free port of the loopback address: each connection goes to the next site that said at /readyz
- * that it is ready, and where that one refuses it, to the one after.
+ * Starts a balancer on a free port of the loopback address: each connection goes to the next site whose /readyz reported
+ * ready, or to the one after it if that refuses the connection.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const ready = new Set<number>();
@@ -30,7 +30,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     const [port, ...others] = candidates;
     if (port === undefined) return void near.destroy();
     const far = connect(port, "127.0.0.1");
-    // Nothing of the request was read yet, so another site can have it.
+    // The request has not been read yet, so another site can receive it.
     const askAnother = () => lead(near, others);
     far.once("error", askAnother);
     far.once("connect", () => {

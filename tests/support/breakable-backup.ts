@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Lines, Manifest } from "#server/backup/layout.ts";
 
-/** Ways to harm a backup in a folder that is not encrypted and holds one copy. */
+/** Ways to damage a backup in a folder that is not encrypted and contains one copy. */
 export function breakable(folder: string) {
-  /** The path of what is in the copy. */
+  /** The path of a file in the copy. */
   const inCopy = (path: string) =>
     join(folder, globSync("copies/*", { cwd: folder })[0] ?? "", path);
 
@@ -21,7 +21,7 @@ export function breakable(folder: string) {
     folder,
     inCopy,
     editManifest,
-    /** Changes lines as if the copy had been made so: the manifest holds their hash. */
+    /** Changes lines as if the copy had been created that way: the manifest gets their new hash. */
     editLines(
       path: string,
       change: (content: string) => string,
@@ -35,7 +35,7 @@ export function breakable(folder: string) {
         if (lines) lines.sha256 = createHash("sha256").update(packed).digest("hex");
       });
     },
-    /** Changes a bit near the end of a file. */
+    /** Flips a bit near the end of a file. */
     flip(file: string): void {
       const content = readFileSync(file);
       content[content.length - 9] = (content.at(-9) ?? 0) ^ 1;

@@ -4,10 +4,10 @@ import { text } from "node:stream/consumers";
 import { listenOnFreePort } from "./free-port.ts";
 import { allowKey } from "./s3-server.ts";
 
-/** The session cookie of someone with a role, valid for a while. */
+/** Temporary credentials of a role. */
 type RoleKey = { accessKeyId: string; secretAccessKey: string; token: string };
 
-/** The environment in which a cloud process gets its role's credentials. */
+/** Environments in which cloud processes get their role's credentials. */
 export type RoleSource = "web identity" | "container" | "instance";
 
 export const roleArn = "arn:aws:iam::123456789012:role/site";
@@ -34,8 +34,8 @@ const refusal = `<ErrorResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/
 <Code>AccessDenied</Code><Message>Not authorized to perform sts:AssumeRoleWithWebIdentity</Message></Error></ErrorResponse>`;
 
 /**
- * Starts a server on a free port of the loopback address that gives the keys of a role, as STS, the agent of a container
- * and the metadata of an instance do. S3 servers of this process take them.
+ * Starts a server on a free port of the loopback address that issues a role's keys, as STS, a container's agent and an
+ * instance's metadata service do. The S3 servers of this process accept them.
  */
 export async function startCloudRoles(identity: { file: string; token: string }) {
   const given: RoleKey[] = [];
@@ -75,15 +75,15 @@ export async function startCloudRoles(identity: { file: string; token: string })
   });
   const origin = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   return {
-    /** Every key that was given, oldest first. */
+    /** All issued keys, oldest first. */
     given: given as readonly RoleKey[],
-    /** For how long keys are good that are given from now on, in milliseconds. */
+    /** The lifetime of keys issued from now on, in milliseconds. */
     setLife(milliseconds: number) {
       life = milliseconds;
     },
-    /** A cloud's metadata for its processes; `at` is another server that they are sent to. */
+    /** The environment that a cloud sets for its processes; `at` is an alternative server. */
     settings(source: RoleSource, at = origin): Record<string, string> {
-      // Nothing of the machine's own.
+      // Ignores the machine's AWS configuration.
       const none = { AWS_CONFIG_FILE: "/dev/null", AWS_SHARED_CREDENTIALS_FILE: "/dev/null" };
       if (source === "instance") return { ...none, AWS_EC2_METADATA_SERVICE_ENDPOINT: at };
       if (source === "container") {

@@ -18,7 +18,7 @@ type Sent = {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
 };
 
-/** A span as a collector got it. */
+/** A span as a collector received it. */
 export type CollectedSpan = Omit<SentSpan, "attributes"> & {
   attributes: Record<string, string | number | boolean | undefined>;
   resource: Record<string, string | number | boolean | undefined>;
@@ -32,7 +32,7 @@ const valuesOf = (attributes: Attribute[]) =>
     ]),
   );
 
-/** Starts a collector of traces (OTLP, JSON over HTTP) on a free port of the loopback address. */
+/** Starts a trace collector (OTLP, JSON over HTTP) on a free port of the loopback address. */
 export async function startCollector() {
   const spans: CollectedSpan[] = [];
   let hangs = false;
@@ -50,12 +50,12 @@ export async function startCollector() {
   const port = await listenOnFreePort(server);
   return {
     spans: spans as readonly CollectedSpan[],
-    /** Sends them here, soon after they end. */
+    /** Sends traces here, soon after they end. */
     settings: {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
       OTEL_BSP_SCHEDULE_DELAY: "100",
     },
-    /** Whether it takes what is sent and never answers. */
+    /** Whether it accepts requests and never responds. */
     setHanging(next: boolean) {
       hangs = next;
       if (!next) server.closeAllConnections();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A document's text, as read without running its scripts. */
+/** A document's content, read without running its scripts. */
 export type Document = {
   url: string;
   title: string;
@@ -12,12 +12,12 @@ export type Document = {
   ids: string[];
   /** Absolute addresses of links. */
   links: string[];
-  /** Absolute addresses of pictures, drawings, icons, fonts, styles and the manifest. */
+  /** Absolute addresses of images, drawings, icons, fonts, styles and the manifest. */
   resources: string[];
   jsonLd: string[];
 };
 
-/** Reads HTML with the browser's own parser; nothing in it is loaded or run. */
+/** Reads HTML with the browser's parser, without loading or running anything in it. */
 function readDocument(page: Page, url: string, html: string): Promise<Document> {
   return page.evaluate(
     ({ url, html }) => {
@@ -64,9 +64,9 @@ function readDocument(page: Page, url: string, html: string): Promise<Document> 
 }
 
 export type Crawl = {
-  /** Every HTML document that can be reached from the home page, by address without a fragment. */
+  /** Every HTML document that can be reached from the home page, by URL without a fragment. */
   documents: Map<string, Document>;
-  /** Requests that did not answer 200 with the type their name promises. */
+  /** Requests that did not respond with 200 and the type that their name promises. */
   problems: string[];
 };
 
@@ -85,7 +85,7 @@ const types: Record<string, RegExp> = {
 
 const withoutFragment = (address: string) => address.replace(/#.*$/s, "");
 
-/** Follows every link of the site through HTTP, from its home page on. Links to other sites are left alone. */
+/** Follows every link of the site over HTTP, starting at its home page. Ignores links to other sites. */
 export async function crawl(page: Page, origin: string): Promise<Crawl> {
   const documents = new Map<string, Document>();
   const problems: string[] = [];

@@ -1,6 +1,6 @@
 // cspell:ignore endobj xref startxref
 
-/** A PDF of one page, 200 by 300 points, that is red all over and has a word on it. */
+/** A PDF of one page, 200 by 300 points, all red with a word on it. */
 export function makeDrawnPdf(): Buffer {
   const drawing = "0.8 0 0 rg 0 0 200 300 re f 1 g BT /F1 40 Tf 30 140 Td (Sheet) Tj ET";
   const objects = [

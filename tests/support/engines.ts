@@ -12,7 +12,7 @@ import { createDatabase } from "./postgres.ts";
 
 export type Engine = "pglite" | "postgres";
 
-/** A fresh, empty place to work: a temporary data folder and, on PostgreSQL, its own database. */
+/** An empty test environment: a temporary data folder and, on PostgreSQL, a separate database. */
 export type TestEnvironment = { env: Env; dispose(): Promise<void> };
 
 /** The run's PostgreSQL server. Throws if the run has none because the file's name promises a unit test. */
@@ -29,8 +29,8 @@ function testServer() {
 }
 
 /**
- * Makes a test environment on `engine`; `settings` are added to its environment. Its database is migrated already, since that
- * takes up to seconds, unless it has to be empty.
+ * Creates a test environment on `engine`; `settings` are added to its environment. Its database is migrated, which saves up
+ * to seconds, unless `isEmpty`.
  */
 export async function makeTestEnvironment(
   engine: Engine,
@@ -54,7 +54,7 @@ export async function makeTestEnvironment(
   };
 }
 
-/** A database that tests also give where a transaction is asked for: each of their statements is committed alone. */
+/** A database that tests can also pass as a transaction: each of their statements is committed separately. */
 export type TestDatabase = Database & Tx;
 
 /** Lets a test write without a transaction. */
@@ -62,16 +62,16 @@ export const writable = (db: Database) => db as TestDatabase;
 
 type MigratedDatabase = { env: Env; client: DatabaseClient; db: TestDatabase };
 
-/** A migrated database for the tests of the suite around it, in its own environment; it is there from `beforeAll` on. */
+/** A migrated database in a separate environment for the tests of the surrounding suite; available from `beforeAll` on. */
 export function migratedDatabase(engine: Engine): Readonly<MigratedDatabase> {
   const made = {} as MigratedDatabase;
   beforeAll(async () => {
     const { env, dispose } = await makeTestEnvironment(engine);
     const client = await openDatabase(env, createLog("silent"));
     await migrate(client);
-    // Tests put in more rows at once than any visitor may wait for.
+    // Tests insert more rows at once than the time limit of visitors' queries allows.
     Object.assign(made, { env, client, db: writable(client.workDb) } satisfies MigratedDatabase);
-    // Called after every `afterAll`.
+    // Runs after every `afterAll`.
     return async () => {
       await client.close();
       await dispose();
@@ -84,6 +84,6 @@ export function migratedDatabase(engine: Engine): Readonly<MigratedDatabase> {
 export function describeOnEachEngine(name: string, tests: (engine: Engine) => void): void {
   const server = providedServer();
   describe(`${name} on pglite`, () => tests("pglite"));
-  // Only where someone works without a PostgreSQL at hand; a CI run without one fails in its set-up.
+  // Only on a developer's machine without PostgreSQL; a CI run without it fails in its set-up.
   describe.skipIf("missing" in server)(`${name} on postgres`, () => tests("postgres"));
 }

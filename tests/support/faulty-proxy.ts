@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import { listenOnFreePort } from "./free-port.ts";
 
-/** A request's fate: it is passed on, never answered, answered with this status, or its connection breaks. */
+/** The proxy's treatment of requests: pass on, never respond, respond with this status, or break the connection. */
 export type HttpFault = "none" | "hangs" | "breaks" | 403 | 404 | 503;
 
 const body = (status: number) =>
@@ -32,7 +32,7 @@ export async function startFaultyProxy(port: number) {
   const ownPort = await listenOnFreePort(server);
   return {
     port: ownPort,
-    /** The fate of requests from now on; open connections break. */
+    /** The fault from now on; open connections break. */
     set(next: HttpFault) {
       fault = next;
       server.closeAllConnections();

@@ -52,7 +52,7 @@ import { createLog } from "#server/log.ts";
 /** The recipient of an email in filled stores. */
 export const waitingMail = "waiting@example.com";
 
-/** Words that are easily lost on a way through files: quotes, line ends of all kinds, and what is beyond 16 bits. */
+/** Characters that exports easily lose: quotes, all kinds of line ends, and code points beyond 16 bits. */
 const anyWords = 'Tür "7"\\n\n\r\n\u2028\t, 图纸 𝒳';
 const email = "visitor@example.com";
 
@@ -196,7 +196,7 @@ async function fillRequests({ database: { autocommit } }: Stores) {
 }
 
 async function fillTheRest({ database: { autocommit } }: Stores) {
-  // More than are read at once.
+  // More rows than one read returns.
   await autocommit.execute(
     sql`insert into page_views select current_date - n, '/', n from generate_series(1, 250) n`,
   );
@@ -226,7 +226,7 @@ async function fillTheRest({ database: { autocommit } }: Stores) {
   });
 }
 
-/** Puts the demonstration into empty stores, at least one row into every other table, and a few files. */
+/** Adds the demonstration, at least one row in every other table, and a few files to empty stores. */
 export async function fillStores(stores: Stores, env: Env): Promise<void> {
   const { database } = stores;
   const content = await connectContentChanges(database);

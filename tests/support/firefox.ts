@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type HTTPRequest, type Page } from "puppeteer-core";
 import { until } from "./until.ts";
 
-/** Starts the machine's Firefox; it is driven by WebDriver BiDi, which needs nothing of Playwright's own making. */
+/** Starts the machine's Firefox over WebDriver BiDi, which needs no patched browser, unlike Playwright. */
 export const launchFirefox = (): Promise<Browser> =>
   puppeteer.launch({
     browser: "firefox",
@@ -9,29 +9,32 @@ export const launchFirefox = (): Promise<Browser> =>
     headless: true,
   });
 
-/** A tab of Firefox, and what it complained about so far. */
+/** A Firefox tab, and its console complaints so far. */
 export type Tab = {
   page: Page;
   complaints: string[];
-  /** Presses the button or the label of this name, once it can be pressed. */
+  /** Presses the button or label with this name, once it is available. */
   press(name: string): Promise<void>;
-  /** Fills in the field that `selector` finds, or chooses from it. */
+  /** Fills in or chooses from the field that `selector` finds. */
   fill(selector: string, value: string): Promise<void>;
-  /** Waits until this text is to be seen. */
+  /** Waits until this text is visible. */
   sees(text: string): Promise<void>;
-  /** Waits until something that `selector` finds is shown, or no more. */
+  /** Waits until an element that `selector` finds is visible, or none is. */
   shows(selector: string, isShown?: boolean): Promise<void>;
-  /** Waits until the address matches. */
+  /** Waits until the URL matches. */
   isAt(address: RegExp): Promise<void>;
-  /** A slow network: requests of the site's scripts wait for the function that this returns. */
+  /** A slow network: requests for the site's scripts wait for the returned function. */
   holdScripts(): Promise<() => Promise<void>>;
 };
 
-/** A page that is left stops what it was loading, and Firefox alone tells the router, which complains or throws. */
+/**
+ * A browser cancels a page's pending requests when it leaves the page. Only Firefox reports this to the router, which
+ * complains or throws.
+ */
 const leftWhileLoading = ["Failed to fetch manifest patches", "Error in input stream"];
 const isLeft = (text: string) => leftWhileLoading.some((part) => text.includes(part));
 
-/** Collects errors, warnings, failed requests and violations of the policy, as the tests in Chromium do. */
+/** Collects errors, warnings, failed requests and policy violations, as the tests in Chromium do. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -50,8 +53,8 @@ function listen(page: Page): string[] {
 }
 
 /**
- * Not Puppeteer's selector for roles and names: it asks Firefox again with each frame, without waiting for the answer, and
- * a busy machine never gets to the end of that.
+ * Not Puppeteer's selector for roles and names: it queries Firefox in each frame without waiting for the response, which a
+ * busy machine never catches up with.
  */
 const buttonNamed = (name: string) =>
   `::-p-xpath(//button[normalize-space() = "${name}" or @aria-label = "${name}"] | //label[normalize-space() = "${name}"])`;

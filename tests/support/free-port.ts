@@ -11,7 +11,7 @@ export function listenOnFreePort(server: Server): Promise<number> {
   });
 }
 
-/** A port no one listens on at the moment. */
+/** A port that is not in use at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenOnFreePort(server);

@@ -20,14 +20,14 @@ const mountMemory = (folder: string, size: string) =>
   });
 
 /**
- * Makes `folder` refuse what is written to it, as a full disk does: by a file system of 64 KB on it where this machine
- * allows that, else by a file in its place. Returns what gives it back.
+ * Makes `folder` refuse writes like a full disk: with a 64 KB file system mounted on it if this machine allows that,
+ * otherwise with a file in its place. Returns a function that undoes it.
  */
 export function fillDisk(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   try {
     mountMemory(folder, "64k");
-    // Lazy, because a site that has a file of it open just then would make it "busy".
+    // Lazy, because the folder is "busy" while the site has a file in it open.
     return () => execFileSync("umount", ["--lazy", folder]);
   } catch {
     const aside = `${folder}.aside`;
@@ -40,15 +40,15 @@ export function fillDisk(folder: string): () => void {
   }
 }
 
-/** A separate disk, in memory. */
+/** A small file system in memory. */
 type SmallDisk = {
   folder: string;
-  /** Takes all the room that is left. Returns what gives it back. */
+  /** Fills the remaining space. Returns a function that frees it. */
   fill(): () => void;
   remove(): void;
 };
 
-/** Makes a disk of so many megabytes; nothing if this machine does not allow that. */
+/** Creates a disk of `megabytes`; returns undefined if this machine does not allow that. */
 export function makeSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), "datumline-disk-"));
   try {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { isLong } from "./long.ts";
 import { post } from "./post.ts";
 
-/** Bodies per endpoint, and how many of them concurrently. Another seed generates others. */
+/** Number of bodies per endpoint, and of concurrent requests. Another seed generates other bodies. */
 const bodies = isLong ? 2_000 : 120;
 const atOnce = 40;
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
@@ -13,7 +13,7 @@ type Answer = { status: number; text: string };
 const isForVisitors = (status: number) =>
   (status >= 200 && status < 400) || [400, 413, 415].includes(status);
 
-/** A different IP address for each request; rate limits are tested in form-limits.timed.spec.ts. */
+/** A different IP address for each request; form-limits.timed.spec.ts covers rate limits. */
 let visitors = 0;
 function forwardedFor(): string {
   visitors += 1;
@@ -21,8 +21,8 @@ function forwardedFor(): string {
 }
 
 /**
- * Fuzzing: posts generated bodies concurrently. `judge` says what is wrong with a response; a 5xx always is. The first
- * failure ends it, with the seed and a request to reproduce it.
+ * Fuzzing: posts generated bodies concurrently. `judge` returns the fault of a response; a 5xx is always one. The first
+ * failure ends the run, with the seed and a request to reproduce it.
  */
 export async function fuzz<Body extends Sent>(
   body: fc.Arbitrary<Body>,
@@ -48,7 +48,7 @@ export async function fuzz<Body extends Sent>(
     {
       seed,
       numRuns: bodies / atOnce,
-      // The failure names its body; shrinking it, or printing all others, would only hide it.
+      // The message contains the failing body; shrinking it, or printing all others, would only hide it.
       endOnFailure: true,
       reporter({ failed, seed, counterexamplePath, errorInstance }) {
         if (failed)
@@ -58,7 +58,7 @@ export async function fuzz<Body extends Sent>(
   );
 }
 
-/** Mostly the router's own requests, which render no page; sometimes as a browser without JavaScript posts. */
+/** Mostly the router's data requests, which render no page; sometimes like a browser without JavaScript. */
 export const withWay = <Body>(body: fc.Arbitrary<Body>) =>
   fc
     .tuple(

@@ -3,18 +3,18 @@ import { Agent, request } from "node:http";
 import { setDefaultAutoSelectFamilyAttemptTimeout } from "node:net";
 
 /**
- * A visitor in their own process, who asks a site for /healthz ten times a second on a connection that stays open,
- * and tells their parent how long each took: `node health-probe.ts ORIGIN PID`.
+ * A visitor in a separate process who requests a site's /healthz ten times a second over a persistent connection, and
+ * reports each duration to the parent process: `node health-probe.ts ORIGIN PID`.
  */
 
-/** Of one question, in milliseconds. */
+/** A request's report, in milliseconds. */
 export type HealthReport = {
   /** Since the epoch. */
   askedAt: number;
   took: number;
   /**
-   * Of these, how long the site's main thread computed, which is what kept the answer back; the rest it waited for a
-   * processor, which other programs had. All of `took` where the system does not tell.
+   * The part of `took` in which the site's main thread computed, which delayed the response; in the rest it waited for a
+   * processor that other programs used. Equal to `took` if the system has no counter.
    */
   computed: number;
 };
@@ -22,7 +22,7 @@ export type HealthReport = {
 const [origin = "", site = ""] = process.argv.slice(2);
 const interval = 100;
 
-/** How long the site's main thread has run on a processor so far, in milliseconds; Linux tells. */
+/** Processor time of the site's main thread so far, in milliseconds; only on Linux. */
 function computedSoFar(): number | undefined {
   try {
     const [ran] = readFileSync(`/proc/${site}/schedstat`, "utf8").split(" ");
@@ -32,7 +32,7 @@ function computedSoFar(): number | undefined {
   }
 }
 
-// A starved process hears late that it is connected, and would take the default of 250 ms for a failure.
+// A starved process learns late that it is connected, and the default timeout of 250 ms would count as a failure.
 setDefaultAutoSelectFamilyAttemptTimeout(30_000);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 function ask(): Promise<void> {
@@ -40,7 +40,7 @@ function ask(): Promise<void> {
     const asking = request(`${origin}/healthz`, { agent }, (answer) =>
       answer.resume().once("end", resolve),
     );
-    // A kept connection may be closed by the site while the question is on its way; a new one then tells whether it lives.
+    // The site may close an idle connection just as a request is sent; a new connection shows whether the site is running.
     asking
       .once("error", (error) => (asking.reusedSocket ? ask().then(resolve, reject) : reject(error)))
       .end();

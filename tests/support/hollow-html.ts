@@ -4,7 +4,9 @@ const hollow =
 const link = /<a(?:\s[^<>]*)?>|<\/a>/g;
 const altOf = (html: string) => [...html.matchAll(/ alt="([^"]*)"/g)].map(([, alt = ""]) => alt);
 
-/** HTML that no text may have: empty elements, links in links, links without a name, captions without a figure. */
+/**
+ * Finds elements that a post must not have: empty elements, nested links, links without a name, captions without a figure.
+ */
 export function hollowIn(html: string): string[] {
   const found = [...html.matchAll(hollow)].map(([whole]) => whole);
   let start = -1;

@@ -5,7 +5,7 @@ import { maxFields, maxFormBytes } from "#server/uploads/form-bounds.ts";
 import { repeated, texts } from "./hostile-texts.ts";
 import { makeCompoundFile, makeZip } from "./sample-files.ts";
 
-// Forms and files that cost anyone who sends them nothing, and anyone who reads them as much as can be.
+// Forms and files that cost the sender nothing, and the reader as much as possible.
 
 export const megabyte = 1024 * 1024;
 const urlencoded = "application/x-www-form-urlencoded";
@@ -20,7 +20,7 @@ const fieldNames = [
   ...["password", "code", "intent", "form_token", "form_elapsed", "subject_line_2", "attachments"],
 ];
 
-/** A form with every field that any of ours has, filled with `text` to a length. */
+/** A form with the fields of all our forms, each filled with `text` up to a length. */
 const everyField = (form: string, length: number, text: string) =>
   new URLSearchParams([
     ["form_name", form],
@@ -32,10 +32,10 @@ const bomb = gzipSync(Buffer.alloc(100 * megabyte));
 const brotliBomb = brotliCompressSync(Buffer.alloc(20 * megabyte));
 
 export type HostileBody = {
-  /** A failure's identity. */
+  /** Identifies a failure. */
   name: string;
   headers: Record<string, string>;
-  /** In the pieces in which it is sent; made when it is. Without a length where `isChunked`. */
+  /** The chunks of the body, created when it is sent. Without a Content-Length if `isChunked`. */
   body: () => readonly Buffer[];
   isChunked?: true;
 };
@@ -45,7 +45,7 @@ const body = (name: string, type: string, make: () => string | Buffer, more = {}
   body: () => [Buffer.from(make())],
 });
 
-/** Forms as no browser sends them. */
+/** Forms that no browser sends. */
 export const hostileForms = (form: string): readonly HostileBody[] => [
   ...texts.map(([what, text]) =>
     body(`a form full of ${what}`, urlencoded, () => everyField(form, 6_000, text)),
@@ -61,29 +61,33 @@ export const hostileForms = (form: string): readonly HostileBody[] => [
     () => `form_name=${form}&email=x@${".".repeat(maxFormBytes - 99)}@`,
   ),
   body(
-    "the most fields, all alike",
+    "the maximum number of fields, all alike",
     urlencoded,
     () => `form_name=${form}${"&services=x".repeat(maxFields - 1)}`,
   ),
-  body("the most fields, each its own", urlencoded, () =>
+  body("the maximum number of fields, all different", urlencoded, () =>
     Array.from({ length: maxFields }, (_, index) => `n${index}=${"v".repeat(2_000)}`).join("&"),
   ),
   body("nothing but separators", urlencoded, () => repeated(maxFormBytes, "&=")),
   body("nothing but escapes", urlencoded, () => `message=${repeated(maxFormBytes - 99, "%E2%82")}`),
-  body("the most parts", multipart, () => partOf('name="services"', "x").repeat(maxFields) + end),
+  body(
+    "the maximum number of parts",
+    multipart,
+    () => partOf('name="services"', "x").repeat(maxFields) + end,
+  ),
   body(
     "the longest headers of parts",
     multipart,
     () => partOf(`name="a"; ${repeated(8_000, 'x="\\";')}`, "").repeat(120) + end,
   ),
-  body("parts that are none", multipart, () => partOf("", "x").repeat(400) + end),
-  body("nothing but beginnings of marks", multipart, () =>
+  body("parts without a name", multipart, () => partOf("", "x").repeat(400) + end),
+  body("nothing but starts of boundaries", multipart, () =>
     repeated(maxFormBytes, `\r\n-\r\n--${boundary}-`),
   ),
   body("a gzip bomb", urlencoded, () => bomb, { "Content-Encoding": "gzip" }),
   body("a brotli bomb", multipart, () => brotliBomb, { "Content-Encoding": "br" }),
   body("deep JSON", "application/json", () => "[".repeat(maxFormBytes / 2)),
-  body("a million of nothing", "text/plain", () => Buffer.alloc(maxFormBytes)),
+  body("a million null bytes", "text/plain", () => Buffer.alloc(maxFormBytes)),
   {
     name: "a form in many chunks",
     headers: { "Content-Type": urlencoded },
@@ -94,7 +98,7 @@ export const hostileForms = (form: string): readonly HostileBody[] => [
 
 const text64 = 64 * 1024;
 const dxf = "  0\r\nSECTION\r\n";
-/** Files that are nearly what they seem, by what is read of them. */
+/** Files that resemble accepted types, by the part that is read. */
 export const hostileFiles: Record<string, () => Buffer> = {
   "one long number": () => Buffer.from(`1 2 ${"1".repeat(text64)}x\n`),
   "points on one line": () => Buffer.from(repeated(text64, "1.5 ")),

@@ -4,7 +4,7 @@ import { samples } from "./sample-files.ts";
 
 const sample = fc.constantFrom(...Object.values(samples));
 
-/** Allowed file names in a header. */
+/** File names that a header may contain. */
 const name = fc.oneof(
   fc
     .string({ unit: "binary", maxLength: 60 })
@@ -21,7 +21,7 @@ const name = fc.oneof(
   ),
 );
 
-/** A file of a kind that is taken, one that was cut off, or anything; `isWhole` must be accepted. */
+/** A file of an accepted type, a truncated one, or random bytes; the server must accept it if `isWhole`. */
 export const hostileFile = fc
   .record({
     content: fc.oneof(

@@ -1,13 +1,13 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 
-/** One field of a form, as bytes: a program may send bytes that are not text. A file may be in place of words. */
+/** A field of a form, as bytes: a program may send bytes that are not text, or a file in place of text. */
 export type Field = { name: string; value: Buffer; isFile?: true };
 
-/** A form as it is sent. */
+/** A form's request. */
 type Body = {
   fields: Field[];
-  /** Nothing was done to it: it must be accepted. */
+  /** The form is unchanged, so the server must accept it. */
   isWhole: boolean;
   headers: Record<string, string>;
   bytes: Buffer;
@@ -31,7 +31,7 @@ export const hostileBytes: fc.Arbitrary<Buffer> = fc.oneof(
       )
       .map(utf8),
   },
-  // Half a pair, as some programs write it.
+  // Half of a surrogate pair, as some programs encode it.
   {
     weight: 1,
     arbitrary: fc
@@ -64,7 +64,7 @@ type Change = (fields: readonly Field[]) => Field[];
 const at = (fields: readonly Field[], place: number) => place % Math.max(1, fields.length);
 const field = (name: string, value: Buffer): Field => ({ name, value });
 
-/** Programs' changes to forms. */
+/** A program's change to a form. */
 const change: fc.Arbitrary<Change> = fc
   .record({
     what: fc.constantFrom(
@@ -91,7 +91,7 @@ const change: fc.Arbitrary<Change> = fc
       case "rename":
         return changed(({ name, value }) => field(name + spelling, value));
       case "file":
-        // The form's guard fields are read differently from files than from words.
+        // The guard fields are text; the server reads a file in their place differently.
         return changed((one) => (one.name.startsWith("form_") ? one : { ...one, isFile: true }));
       case "flood":
         return [...fields, ...Array<Field>(count).fill(field(`${name}${place}`, utf8("x")))];
@@ -143,7 +143,7 @@ const soundPacks: Pack[] = [
   (fields) => packed(multipartType, multipart(fields)),
 ];
 const brokenPacks: Pack[] = [
-  // Cut off, with a wrong boundary, without one, with other line ends, with rubbish around.
+  // Truncated, with a wrong boundary, without one, with other line ends, with garbage around.
   (fields, share) => {
     const bytes = multipart(fields);
     return torn(multipartType, bytes.subarray(0, Math.floor((bytes.length - 6) * share)));
@@ -153,7 +153,7 @@ const brokenPacks: Pack[] = [
   (fields) => torn('multipart/form-data; boundary="', multipart(fields)),
   (fields) => torn(multipartType, utf8(String(multipart(fields)).replaceAll("\r\n", "\n"))),
   (_, __, junk) => torn(multipartType, junk),
-  // Rubbish before the first part may make a reader pass it over; it is none of the form's own.
+  // A reader may skip garbage before the first part; the part is not a field of the form.
   (fields, _, junk) =>
     torn(
       multipartType,
@@ -163,7 +163,7 @@ const brokenPacks: Pack[] = [
         multipart([field("passed_over", junk), ...fields]),
       ]),
     ),
-  // Of another kind than it says, or than we take.
+  // Of a different type than declared, or of an unsupported one.
   (fields) => torn(urlencodedType, multipart(fields)),
   (fields) => torn(multipartType, urlencode(fields)),
   (fields) => torn("application/json", json(fields)),
@@ -184,7 +184,7 @@ const pack: fc.Arbitrary<Pack> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(tooLong) },
 );
 
-/** Forms out of `whole` ones, most of them maltreated in one way or several. */
+/** Turns valid forms into hostile ones, most of them changed in one way or several. */
 export function hostileForms(whole: fc.Arbitrary<Record<string, string | string[]>>) {
   return fc
     .record({
@@ -213,6 +213,6 @@ export function hostileForms(whole: fc.Arbitrary<Record<string, string | string[
     });
 }
 
-/** A reader's value for a field's bytes. */
+/** The text that a reader decodes from a field's bytes. */
 export const decode = (value: Uint8Array) =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(value);

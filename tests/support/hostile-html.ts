@@ -1,4 +1,4 @@
-/** Known attacks: each would run `run`, a script, or request a host for `away`. */
+/** Known attacks: each would run the script `run`, or send a request to the host `away`. */
 export const hostileHtml = ({ run, away }: { run: string; away: string }): readonly string[] => [
   // Attacks that run by themselves.
   `<script>${run}</script><script src="${away}/a.js"></script>`,
@@ -24,11 +24,11 @@ export const hostileHtml = ({ run, away }: { run: string; away: string }): reado
   `<template><img src=x onerror=${run}></template><plaintext-x onclick=${run}>p</plaintext-x>`,
   `<!--><img src=x onerror=${run}>--><![CDATA[<img src=x onerror=${run}>]]><?x <img src=x onerror=${run}>?>`,
   `<img src="x\` \`<script>${run}</script>"\` \`>&lt;script&gt;${run}&lt;/script&gt;`,
-  // Images and styles of others.
+  // Images and styles of other sites.
   `<table background="${away}/q.png"><tr><td background="${away}/r.png" onmouseover="${run}">Cell</td></tr></table>`,
   `<img srcset="${away}/s.png 2x" src="data:image/svg+xml;base64,PHN2Zy8+"><picture><source srcset="${away}/t.png"><img src="//evil.example/u.png"></picture>`,
   `<p style="mso-list:l0 level1 lfo1;background:url(${away}/v)" data-pm-slice="0 0 []">a<img src="${away}/pixel.gif" width=1 onload="${run}"></p>`,
-  // Our own marks, with more in them than is ours.
+  // Our own elements with foreign attributes and content.
   `<figure data-drawing="../../admin" onclick="${run}"><figcaption>${"<b>".repeat(40)}F</figcaption></figure>`,
   `<aside data-callout="note" onclick="${run}"><p>Note</p><script>${run}</script></aside>`,
   `<p class="formula numbered" id="main"><code class="tex">\\href{javascript:${run}}{x} \\includegraphics{${away}/w.png} \\url{${away}/x}</code></p>`,
@@ -38,14 +38,14 @@ export const hostileHtml = ({ run, away }: { run: string; away: string }): reado
   `<p class="embed"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&quot; onload=&quot;${run}">Film</a></p>`,
   `<p class="embed"><iframe src="https://player.vimeo.com/video/1" onload="${run}"></iframe></p>`,
   `<p class="file"><a href="${away}/y.exe" download onclick="${run}">File</a></p>`,
-  // Attacks that leave their place.
+  // Attacks that leave their container.
   `</div></article></main><h1>Escaped</h1><div id=main><p id=top>End</p></div>`,
   `<o:p onclick="${run}"><x-y onclick="${run}">a</x-y></o:p><body onload="${run}"><html onclick="${run}">`,
-  // Never closed: last, as it takes what follows with it.
+  // Unclosed, and therefore last: it swallows everything after it.
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${run}&gt;">`,
 ];
 
-/** Addresses that only look like a video's. */
+/** URLs that only resemble a video's. */
 export const hostileEmbeds: readonly string[] = [
   "",
   "dQw4w9WgXcQ",
@@ -72,8 +72,8 @@ const acting = /\s(on\w+|style|srcset|srcdoc|background|ping|formaction|xlink:hr
 const foreign = /\ssrc="(?!\/[^/]|https:\/\/firm\.example\/)/i;
 
 /**
- * The tags of an article's HTML that would run or load something of others by themselves; none in what is harmless. Text
- * does not matter, nor quoted values other than addresses. In the editor other sites' images are nodes that load nothing.
+ * The tags in an article's HTML that would run or load third-party content by themselves; harmless HTML has none. Ignores
+ * text and quoted values other than URLs. In the editor, images of other sites are nodes that load nothing.
  */
 export function harmIn(html: string, { mayNameImages = false } = {}): string[] {
   const tags = html.match(/<[a-z!?/][^<>]*>/gi) ?? [];

@@ -15,15 +15,15 @@ import {
 } from "./hostile-bodies.ts";
 import { repeated, stumbling, texts } from "./hostile-texts.ts";
 
-// Requests that cost anyone who sends them nothing: the longest, the deepest and the most of everything, to every address.
+// Requests that cost the sender nothing: the longest, the deepest and the most of everything, to every route.
 
 export type HostileRequest = Omit<HostileBody, "body"> &
   Partial<Pick<HostileBody, "body">> & { method: string; path: string };
 
-/** A little less than all headers may have together (server/http-server.ts). */
+/** Slightly less than the limit for all headers (server/http-server.ts). */
 const mostHeaders = 14_000;
 
-/** One after the other, again from the first when they are used up. */
+/** Returns the items in turn, starting again after the last one. */
 function turns<Item>(items: readonly Item[]): () => Item {
   let turn = -1;
   return () => {
@@ -36,7 +36,7 @@ function turns<Item>(items: readonly Item[]): () => Item {
 
 type Address = { pattern: string; isPage: boolean };
 
-/** Every address of the product, as app/routes.ts has it. */
+/** Every route of the product, as in app/routes.ts. */
 function addresses(entries: readonly RouteConfigEntry[], parent = ""): Address[] {
   return entries.flatMap(({ file, path, index, children = [] }) => {
     const pattern = path ? `${parent}/${path}` : parent;
@@ -47,13 +47,13 @@ function addresses(entries: readonly RouteConfigEntry[], parent = ""): Address[]
 }
 const everyAddress = addresses(routes);
 
-/** An address whose parameters are as long as there is room. */
+/** A URL whose parameters are as long as the limit allows. */
 function filled(pattern: string, text: string, length: number): string {
   const holes = pattern.match(/:\w+|\*/g) ?? [];
   const room = Math.floor((length - pattern.length) / Math.max(1, holes.length));
   const value = () => {
     const encoded = encodeURIComponent(repeated(room, text));
-    // Not in the middle of a character: that would be another, broken path.
+    // Not in the middle of a character: that would be a different, malformed path.
     return encoded.slice(0, room).replace(/(?:%\w?\w?)+$/, "");
   };
   return pattern.replace(/:\w+|\*/g, value);
@@ -61,7 +61,7 @@ function filled(pattern: string, text: string, length: number): string {
 
 const parameterNames = "q category page list after service to token plot _routes".split(" ");
 
-/** The longest query, of parameters that the product knows, each as often as there is room. */
+/** The longest query, of parameters that the product reads, each as often as the limit allows. */
 function longQuery(text: string): string {
   const value = encodeURIComponent(repeated(200, text)).slice(0, 300);
   return repeated(
@@ -70,7 +70,7 @@ function longQuery(text: string): string {
   ).replace(/%\w?$/, "");
 }
 
-/** Headers that something reads, each as long as there is room, and the most of them. */
+/** Headers that the site reads, each as long as the limit allows, and as many as possible. */
 const longHeaders: readonly (readonly [string, Record<string, string>])[] = [
   ["Accept-Encoding", repeated(mostHeaders, "br;q=0.1,gzip;q=0.2,x;")],
   ["If-None-Match", repeated(mostHeaders, 'W/"a",')],
@@ -92,12 +92,12 @@ const mostFields: readonly [string, Record<string, string>] = [
   Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`x${index}`, "y"])),
 ];
 
-/** The bodies of which every address gets one: routes treat them alike. */
+/** One of these bodies goes to every route: routes treat them alike. */
 const anyBody = turns(hostileForms("contact"));
 
 const formNames = Object.keys(requestDefinitions);
 
-/** Addresses to which anyone may post. */
+/** Routes that accept posts from anyone. */
 const formPaths = [
   ...new Set(Object.values(requestDefinitions).map(({ path }) => path)),
   "/admin/sign-in",
@@ -129,7 +129,7 @@ const formWithFiles = (name: string, parts: () => string, more: Partial<HostileR
 
 const odd: readonly HostileRequest[] = [
   ...["-1", "1e9", "9".repeat(15), "9".repeat(400)].map((length) => ({
-    name: `a file in pieces of ${length.slice(0, 20)} bytes`,
+    name: `a file in chunks of ${length.slice(0, 20)} bytes`,
     method: "POST",
     path: "/quote/files/begun",
     headers: { "Upload-Length": length },
@@ -163,7 +163,7 @@ const odd: readonly HostileRequest[] = [
     "/contact.data.data",
   ].map((path) => ({ name: "an odd path", method: "GET", path, headers: {} })),
   ...Array.from({ length: 10 }, () => ({
-    name: "an article that is not there",
+    name: "a missing article",
     method: "GET",
     path: `/blog/${randomBytes(8).toString("hex")}`,
     headers: {},
@@ -176,10 +176,10 @@ const odd: readonly HostileRequest[] = [
   })),
 ];
 
-/** How many of the hostile forms each address gets that takes forms; in full the first one. */
+/** Number of hostile forms for each route that accepts forms; the first route gets all. */
 const formsEach = 9;
 
-/** All of them; without `isFull` the forms are spread over the addresses that take forms. */
+/** All requests; without `isFull` the forms are distributed over the routes that accept forms. */
 export function hostileRequests(isFull: boolean): readonly HostileRequest[] {
   const text = turns(texts.map(([, each]) => each));
   const header = turns([...longHeaders, mostFields]);

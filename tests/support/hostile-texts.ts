@@ -1,4 +1,4 @@
-/** Texts that patterns stumble over: each is one step short of what many of them look for, again and again. */
+/** Texts that slow patterns down: each repeats a string that is one step short of a match. */
 export const stumbling = {
   dots: `x@${".".repeat(500)}@`,
   token: "aaaaaaaaaaaaaaaaaaaaaaa-",
@@ -13,9 +13,9 @@ export const stumbling = {
   links: "https://[::1/ http:\\\\a@b:c@d/%2e%2e/",
   dates: "2026-02-30T99:99:99+99:99",
 };
-/** By what they are made of. */
+/** The texts by their content. */
 export const texts = Object.entries(stumbling);
-/** `text` again and again, to a length in characters. */
+/** Repeats `text` up to a length in characters. */
 export const repeated = (length: number, text: string) =>
   text
     .repeat(Math.ceil(length / text.length))

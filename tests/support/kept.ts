@@ -5,7 +5,7 @@ import { areas } from "#server/backup/layout.ts";
 import { movedTables } from "#server/backup/moved-tables.ts";
 import type { Stores } from "#server/backup/stores.ts";
 
-/** The rows of all tables that move, but for their jobs, which stay behind. */
+/** The rows of all tables that are exported; jobs are not. */
 async function rowsOf({ database }: Stores): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   await database.db.transaction(async (tx) => {
@@ -18,12 +18,12 @@ async function rowsOf({ database }: Stores): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** All files: where, what, and a hash of their bytes. */
+/** All files: area, path and a hash of their bytes. */
 async function filesOf({ files }: Stores): Promise<string[]> {
   const found: string[] = [];
   for (const area of areas) {
     for (const { path } of (await files[area].list()).objects) {
-      // In one bucket the private ones are below the public.
+      // In a single bucket, private files have a prefix below the public area.
       if (area === "public" && path.startsWith("private/")) continue;
       const content = await buffer(await files[area].read(path));
       const hash = createHash("sha256").update(content).digest("hex");
@@ -33,7 +33,7 @@ async function filesOf({ files }: Stores): Promise<string[]> {
   return found.sort();
 }
 
-/** Everything that a site keeps, to be compared with what another has. */
+/** All data of a site, for comparison with another one. */
 export const keptOf = async (stores: Stores) => ({
   rows: await rowsOf(stores),
   files: await filesOf(stores),

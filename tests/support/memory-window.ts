@@ -3,11 +3,11 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /**
- * Loaded by the host of a site under test, before everything else. It reports the site's live memory to the test's process:
- * garbage is collected first.
+ * Preloaded into the host of a site under test. Reports the site's live memory to the test's process, after garbage
+ * collection.
  */
 
-/** The test process's request. */
+/** A request from the test's process. */
 type Question = { id: number; wants?: "memory" };
 /** The response, in bytes. */
 export type MemoryAnswer = { id: number; usage: NodeJS.MemoryUsage };
@@ -17,7 +17,7 @@ const collect = runInNewContext("gc") as () => void;
 
 process.on("message", async ({ id, wants }: Question) => {
   if (wants !== "memory") return;
-  // Buffers are given back after the collection that found them, and what hung on them by the next.
+  // The first collection releases buffers, the next one the objects attached to them.
   collect();
   await nextTurn();
   collect();

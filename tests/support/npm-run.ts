@@ -5,9 +5,9 @@ import { until } from "./until.ts";
 
 const project = join(import.meta.dirname, "../..");
 
-/** The site as `npm start` or `npm run dev` runs it, leading its own process group. */
+/** The site as run by `npm start` or `npm run dev`, as the leader of a process group. */
 export async function npmRun(script: "start" | "dev", env: Record<string, string>) {
-  // It would replace the packages that the running tests have loaded.
+  // It would replace packages that the running tests have loaded.
   if (!areDependenciesInstalled()) {
     throw new Error("The installed packages are not those of the lock file: use npm run test:e2e.");
   }
@@ -39,12 +39,12 @@ export async function npmRun(script: "start" | "dev", env: Record<string, string
   );
   return {
     output: () => output,
-    /** As a supervisor does: to npm alone, or to npm and all that it started. */
+    /** As a supervisor does: to npm alone, or to npm and all its child processes. */
     signal(whom: "npm alone" | "its process group") {
       const pid = child.pid ?? 0;
       process.kill(whom === "npm alone" ? pid : -pid, "SIGTERM");
     },
-    /** Whether npm or anything that it started is still there. */
+    /** Whether npm or any of its child processes is running. */
     isRunning() {
       try {
         return process.kill(-(child.pid ?? 0), 0);
@@ -52,14 +52,14 @@ export async function npmRun(script: "start" | "dev", env: Record<string, string
         return false;
       }
     },
-    /** Its exit code. */
+    /** Resolves with its exit code. */
     ended,
-    /** With any result. */
+    /** Kills what remains of the process group. */
     clear() {
       try {
         process.kill(-(child.pid ?? 0), "SIGKILL");
       } catch {
-        // Nothing is left of it.
+        // No process remains.
       }
     },
   };

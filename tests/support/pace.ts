@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { until } from "./until.ts";
 
-/** Waits until the form has been open for over two seconds; anything faster is taken for a bot. */
+/** Waits until the form has been open for over two seconds; anything faster counts as a bot. */
 export async function takeTwoSeconds(page: Page): Promise<void> {
   await until(
     () =>
       page.evaluate(() => {
         const [opened] = performance.getEntriesByType("navigation");
-        // Without scripts, it counts from the time when the page was rendered.
+        // Without scripts, the server counts from the rendering of the page.
         const { responseStart = 0 } = (opened as PerformanceNavigationTiming | undefined) ?? {};
         return performance.now() - responseStart > 2_100;
       }),

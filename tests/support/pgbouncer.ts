@@ -8,14 +8,14 @@ import { until } from "./until.ts";
 
 type Pooler = {
   url: string;
-  /** Ends it with all its connections, and starts it again on the same port. */
+  /** Kills it with all its connections, and starts it again on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Whether every transaction may get another connection, as at the pooled addresses of Neon and Supabase, or each client
- * keeps one; and how many connections the pooler then needs for two sites.
+ * The pool modes, with the connections that the pooler needs for two sites: every transaction may get another connection, as
+ * with the pooled addresses of Neon and Supabase, or each client keeps one.
  */
 const poolSizes = { transaction: 8, session: 40 } as const;
 export const poolModes = Object.keys(poolSizes) as (keyof typeof poolSizes)[];
@@ -30,7 +30,7 @@ const accepts = (port: number) =>
     socket.once("connect", () => socket.destroy());
   });
 
-/** Starts it on a free loopback port in front of a database. Throws if the machine has none. */
+/** Starts pgbouncer on a free loopback port in front of a database. Throws if the machine has no pgbouncer. */
 export async function startPooler(
   databaseUrl: string,
   mode: keyof typeof poolSizes = "transaction",
@@ -38,7 +38,7 @@ export async function startPooler(
   const program = places.map((place) => join(place, "pgbouncer")).find((path) => existsSync(path));
   if (!program) throw new Error("The tests need pgbouncer; on Debian: apt-get install pgbouncer.");
   const folder = mkdtempSync(join(tmpdir(), "datumline-pooler-"));
-  // It refuses to run as root, and then has to read what is there.
+  // pgbouncer refuses to run as root, and the other account must be able to read the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const { hostname, port: serverPort, pathname } = new URL(databaseUrl);

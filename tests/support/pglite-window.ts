@@ -1,11 +1,11 @@
 import { PGlite } from "@electric-sql/pglite";
 
 /**
- * Loaded by the host of a site under test, before everything else. The embedded database belongs to its process
- * alone; this answers the test's questions from within, so that the site need not be stopped for them.
+ * Preloaded into the host of a site under test. Only the site's process can use the embedded database, so this code runs the
+ * test's queries inside it, without stopping the site.
  */
 
-/** The test process's query. */
+/** A query from the test's process. */
 type Question = { id: number; query?: string; values: unknown[] | undefined };
 /** The response: the rows, or the error. */
 export type Answer =
@@ -20,7 +20,7 @@ PGlite.create = (async (...options: Parameters<typeof create>) => {
 }) as typeof PGlite.create;
 
 process.on("message", async ({ id, query, values }: Question) => {
-  // Other windows their own have questions.
+  // Messages for other preloaded modules.
   if (query === undefined) return;
   if (!database) throw new Error("there is no embedded database");
   const answer: Answer = await database.query<Record<string, unknown>>(query, values).then(
@@ -29,5 +29,5 @@ process.on("message", async ({ id, query, values }: Question) => {
   );
   process.send?.(answer);
 });
-// The site ends when it is asked to, whether or not its test still listens.
+// Lets the site exit even if its test is still connected.
 process.channel?.unref();

@@ -1,4 +1,4 @@
-// The tests run what the product runs, and that is written for one Node. Imported by the runners' configurations.
+// The tests run on the product's pinned version of Node. Imported by the test runners' configurations.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

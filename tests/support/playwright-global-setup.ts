@@ -5,11 +5,11 @@ import { areDependenciesInstalled, ensureBuild } from "../../scripts/toolchain.m
 import { startSite } from "./site.ts";
 
 /**
- * Builds if the sources have changed since the last build, however the tests were started. Makes one seeded embedded
- * database that the tests' sites start from as a copy: making one from nothing takes seconds each time.
+ * Builds if the sources have changed since the last build, however the tests were started. Creates one seeded embedded
+ * database that the tests' sites copy: creating it from scratch takes seconds each time.
  */
 export default async function setUp() {
-  // A test runs `npm start` on a link to these dependencies, which would install what is missing: under all other tests.
+  // A test runs `npm start` on a link to these dependencies; it would install missing ones under all other tests.
   if (!areDependenciesInstalled()) {
     throw new Error("The dependencies are not those of package-lock.json: run npm run test:e2e.");
   }

@@ -8,7 +8,7 @@ type Posted = {
   body: Buffer;
 };
 
-/** Posts bytes as they are, over connections that stay open: thousands of times, that is cheaper than `fetch`. */
+/** Posts bytes over persistent connections: for thousands of requests this is cheaper than `fetch`. */
 export function post(posted: Posted): Promise<{ status: number; text: string }> {
   const { url, headers, body } = posted;
   return new Promise((resolve, reject) => {
@@ -25,11 +25,11 @@ export function post(posted: Posted): Promise<{ status: number; text: string }> 
       },
     );
     sent.on("error", (error: NodeJS.ErrnoException) => {
-      // A kept connection may be closed at the very moment at which it is used again; no one has read this one.
+      // The server may close an idle connection just as it is reused; it has not read this request.
       if (sent.reusedSocket && error.code === "ECONNRESET") post(posted).then(resolve, reject);
       else reject(error);
     });
-    sent.setTimeout(300_000, () => sent.destroy(new Error("no answer within five minutes")));
+    sent.setTimeout(300_000, () => sent.destroy(new Error("no response within five minutes")));
     sent.end(body);
   });
 }

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The folder of `initdb` and `postgres`, that of `POSTGRES_BIN` first, or nothing if the machine has none. */
+/** The folder of `initdb` and `postgres`, starting with `POSTGRES_BIN`; undefined if the machine has none. */
 export function findPostgresBinaries(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian)
@@ -20,7 +20,7 @@ export function findPostgresBinaries(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root; as root its files and processes go to the account `postgres` or `no one`. */
+/** The account for PostgreSQL's files and processes if the tests run as root, because PostgreSQL refuses to run as root. */
 export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const account of ["postgres", "nobody"]) {

@@ -9,23 +9,23 @@ import { until } from "./until.ts";
 
 /** A PostgreSQL server in a temporary folder, from the machine's binaries. */
 export type PostgresServer = {
-  /** Of its own database, `postgres`. */
+  /** The connection string of its default database, `postgres`. */
   url: string;
   /** The file of its certificate, if it offers TLS. */
   certificate: string | undefined;
-  /** Makes an empty database and returns its connection string. */
+  /** Creates an empty database and returns its connection string. */
   createDatabase(): Promise<string>;
-  /** Takes a database away, with every connection to it, or gives it back. */
+  /** Makes a database unreachable and ends its connections, or makes it reachable again. */
   setReachable(databaseUrl: string, reachable: boolean): Promise<void>;
-  /** Ends it, with all sessions or as a crash does, and starts it again on the same data and port. */
+  /** Ends it, in order or as in a crash, and starts it again on the same data and port. */
   restart(mode: "fast" | "immediate"): Promise<void>;
-  /** Ends it as a crash does, for good. */
+  /** Ends it for good, as in a crash. */
   crash(): Promise<void>;
-  /** Makes a standby its own server, which writes. */
+  /** Promotes a standby to a primary. */
   promote(): Promise<void>;
-  /** Lets each commit wait until a standby has it as well, so that a failover loses none. There has to be one. */
+  /** Makes each commit wait for a standby, so that a failover loses none. Requires a standby. */
   awaitStandby(): Promise<void>;
-  /** Stops all its processes where they are: connections stay and nothing answers. Returns what lets them continue. */
+  /** Pauses all its processes: connections stay open without a response. Returns a function that resumes them. */
   freeze(): () => void;
   stop(): Promise<void>;
 };
@@ -58,8 +58,8 @@ async function execute(connectionString: string, statement: string): Promise<voi
 }
 
 /**
- * Makes a database next to the server's own, `postgres`, empty or as a copy of `template` on the same server, which no one
- * may be connected to. Returns its connection string.
+ * Creates a database next to the server's default one, `postgres`, empty or as a copy of `template` on the same server, to
+ * which no one may be connected. Returns its connection string.
  */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -68,7 +68,7 @@ export async function createDatabase(serverUrl: string, template?: string): Prom
   return serverUrl.replace(/\/postgres$/, `/${name}`);
 }
 
-/** Makes a certificate for `localhost` that is its own authority. Returns the settings that use it. */
+/** Creates a self-signed certificate for `localhost`. Returns the settings that use it. */
 function certify(folder: string, { uid, gid }: { uid?: number; gid?: number }): string[] {
   const [key, certificate] = [join(folder, "server.key"), certificateOf(folder)];
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
@@ -82,13 +82,13 @@ function certify(folder: string, { uid, gid }: { uid?: number; gid?: number }): 
 const certificateOf = (folder: string) => join(folder, "server.crt");
 
 type ServerOptions = {
-  /** Offers TLS with a certificate for `localhost`, and has the account `secure`, which gets in with TLS alone. */
+  /** Offers TLS with a certificate for `localhost`, and adds the account `secure`, which can only connect with TLS. */
   tls?: boolean;
-  /** Follows the server of this connection string as a standby, which only reads. */
+  /** Follows the server of this connection string as a read-only standby. */
   standbyOf?: string;
 };
 
-/** Starts a server on a free port of the loopback address. It forgets its data on {@link PostgresServer.stop}. */
+/** Starts a server on a free port of the loopback address. {@link PostgresServer.stop} deletes its data. */
 export async function startPostgres({
   tls = false,
   standbyOf,

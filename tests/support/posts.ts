@@ -6,7 +6,7 @@ type PostRow = Record<string, string | boolean | string[] | null>;
 
 const moment = "2026-01-05T09:00:00Z";
 
-/** A post as the editor would save it; a test names what matters to it. */
+/** A post as the editor would save it; tests override the relevant values. */
 const plainPost: PostRow = {
   title: "A post",
   excerpt: "Lessons from the site.",
@@ -26,7 +26,7 @@ const plainPost: PostRow = {
   published_at: moment,
 };
 
-/** Puts posts into a site's database and tells the site, as the admin does. */
+/** Inserts posts into a site's database and notifies the site, as the admin does. */
 export async function putPosts(site: MailSite, posts: readonly PostRow[]): Promise<void> {
   const rows = posts.map((post) => ({ ...plainPost, ...post }));
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].join(", ");

@@ -1,6 +1,6 @@
 import { services } from "#app/catalogue/services.ts";
 
-/** Every public page that the tests of budgets, accessibility and life without JavaScript go through. */
+/** Every public page that the tests of budgets, accessibility and use without JavaScript visit. */
 export const publicPages: readonly string[] = [
   "/",
   "/services",

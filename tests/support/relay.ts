@@ -1,21 +1,21 @@
 import { connect, createServer, type Socket } from "node:net";
 import { listenOnFreePort } from "./free-port.ts";
 
-/** A way to a server on this machine that can lead to another one, break, and swallow. */
+/** A TCP relay to a server on this machine that can switch servers, break connections, and swallow data. */
 export type Relay = {
   port: number;
   /** The target of connections from now on; open ones break. */
   leadTo(port: number): void;
   /**
-   * A black hole: connections stay open and new ones are taken, and no byte goes either way. Returns what lets all of
-   * them through again, what was held back first, as a network does that repeats its packets.
+   * Simulates a black hole: connections stay open and new ones are accepted, but no byte passes in either direction. Returns
+   * a function that lets data pass again, starting with the held back data, as networks resend lost packets.
    */
   swallow(): () => void;
-  /** How many bytes have come to go up, to the server. */
+  /** The number of bytes sent to the server so far. */
   bytesUp(): number;
   /**
-   * Breaks all connections when so many more bytes have come to go up, and each new one from then on, as a tunnel does.
-   * Returns the function that lets new ones through again.
+   * Breaks all connections after this many more bytes to the server, and each new one from then on, as in a tunnel. Returns
+   * a function that allows new connections again.
    */
   breakAfter(bytes: number): () => void;
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ export type Relay = {
 
 type Pair = { near: Socket; far: Socket };
 
-/** Starts a relay on a free port of the loopback address that leads to `port`. */
+/** Starts a relay to `port` on a free port of the loopback address. */
 export async function startRelay(port: number): Promise<Relay> {
   let target = port;
   let swallows = false;

@@ -3,7 +3,7 @@ import type { Row, Site } from "./site.ts";
 
 type Asked = { site: Site; databaseUrl: string | undefined };
 
-/** Asks the running site's database, on either engine. */
+/** Queries the running site's database, on either engine. */
 export async function queryRows(
   { site, databaseUrl }: Asked,
   query: string,
@@ -19,7 +19,7 @@ export async function queryRows(
   }
 }
 
-/** Lets a table of a site on PostgreSQL refuse every row with this email address while `work` continues. */
+/** Makes a table of a site on PostgreSQL refuse every row with this email address during `work`. */
 export async function whileRefused<Result>(
   asked: Asked & { email: string },
   table: string,

@@ -4,8 +4,8 @@ import { type Services, startServices } from "#server/services.ts";
 import { type Engine, makeTestEnvironment } from "./engines.ts";
 
 /**
- * The services of a running site for the tests of the suite around it, in its own environment with `settings`; they are there
- * from `beforeAll` on, and stopped after every `afterAll`.
+ * The services of a running site with `settings`, in a separate environment, for the tests of the surrounding suite;
+ * available from `beforeAll` on, and stopped after every `afterAll`.
  */
 export function runningServices(
   engine: Engine,

@@ -14,30 +14,30 @@ type S3rverOptions = {
 };
 type S3rver = { run(): Promise<{ port: number }>; close(): Promise<void>; httpServer?: Server };
 
-// The package carries no types.
+// The package has no types.
 const load = createRequire(import.meta.url);
 const S3rverClass = load("s3rver") as new (options: S3rverOptions) => S3rver;
 const { DUMMY_ACCOUNT: account } = load("s3rver/lib/models/account") as {
   DUMMY_ACCOUNT: { createKeyPair(accessKeyId: string, secretAccessKey: string): void };
 };
 
-/** Lets a key in, at every S3 server of this process. */
+/** Allows a key at every S3 server of this process. */
 export const allowKey = (accessKeyId: string, secretAccessKey: string) =>
   account.createKeyPair(accessKeyId, secretAccessKey);
 
 export type S3Request = { method: string; path: string; headers: IncomingHttpHeaders };
 
-/** A server that speaks S3, in a temporary folder. */
+/** A server with the S3 API, in a temporary folder. */
 export type S3TestServer = {
-  /** The product's environment for `bucket`; another name is a missing bucket. */
+  /** The product's settings for `bucket`; an unknown name is a missing bucket. */
   settings(bucket?: string): Record<string, string>;
   /** Its requests so far, oldest first. */
   requests: readonly S3Request[];
-  /** Ends every connection at once, as when the machine is gone. */
+  /** Ends every connection at once, as when a machine disappears. */
   stop(): Promise<void>;
 };
 
-/** Starts the server on a free port of the loopback address, with a bucket of each name. */
+/** Starts the server on a free port of the loopback address, with these buckets. */
 export async function startS3Server(bucket: string, ...others: string[]): Promise<S3TestServer> {
   const directory = mkdtempSync(join(tmpdir(), "datumline-s3-"));
   const server = new S3rverClass({

@@ -4,14 +4,14 @@ import type { AttachmentType } from "#app/lib/attachments.ts";
 type ZipEntry = {
   name: string;
   content: Uint8Array;
-  /** The directory's false values. */
+  /** False sizes for the directory. */
   declared?: { unpacked?: number; packed?: number };
 };
 type ZipOptions = {
-  /** How often each entry is in the directory. */
+  /** How often the directory repeats each entry. */
   repeat?: number;
   comment?: string;
-  /** Writes sizes and places as the 64-bit format does. */
+  /** Writes sizes and offsets in the 64-bit format. */
   large?: boolean;
 };
 
@@ -79,7 +79,7 @@ export function makeZipBomb(): Buffer {
   return makeZip([{ name: "zeros.pts", content: Buffer.alloc(200 * 1024 * 1024) }]);
 }
 
-/** An OLE compound file of one directory sector with the given entries, as Revit and old Office files are. */
+/** An OLE compound file of one directory sector with these entries, as in Revit and older Office files. */
 export function makeCompoundFile(entries: readonly string[]): Buffer {
   const header = Buffer.alloc(512);
   header.write("d0cf11e0a1b11ae1", "hex");
@@ -88,7 +88,7 @@ export function makeCompoundFile(entries: readonly string[]): Buffer {
   return Buffer.concat([header, Buffer.alloc(512), directory]);
 }
 
-/** A LAS header; with `compressed`, one of LAZ. */
+/** A LAS header; with `compressed`, a LAZ header. */
 function makeLas({ compressed = false } = {}): Buffer {
   const header = Buffer.alloc(375);
   header.write("LASF");
@@ -98,14 +98,14 @@ function makeLas({ compressed = false } = {}): Buffer {
   return header;
 }
 
-/** A PDF of about `size` bytes; only its start is one. */
+/** A PDF of about `size` bytes; only the start is valid. */
 export function makePdf(size = 1_000): Buffer {
   return Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(Math.max(0, size - 9), "0")]);
 }
 
 const text = (content: string) => Buffer.from(content);
 
-/** One small file of each kind, by the ending it goes by. */
+/** One small file of each type, by file extension. */
 export const samples = {
   pdf: makePdf(),
   dwg: text("AC1032\0\0\0\0\0\0\u0002"),

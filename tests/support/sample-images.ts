@@ -11,7 +11,7 @@ export const makePng = (shape?: Shape) => blank(shape).png().toBuffer();
 export const makeJpeg = (shape?: Shape) => blank(shape).jpeg().toBuffer();
 export const makeWebp = (shape?: Shape) => blank(shape).webp().toBuffer();
 
-/** A photograph as a telephone takes it: lying on its side, with where and by whom it was taken. */
+/** A phone's photograph: rotated by its metadata, which also include the place and the photographer. */
 export const makePhoto = ({ width = 640, height = 400 }: Shape = {}) =>
   blank({ width, height })
     .withExif({
@@ -22,7 +22,7 @@ export const makePhoto = ({ width = 640, height = 400 }: Shape = {}) =>
     .jpeg()
     .toBuffer();
 
-/** An image that moves, with as many frames as colours. */
+/** An animated image with one frame per colour. */
 export function makeGif(colours: readonly string[] = ["#1247b8", "#e4572e", "#15803d"]) {
   return Promise.all(colours.map((colour) => makePng({ width: 60, height: 40, colour }))).then(
     (frames) =>
@@ -32,7 +32,7 @@ export function makeGif(colours: readonly string[] = ["#1247b8", "#e4572e", "#15
   );
 }
 
-/** A PNG of a few bytes that says it is of any size. */
+/** A PNG of a few bytes that claims to have any size. */
 export async function makeHugePng(width: number, height: number): Promise<Buffer> {
   const png = await makePng({ width: 8, height: 8 });
   png.writeUInt32BE(width, 16);
@@ -52,6 +52,6 @@ export const lyingImages: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),
 };
 
-/** A true image with a page behind its pixels. */
+/** A valid image with a page after its pixels. */
 export const makePolyglot = async () =>
   Buffer.concat([await makeGif(), Buffer.from(`/*${script}*/`)]);

@@ -7,14 +7,14 @@ const box = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** The start of an MP4 file of a brand, and `size` bytes of no film. */
+/** The start of an MP4 file of a brand, followed by `size` bytes that are not video. */
 export const makeMp4 = (brand = "isom", size = 1_000): Buffer =>
   Buffer.concat([
     box("ftyp", Buffer.from(`${brand}\0\0\u0002\0${brand}avc1mp41`, "latin1")),
     box("mdat", Buffer.alloc(size, "film")),
   ]);
 
-/** The start of a file of Matroska's family, of the kind that it names. */
+/** The start of a Matroska file with this document type. */
 export const makeWebm = (document = "webm"): Buffer => {
   const named = Buffer.from(
     `\u0042\u0082${String.fromCharCode(0x80 + document.length)}${document}`,
@@ -30,7 +30,7 @@ export const makeWebm = (document = "webm"): Buffer => {
   ]);
 };
 
-/** One small file of each kind that the library takes besides images. */
+/** One small file of each type that the library accepts besides images. */
 export const mediaSamples = {
   pdf: makePdf(),
   mp4: makeMp4(),

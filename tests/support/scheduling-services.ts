@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from "@playwright/test";
 
-// Imitations of the two scheduling services. They change a page like the real ones (frames without a name, their own styles,
-// a close button for the mouse alone), under the real addresses, so that the site's policy is the real one too.
+// Imitations of the two scheduling services. They change a page like the real ones (frames without a name, styles, a close
+// button for the mouse only), under the real URLs, so that the site's policy applies to them.
 
 const script = (body: string) => ({ contentType: "text/javascript", body });
 const styles = (body: string) => ({ contentType: "text/css", body });
@@ -116,7 +116,7 @@ const files: Record<string, { contentType: string; body: string }> = {
   "https://app.cal.com/embed/embed.js": script(calScript),
 };
 
-/** Answers for both services, in every tab of the context. */
+/** Responds for both services, in every tab of the context. */
 export async function imitateSchedulingServices(context: BrowserContext): Promise<void> {
   const answer = (route: Route) => route.fulfill(files[route.request().url()] ?? bookingPage);
   await context.route(/^https:\/\/([a-z]+\.)?(calendly|cal)\.com\//, answer);

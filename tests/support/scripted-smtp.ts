@@ -1,31 +1,31 @@
 import { createServer, type Socket } from "node:net";
 import { listenOnFreePort } from "./free-port.ts";
 
-/** The conversation in its order; "text" is within the email's text, "end" behind it, before the answer. */
+/** The stages of a conversation in order; "text" is within the email's text, "end" after it, before the response. */
 export const smtpStages = [
   ...(["connection", "greeting", "EHLO", "AUTH", "MAIL", "RCPT", "DATA", "text", "end"] as const),
 ] as const;
 export type SmtpStage = (typeof smtpStages)[number];
 
 /**
- * The event at a stage in place of the usual response: the connection breaks, or an answer such as "421 4.3.2 Busy". After
- * 421, and before a sender is named, the server closes the connection; after an answer within the text it reads on and says
- * nothing more.
+ * The event at a stage in place of the usual response: the connection breaks, or a response such as "421 4.3.2 Busy". After
+ * 421, and before a sender is named, the server closes the connection; after a response within the text it reads on and
+ * sends nothing more.
  */
 export type SmtpFault = "cut" | (string & {});
 
-/** Which conversation it is, from 1, and to whom as far as that was said. */
+/** The number of the conversation, from 1, and its recipient if already named. */
 type Talk = { connection: number; to: string | undefined };
 
 export type ScriptedSmtp = {
   url: string;
-  /** The recipients whose email was accepted, as they were named in RCPT TO, in order. */
+  /** The recipients of the accepted emails, as named in RCPT TO, in order. */
   accepted: string[];
-  /** How often the text of an email has started to come. */
+  /** How often the text of an email has started to arrive. */
   texts: number;
-  /** How often it came to its end although it had been answered before. */
+  /** How often a text was completed although the server had already responded. */
   endedTexts: number;
-  /** Asked at every stage. */
+  /** Called at every stage. */
   faultAt: (stage: SmtpStage, talk: Talk) => SmtpFault | undefined;
   close(): Promise<void>;
 };
@@ -41,7 +41,7 @@ const extensions = (isPipelining: boolean) =>
     "250 AUTH PLAIN",
   ].join("\r\n");
 
-/** A mail server that keeps to a script, stage by stage, where a library for servers would be polite. */
+/** A mail server that follows a script stage by stage, because a server library would be too polite. */
 export async function startScriptedSmtp({ isPipelining = false } = {}): Promise<ScriptedSmtp> {
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -50,7 +50,7 @@ export async function startScriptedSmtp({ isPipelining = false } = {}): Promise<
     socket.on("error", () => {}).on("close", () => sockets.delete(socket));
     connections += 1;
     const talk: Talk = { connection: connections, to: undefined };
-    /** Returns whether it was the usual answer. */
+    /** Returns whether this was the usual response. */
     const say = (stage: SmtpStage, usual: string): boolean => {
       const fault = smtp.faultAt(stage, { ...talk });
       const isEnd = fault?.startsWith("421") || isBefore(stage, "MAIL");
@@ -97,7 +97,7 @@ export async function startScriptedSmtp({ isPipelining = false } = {}): Promise<
       }
       const end = received.indexOf("\r\n.\r\n");
       if (end < 0) {
-        // Seen objects are skipped.
+        // The terminator may arrive in two parts.
         received = received.slice(-4);
         return false;
       }
@@ -107,7 +107,7 @@ export async function startScriptedSmtp({ isPipelining = false } = {}): Promise<
       else if (say("end", "250 2.0.0 Accepted")) smtp.accepted.push(talk.to ?? "");
       return true;
     };
-    /** Takes what has come of a command or of a text. Returns whether more may be there. */
+    /** Consumes the received part of a command or text. Returns whether there may be more. */
     const takeSome = (): boolean => {
       if (socket.destroyed || socket.writableEnded || received === "") return false;
       if (isText) return text();

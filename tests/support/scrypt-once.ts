@@ -2,10 +2,9 @@ import crypto, { type BinaryLike, type ScryptOptions } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
 /**
- * Loaded in database tests and by sites under test: a hash that scrypt has derived once is not derived again. Each password
- * costs half a second of the processor, by design, and tests sign the same few people in hundreds of times.
- * `password-hash.test.ts` is without it, and a site with `DERIVES_EACH_PASSWORD` in its environment, where a test counts
- * what others wait for.
+ * Preloaded in database tests and in sites under test: caches scrypt's hashes. Each password costs half a second of
+ * processor time, by design, and tests sign in the same few people hundreds of times. `password-hash.test.ts` runs without
+ * it, and so does a site with `DERIVES_EACH_PASSWORD` in its environment, for tests that measure others' waits.
  */
 
 const derived = new Map<string, Buffer>();

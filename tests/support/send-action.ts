@@ -5,7 +5,7 @@ import { requestInfoContext } from "#server/request-info.ts";
 import { userContext } from "#server/require-user.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 
-/** The account that sends the forms of {@link sendAction}; tests that need it put it into the database. */
+/** The account that sends the forms of {@link sendAction}; tests that need it insert it into the database. */
 export const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
 
 type Sent = {
@@ -15,11 +15,11 @@ type Sent = {
   id?: string;
   params?: Record<string, string>;
   search?: string;
-  /** When they last proved who they are. */
+  /** The time of their last proof of identity. */
   provedAt?: Date;
 };
 
-/** When a proof was given that no longer counts. */
+/** The time of a proof that is too old to count. */
 export const longAgo = () => new Date(Date.now() - 11 * 60_000);
 
 /** The context of an admin action for a signed-in person. */
@@ -38,7 +38,7 @@ export function contextOf(
   return context;
 }
 
-/** Sends a form to an action of the admin; gives the status and what was answered, or where it leads. */
+/** Sends a form to an admin action. Returns the status and the response's data or redirect target. */
 export async function sendAction(
   services: Services,
   action: AdminAction<string, object>,

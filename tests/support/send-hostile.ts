@@ -8,23 +8,25 @@ export type Sent = {
   request: HostileRequest;
   began: number;
   ended: number;
-  /** None where the site closed the connection without a word. */
+  /** Undefined if the site closed the connection without a response. */
   status: number | undefined;
 };
 
-/** Longer than any answer takes, in milliseconds. */
+/** Longer than any response takes, in milliseconds. */
 const patience = 30_000;
-// A starved process hears late that it is connected, and would take the default of 250 ms for a failure.
+// A starved process learns late that it is connected, and the default timeout of 250 ms would count as a failure.
 setDefaultAutoSelectFamilyAttemptTimeout(patience);
 
 let visitors = 0;
-/** Each time another visitor, behind a trusted proxy: else limits would spare the site what follows them. */
+/**
+ * A different IP address each time, behind a trusted proxy: otherwise rate limits would spare the site the later requests.
+ */
 function visitor(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** Sends a request on its own connection, and takes the answer. */
+/** Sends a request over a separate connection and reads the response. */
 export function send(origin: string, hostile: HostileRequest): Promise<Sent> {
   const { method, path, headers, body, isChunked } = hostile;
   const pieces = body?.() ?? [];
@@ -59,7 +61,7 @@ export function send(origin: string, hostile: HostileRequest): Promise<Sent> {
   });
 }
 
-/** Sends them all, so many at the same time. */
+/** Sends all requests, `width` at a time. */
 export async function sendAll(
   origin: string,
   requests: readonly HostileRequest[],
@@ -82,7 +84,7 @@ const slowHeads = [
   "POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n",
 ];
 
-/** Opens connections on which something trickles in, a byte at a time. Returns what ends them. */
+/** Opens connections over which data trickles in, a byte at a time. Returns a function that ends them. */
 export function trickle(port: number, connections: number): () => void {
   const sockets = Array.from({ length: connections }, (_, index) => {
     const socket = connect(port, "localhost").on("error", () => {});

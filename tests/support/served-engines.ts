@@ -1,8 +1,8 @@
-/** The oldest engines that get all of the site; older ones read everything and send every form without JavaScript. */
+/** The oldest browsers with full support; older ones read all content and send every form without JavaScript. */
 const served = { Safari: 17, Firefox: 140, Chromium: 130 } as const;
 
 type Engine = keyof typeof served;
-/** Since when an engine has it; `Infinity` if it has not. */
+/** The first version with the feature; `Infinity` if there is none. */
 type Since = Record<Engine, number>;
 
 const since = (Safari: number, Firefox: number, Chromium: number): Since => ({
@@ -13,7 +13,7 @@ const since = (Safari: number, Firefox: number, Chromium: number): Since => ({
 const method = (name: string) => new RegExp(`\\.${name}\\(`);
 const never = Number.POSITIVE_INFINITY;
 
-/** Tempting new APIs: the name that a feature test checks, a pattern of its use, and its year. */
+/** Tempting new APIs: the name that a feature test checks, a pattern of its use, and its first versions. */
 const newer: readonly (readonly [name: string, use: RegExp, since: Since])[] = [
   ["groupBy", /\b(Object|Map)\.groupBy\(/, since(17.4, 119, 117)],
   ["withResolvers", method("withResolvers"), since(17.4, 121, 119)],
@@ -41,17 +41,17 @@ const newer: readonly (readonly [name: string, use: RegExp, since: Since])[] = [
   ["Temporal", /\bTemporal\.(Now|Plain|Instant|Zoned|Duration)/, since(never, 139, 144)],
   ["scheduler", /\bscheduler\.(yield|postTask)\(/, since(never, 142, 129)],
   ["requestIdleCallback", /\brequestIdleCallback\(/, since(never, 55, 47)],
-  // A flag within a pattern. Code cannot check first for syntax that an engine cannot parse.
+  // A flag within a pattern. Code cannot check for syntax that an engine cannot parse.
   ["", /\(\?[ims]+(-[ims]+)?:/, since(26, 132, 125)],
 ];
 
-/** Whether code asks for something before it uses it. */
+/** Whether code checks for a feature before it uses it. */
 function asksFor(code: string, name: string): boolean {
   if (!name) return false;
   return new RegExp(`(typeof |if\\()[\\w$.]*\\b${name}\\b|["'\`]${name}["'\`] ?in `).test(code);
 }
 
-/** Features used without a check, in minified or plain code, that one of the served engines lacks. */
+/** Features that code, minified or not, uses without a check and that a supported browser lacks. */
 export function unserved(code: string): string[] {
   return newer.flatMap(([name, use, first]) => {
     const found = use.exec(code)?.[0];

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import { listenOnFreePort } from "./free-port.ts";
 
-/** A server that passes everything on to another one, or takes connections and what is sent on them and says nothing. */
+/** A server that forwards everything to another one, or accepts connections and data without a response. */
 export async function startSilentServer(passOnTo: number) {
   let isSilent = true;
   const sockets = new Set<Socket>();

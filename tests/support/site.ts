@@ -19,35 +19,35 @@ const windowOf = (name: string) => [
 /** A row of the site's database. */
 export type Row = Record<string, unknown>;
 
-/** The product as its own process, as it runs in production. */
+/** The product in a separate process, as it runs in production. */
 export type Site = {
   origin: string;
   port: number;
   dataDir: string;
-  /** Everything it printed so far. */
+  /** The output so far. */
   output(): string;
   /** Asks it to stop, removes its data and returns its exit code. */
   stop(): Promise<number | null>;
   /** Asks it to stop, and keeps its data for a restart. Returns its exit code. */
   pause(): Promise<number | null>;
-  /** Kills it without a word. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data, optionally with other settings. */
+  /** Starts it again on the same port and data, optionally with different settings. */
   restart(env?: Record<string, string>): Promise<void>;
-  /** Asks the embedded database of the running site. */
+  /** Queries the embedded database of the running site. */
   ask(query: string, values?: unknown[]): Promise<Row[]>;
-  /** Whether its process is there. */
+  /** Whether its process is running. */
   isRunning(): boolean;
-  /** The id of its process. */
+  /** Its process ID. */
   pid(): number | undefined;
-  /** The memory that it holds on to, in bytes. */
+  /** Its live memory, in bytes. */
   memory(): Promise<NodeJS.MemoryUsage>;
 };
 
 type SiteOptions = { env?: Record<string, string>; dataDir?: string; port?: number };
 
 let isKnownFresh = false;
-/** Stops a run whose build is not of the sources as they are, as when they were edited under Playwright's window. */
+/** Stops a run whose build does not match the sources, for example after an edit in Playwright's UI mode. */
 function refuseStaleBuild(): void {
   isKnownFresh ||= isBuildFresh();
   if (!isKnownFresh) {
@@ -57,7 +57,10 @@ function refuseStaleBuild(): void {
   }
 }
 
-/** Starts the host with just these settings; `hear` gets its output. With an embedded database, it answers queries about it. */
+/**
+ * Starts the host with exactly these settings; `hear` gets its output. With an embedded database, it answers queries about
+ * it.
+ */
 function spawnSite(settings: Record<string, string>, hear: (text: string) => void): ChildProcess {
   const windows = [
     ...windowOf("memory-window.ts"),
@@ -68,7 +71,7 @@ function spawnSite(settings: Record<string, string>, hear: (text: string) => voi
     cwd: project,
     env: { ...cleanEnv, ...settings },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    // Times and bytes of rows arrive as such.
+    // Preserves dates and bytes in rows.
     serialization: "advanced",
   });
   child.stdout?.on("data", hear);
@@ -78,7 +81,7 @@ function spawnSite(settings: Record<string, string>, hear: (text: string) => voi
 
 let lastQuestion = 0;
 
-/** Asks one of the windows of the site that runs as `child`; `what` names the question. */
+/** Sends a request to a module preloaded into the site that runs as `child`; `what` names the request. */
 function askWindow<Reply extends { id: number }>(
   child: ChildProcess,
   question: object,
@@ -87,7 +90,7 @@ function askWindow<Reply extends { id: number }>(
   lastQuestion += 1;
   const id = lastQuestion;
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-  const gone = () => reject(new Error(`the site ended before it answered: ${what}`));
+  const gone = () => reject(new Error(`the site ended before it responded: ${what}`));
   const hear = (answer: Reply) => {
     if (answer.id === id) resolve(answer);
   };
@@ -96,7 +99,7 @@ function askWindow<Reply extends { id: number }>(
   return promise.finally(() => child.off("message", hear).off("disconnect", gone));
 }
 
-/** Asks the embedded database of the site that runs as `child`. */
+/** Queries the embedded database of the site that runs as `child`. */
 async function askPglite(child: ChildProcess, query: string, values?: unknown[]): Promise<Row[]> {
   const answer = await askWindow<Answer>(child, { query, values }, query);
   if ("rows" in answer) return answer.rows;
@@ -104,8 +107,8 @@ async function askPglite(child: ChildProcess, query: string, values?: unknown[])
 }
 
 /**
- * Starts the site on a free port with a temporary data folder, and waits until it takes visitors. On the embedded
- * database it starts with a copy of `TEMPLATE_DATA_DIR`, if the run has made one; with `SEED=none` it starts empty.
+ * Starts the site on a free port with a temporary data folder, and waits until it accepts visitors. Its embedded database is
+ * a copy of `TEMPLATE_DATA_DIR`, if the run has created one, or empty with `SEED=none`.
  */
 export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): Promise<Site> {
   refuseStaleBuild();
@@ -146,7 +149,7 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
     dataDir: folder,
     output: () => output,
     async stop() {
-      // Without the notice that SIGTERM gives to the person who balances visitors: two seconds for each test.
+      // Without the delay of two seconds that SIGTERM has for load balancers.
       child.kill("SIGINT");
       const code = await ended();
       if (ownFolder) rmSync(folder, { recursive: true, force: true });
@@ -168,7 +171,7 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
   };
 }
 
-/** Starts the site where it is expected to refuse; returns its exit code and what it said. */
+/** Starts a site that is expected to refuse. Returns its exit code and output. */
 export async function startRefused(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

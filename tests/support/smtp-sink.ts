@@ -4,19 +4,20 @@ import { SMTPServer } from "smtp-server";
 import { freePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
-/** An email as the server took it: its envelope and its parsed content. */
+/** An email as the server received it: its envelope and its parsed content. */
 type ReceivedMail = { envelopeTo: string[]; mail: Email };
 
-/** A client's commands in turn, as far as a server may refuse them. */
+/** The commands of a client that the server may refuse, in order. */
 type Stage = "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA";
 
-/** An answer such as `550 5.1.1 No such mailbox`. */
+/** A response such as `550 5.1.1 No such mailbox`. */
 const refusal = (answer: string) =>
   Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 
 /**
- * An email's fate instead: an answer at a stage, the usual one after so many milliseconds, a connection that breaks within
- * the text or between its end and the acknowledgement (the email is kept then, and the client cannot know), or silence.
+ * A fault in place of accepting an email: a response at a stage, the usual response after some milliseconds, a connection
+ * that breaks within the text or between its end and the acknowledgement (the email is then stored, and the client cannot
+ * know), or silence.
  */
 export type MailFault =
   | { stage: "RCPT TO" | "DATA"; answer: string }
@@ -25,7 +26,7 @@ export type MailFault =
   | "cut after"
   | "silence";
 
-/** A fault's effect on the response to a stage; without one it is given immediately. */
+/** Delays or refuses at the fault's stage; without a fault it accepts at once. */
 function answerLater(
   fault: MailFault | undefined,
   stage: Stage,
@@ -39,20 +40,20 @@ function answerLater(
 const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
 
 /**
- * A real SMTP server that keeps what it is sent. It can be closed and opened again on the same port, it can be told to
- * hold an email (to take its text and then stay silent), and to refuse.
+ * A real SMTP server that stores received emails. It can be closed and opened again on the same port, hold an email (receive
+ * its text and then stay silent), and refuse.
  */
 export class SmtpSink {
   readonly received: ReceivedMail[] = [];
   /** While true, an email is read to its end but never acknowledged. */
   holds = false;
-  /** How many emails were held so far. */
+  /** The number of emails held so far. */
   held = 0;
   /** The response to a stage of an email in place of accepting it. */
   refuses: Partial<Record<Stage, string>> = {};
-  /** Called for each attempt to send to an address: the fate of the email, if it is not simply accepted. */
+  /** Called for each attempt to send to an address: returns the fault, if the email is not accepted. */
   faultOf: (to: string) => MailFault | undefined = () => undefined;
-  /** Whether it offers SMTPUTF8 when it is opened. Letters beyond ASCII in addresses and headers need it. */
+  /** Whether it offers SMTPUTF8 when it is opened. Non-ASCII letters in addresses and headers require it. */
   takesUtf8 = true;
   readonly #port: number;
   #server: SMTPServer | undefined;
@@ -61,7 +62,7 @@ export class SmtpSink {
     this.#port = port;
   }
 
-  /** A sink that does not listen yet, on its own port. */
+  /** A sink that does not listen yet, with a reserved port. */
   static async create(): Promise<SmtpSink> {
     return new SmtpSink(await freePort());
   }
@@ -89,7 +90,7 @@ export class SmtpSink {
         this.#answer("AUTH", () => answer(null, { user: "x" }), answer),
       onMailFrom: (_address, _session, answer) => this.#answer("MAIL FROM", answer, answer),
       onRcptTo: ({ address }, session, answer) => {
-        // The domain it has decoded itself.
+        // The server library has already decoded the domain.
         const [local = ""] = address.split("@");
         const fault = this.faultOf(address);
         faults.set(session.id, fault);
@@ -133,7 +134,7 @@ export class SmtpSink {
       sockets.set(remotePort, socket);
       socket.once("close", () => sockets.delete(remotePort));
     });
-    // A client that is killed resets its connection; that is what some tests are about.
+    // A killed client resets its connection, which some tests provoke.
     server.on("error", () => {});
     this.#server = server;
     return new Promise((resolve) => server.listen(this.#port, "127.0.0.1", () => resolve()));
@@ -155,25 +156,25 @@ export class SmtpSink {
     return this.close();
   }
 
-  /** Waits until an email to `address` has come and returns it. */
+  /** Waits for an email to `address` and returns it. */
   mailTo(address: string, subject = ""): Promise<Email> {
     const isTheirs = ({ envelopeTo, mail }: ReceivedMail) =>
       envelopeTo.includes(address) && mail.subject?.includes(subject) === true;
     return this.#mail(isTheirs, `a mail to ${address} ${subject}`);
   }
 
-  /** Waits until an email that answers to `address` has come, as the firm's do, and returns it. */
+  /** Waits for an email with `address` as its reply address, as the firm's emails have, and returns it. */
   mailFrom(address: string): Promise<Email> {
     const isTheirs = ({ mail }: ReceivedMail) => mail.replyTo?.[0]?.address === address;
     return this.#mail(isTheirs, `a mail that answers to ${address}`);
   }
 
-  /** An email of a killed process comes only when another process has noticed. */
+  /** Another process sends a killed process's emails only after it has noticed. */
   async #mail(is: (one: ReceivedMail) => boolean, what: string): Promise<Email> {
     return (await until(() => this.received.find(is), { timeoutMs: 60_000, what })).mail;
   }
 
-  /** The emails that have come for `address`. */
+  /** The emails to `address` so far. */
   mailsTo(address: string): Email[] {
     return this.received
       .filter(({ envelopeTo }) => envelopeTo.includes(address))

@@ -1,9 +1,9 @@
-/** How long a starved process waits for the processor, and runs, in turns, in milliseconds. */
+/** How long a starved process is paused and runs, in turns, in milliseconds. */
 const pace = { waits: 1_200, runs: 300 };
 
 /**
- * Leaves a process a fifth of the processor's time, in slices, as a machine does that is busy with other things: timers fire
- * late, and before the answers that came in the meantime are read. Returns what ends it.
+ * Leaves a process a fifth of the processor time, in slices, as on a busy machine: timers fire late, and before the process
+ * reads responses that arrived in the meantime. Returns a function that ends it.
  */
 export function starve(pid: number): () => void {
   let timer: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@ import type { DatabaseClient } from "#server/db/client.ts";
 
 type Statement = { text: string; values: unknown[] };
 
-/** Keeps what is sent to the database while `work` runs. */
+/** Records the statements sent to the database during `work`. */
 export async function statementsOf(
   { engine }: DatabaseClient,
   work: () => Promise<unknown>,
@@ -24,7 +24,7 @@ export async function statementsOf(
   return statements;
 }
 
-/** How the database would go about a statement. */
+/** The database's query plan for a statement. */
 export async function planOf(
   { engine }: DatabaseClient,
   { text, values }: Statement,

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { freePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
-/** A TLS-terminating nginx in front of a site, with its own certificate making. */
+/** A TLS-terminating nginx in front of a site, with a self-signed certificate. */
 type TlsProxy = { origin: string; port: number; certificate: string; stop(): Promise<void> };
 
-/** The path of nginx, or nothing if the machine has none. */
+/** The path of nginx; undefined if the machine has none. */
 export function findNginx(): string | undefined {
   const folders = ["/usr/sbin", "/usr/local/sbin", ...(process.env.PATH ?? "").split(":")];
   return folders.map((folder) => join(folder, "nginx")).find((path) => existsSync(path));
@@ -32,7 +32,7 @@ function configurationFor(
       .replaceAll(`${live}/fullchain.pem`, join(folder, "cert.pem"))
       .replaceAll("www.example.com", "localhost")
       .replace("server 127.0.0.1:3000 max_fails=0;", servers)
-      // Machines without IPv6 would not start.
+      // nginx would not start on machines without IPv6.
       .replaceAll(/^ *listen \[::\].*\n/gm, "")
       .replace("listen 80;", `listen 127.0.0.1:${ports.plain};`)
       .replace("listen 443 ", `listen 127.0.0.1:${ports.tls} `)
@@ -41,8 +41,8 @@ function configurationFor(
 
 /**
  * Starts nginx on free loopback ports with the configuration in deploy/, in front of the processes of a site that trusts one
- * proxy. With `cache`, a folder, it keeps what it may as in deploy/nginx-cache.conf, and its clients are the visitors whom they
- * name in X-Forwarded-For.
+ * proxy. With `cache`, a folder, it caches as in deploy/nginx-cache.conf, and the client's address comes from
+ * X-Forwarded-For.
  */
 export async function startTlsProxy(
   nginx: string,

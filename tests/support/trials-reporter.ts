@@ -38,7 +38,7 @@ function table(told: readonly Told[]): string {
     .join("\n");
 }
 
-/** Lists at the end of a long run what its trials came to, and keeps it in test-results/trials.json. */
+/** Lists the results of the trials at the end of a long run, and writes test-results/trials.json. */
 export default class TrialsReporter implements Reporter {
   readonly #told: Told[] = [];
 
@@ -64,7 +64,7 @@ export default class TrialsReporter implements Reporter {
   }
 
   printsToStdio(): boolean {
-    // Next to the list.
+    // Runs in addition to the list reporter.
     return false;
   }
 }

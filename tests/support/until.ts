@@ -1,6 +1,6 @@
 type Waiting = { timeoutMs?: number; what: string };
 
-/** Polls `probe` until it returns something; rejects naming `what` after the timeout. */
+/** Polls `probe` until it returns a value; rejects with `what` after the timeout. */
 export async function until<T>(
   probe: () => T | undefined | Promise<T | undefined>,
   { timeoutMs = 30_000, what }: Waiting,

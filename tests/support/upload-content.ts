@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
 
-/** A PDF of so many bytes of which no two pieces are alike. */
+/** A PDF of `size` bytes in which no two chunks are equal. */
 export const makeUniquePdf = (size: number) =>
   Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(size - 9)]);
 
 export const sha256Of = (content: Buffer) => createHash("sha256").update(content).digest("hex");
 
-/** A body as it arrives; it breaks off at `brokenAt` bytes or a little later. */
+/** A body as it arrives; breaks off at `brokenAt` bytes or shortly after. */
 export async function* chunks(content: Buffer, brokenAt = Number.POSITIVE_INFINITY) {
   for (let start = 0; start < content.length; start += 65_536) {
     if (start >= brokenAt) throw new Error("the connection broke");
@@ -15,7 +15,7 @@ export async function* chunks(content: Buffer, brokenAt = Number.POSITIVE_INFINI
   }
 }
 
-/** The refusal of an upload. Throws if the upload was accepted, or on any other error. */
+/** The refusal of an upload. Throws if the upload was accepted, and on any other error. */
 export async function refusalOf(attempt: Promise<unknown>): Promise<UploadRefusal> {
   try {
     await attempt;

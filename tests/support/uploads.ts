@@ -17,15 +17,15 @@ export function uploadsOf(visit: Visit) {
   const uploads = {
     /** Names of the files in private storage. */
     stored: () => added(kept),
-    /** The visitor's names of the files that wait for their form. */
+    /** The visitor's names for the files that wait for their form. */
     async waiting() {
       const key = addressKey(visit.headers["X-Forwarded-For"] ?? "", secret);
       const waiting = "select name from pending_uploads where address_key = $1";
       return (await queryRows(visit, waiting, [key])).map(({ name }) => name);
     },
-    /** Neither a file nor a row is left of anything. */
+    /** Neither a file nor a row remains. */
     async expectNone() {
-      // A request that was cut off is noticed and cleared up in its own time.
+      // The site notices a disconnected request and cleans up with some delay.
       await expect.poll(uploads.stored).toEqual([]);
       await expect.poll(() => added(received)).toEqual([]);
       await expect.poll(uploads.waiting).toEqual([]);

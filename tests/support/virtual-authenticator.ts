@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Gives the browser of a page a device that keeps passkeys and says yes at once; Chromium only. */
+/** Gives the page's browser a device with passkeys that approves at once; Chromium only. */
 export async function addVirtualAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -11,7 +11,7 @@ export async function addVirtualAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether it finds that it is its owner who holds it. */
+    /** Whether the device verifies its user. */
     setUserVerified: (isUserVerified: boolean) =>
       session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
   };

@@ -5,12 +5,12 @@ import type { HealthReport } from "./health-probe.ts";
 import type { Site } from "./site.ts";
 
 /**
- * Asks for /healthz from another process until `stop`, which returns all reports. Waiting requests report on the site alone:
- * this process may be busy with what it sends.
+ * Requests /healthz from another process until `stop`, which returns all reports. Response times there depend on the site
+ * alone: this process may be busy sending requests.
  */
 export async function watchHealth({ origin, pid, output }: Site): Promise<{
   reports: readonly HealthReport[];
-  /** Waits until it has been asked and answered after this moment. */
+  /** Waits for the first request and response after this moment. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }> {

@@ -4,11 +4,11 @@ import { listenOnFreePort } from "./free-port.ts";
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** How a receiver answers, by the path that it is written to. */
+/** Responses by the path of the request. */
 const answers: Record<string, (response: ServerResponse) => void> = {
   "/ok": (response) => response.writeHead(200).end("<b>thanks</b>\0"),
   "/fails": (response) => response.writeHead(503).end("<script>alert(1)</script> not now"),
-  // Takes the connection and says nothing.
+  // Accepts the connection and sends no response.
   "/hangs": () => {},
   "/endless": (response) => {
     response.writeHead(200);
@@ -27,13 +27,13 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 
 const port = (response: ServerResponse) => response.req.socket.localPort;
 
-/** A real HTTP server that webhooks are sent to; what it answers depends on the path (`/ok`, `/fails`, `/hangs` …). */
+/** A real HTTP server that receives webhooks; its response depends on the path (`/ok`, `/fails`, `/hangs` …). */
 export async function startWebhookReceiver() {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
     received.push({ path, headers: request.headers, body: await text(request) });
-    // The path may be changed on the way, so that a receiver mends.
+    // Paths can be repaired during the test, as receivers are.
     (answers[mended.has(path) ? "/ok" : path] ?? answers["/ok"])?.(response);
   });
   const mended = new Set<string>();
@@ -42,9 +42,9 @@ export async function startWebhookReceiver() {
     received,
     at: (path: string) => `http://127.0.0.1:${listening}${path}`,
     port: listening,
-    /** Ends what hangs. */
+    /** Ends hanging requests. */
     cut: () => server.closeAllConnections(),
-    /** From now on a path is answered well. */
+    /** From now on the path succeeds. */
     mend: (path: string) => mended.add(path),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { registerHooks } from "node:module";
 
-// Loaded into a site's process (`NODE_OPTIONS=--import …`): the allow-list of HTML lets everything through, as if someone had
-// found a way past it.
+// Preloaded into a site's process (`NODE_OPTIONS=--import …`): the HTML allow-list lets everything through, as if someone
+// had found a way past it.
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);

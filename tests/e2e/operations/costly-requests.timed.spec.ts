@@ -33,11 +33,11 @@ const costly: readonly Costly[] = [
   { name: "a path of 14 KB", path: nearlyTokens(14_000), status: 414 },
   { name: "the longest path", path: nearlyTokens(4_096), status: 404 },
   { name: "14 KB of slashes", path: `${"/".repeat(14_000)}x`, status: 414 },
-  { name: "the most slashes", path: `${"/".repeat(4_000)}x`, status: 301 },
+  { name: "4,000 slashes", path: `${"/".repeat(4_000)}x`, status: 301 },
   { name: "a path of 2,000 segments", path: "/a".repeat(2_000), status: 414 },
   { name: "a query of 14 KB", path: `/blog?q=${"a".repeat(14_000)}`, status: 414 },
   { name: "a page in another spelling", path: "/co%6Etact", status: 301 },
-  { name: "an article that is not there", path: "/blog/nobody-wrote-this", status: 404 },
+  { name: "a missing article", path: "/blog/nobody-wrote-this", status: 404 },
   { name: "TRACE", method: "TRACE", path: "/", status: 405 },
   {
     name: "60 MB that are not a form with files",
@@ -68,7 +68,7 @@ const costly: readonly Costly[] = [
   })),
   // A refused form is returned with the typed values.
   ...["/contact", "/newsletter", "/admin/sign-in", "/admin/forgot-password"].map((path) => ({
-    name: `a megabyte to be escaped to ${path}`,
+    name: `a megabyte of characters to escape, to ${path}`,
     method: "POST",
     path,
     headers: urlencoded,

@@ -100,7 +100,7 @@ async function publishImage(own: MailSite): Promise<string> {
 async function backUpTonight(own: MailSite): Promise<string> {
   const copy = "select copy from backups where failure = '' order by started_at desc limit 1";
   const last = async () => (await queryRows(own, copy))[0]?.copy;
-  const former = await until(last, { what: "the backup of the start" });
+  const former = await until(last, { what: "the backup at the start" });
   await queryRows(own, "update backups set started_at = started_at - interval '1 day'");
   await queryRows(own, "insert into pgboss.job (name) values ('backup')");
   return String(

@@ -189,7 +189,7 @@ test("a hanging collector delays no visitor and no stop, and is reported once", 
       return performance.now() - began;
     };
     await ask("/about");
-    await until(() => toldTimes(away) > 0, { what: "the line about it" });
+    await until(() => toldTimes(away) > 0, { what: "the log line about the failure" });
     const times = await Promise.all(Array.from({ length: 50 }, () => ask("/about")));
     expect(Math.max(...times)).toBeLessThan(2_000);
     await ask("/services");
@@ -199,7 +199,7 @@ test("a hanging collector delays no visitor and no stop, and is reported once", 
         await ask("/");
         return toldTimes("traces reach their collector again") > 0;
       },
-      { what: "the line that it is back" },
+      { what: "the log line about the recovery" },
     );
     expect(toldTimes(away)).toBe(1);
     collector.setHanging(true);

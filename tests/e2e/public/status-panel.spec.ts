@@ -54,7 +54,7 @@ const noReport: Record<string, (route: Route) => Promise<void>> = {
   "a server error": (route) => route.fulfill({ status: 500, body: "Unexpected Server Error" }),
   "a proxy's page": (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }),
   "JSON other than a report": (route) => route.fulfill({ json: null }),
-  "no answer at all": async () => {},
+  "no response at all": async () => {},
 };
 for (const [name, answer] of Object.entries(noReport)) {
   test(`${name} leaves the four checks listed as not checked, with their buttons`, async ({

@@ -78,7 +78,7 @@ for (const engine of screenEngines("pglite")) {
     await receipt.getByRole("link", { name: "Send another" }).click();
     await fillIn(page, "second@client.example");
     await send(page);
-    await until(() => own.smtp.held > 0, { what: "a mail under way" });
+    await until(() => own.smtp.held > 0, { what: "an email in progress" });
     await own.site.kill();
     own.smtp.holds = false;
     await own.site.restart();

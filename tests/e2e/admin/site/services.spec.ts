@@ -100,7 +100,7 @@ for (const engine of screenEngines("postgres")) {
     expect(await mentions()).toEqual([]);
     expect(await send("Road surveys")).toContain("Service of Interest is required.");
 
-    // A built-in service is retired in the same way, with its subpage.
+    // A built-in service is retired in the same way, with the page below it.
     const solar = page.getByRole("listitem").filter({ hasText: "/services/solar-pv-permitting" });
     await solar.getByText("Retire", { exact: false }).first().press("Enter");
     await solar.getByRole("button", { name: /^Retire / }).press("Enter");

@@ -126,7 +126,7 @@ for (const engine of enginesTried) {
         acknowledged: tried,
         lost: wrong.length,
         died: 0,
-        note: `killed within ${Math.round(fastest)} ms; the next import was whole and equal`,
+        note: `killed within ${Math.round(fastest)} ms; the next import was complete and equal`,
       });
       expect(wrong).toEqual([]);
       expect(killed).toBe(rounds);

@@ -99,7 +99,7 @@ export async function seePages(origin: string): Promise<void> {
   for (const path of paths) await ask(origin + path);
 }
 
-/** Starts posters and readers, who continue until {@link Load.stop}. The site must trust a proxy and have the tests' secret. */
+/** Starts posters and readers, who run until {@link Load.stop}. The site must trust a proxy and have the tests' secret. */
 export async function startLoad(options: LoadOptions): Promise<Load> {
   const { origin, prefix, posters, readers, interval, personEvery } = options;
   await seePages(origin);

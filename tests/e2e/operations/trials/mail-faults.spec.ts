@@ -112,7 +112,7 @@ test("a slow, refusing, breaking or silent mail server gets every email once, un
     mails: 2 * addresses.length,
     mailsLost: outcomes.filter(({ found, wanted }) => found.copies < wanted.copies).length,
     mailsDoubled: outcomes.reduce((sum, { found }) => sum + Math.max(0, found.copies - 1), 0),
-    note: `doubled only where the connection broke after the text; ${refused.length} refused for good`,
+    note: `doubled only if the connection broke after the text; ${refused.length} refused for good`,
   });
   for (const { email, found, wanted } of outcomes) expect(found, email).toEqual(wanted);
   expect(refused.map(({ to }) => String(to)).sort()).toEqual(

@@ -140,7 +140,7 @@ test("two processes send an issue once to each subscriber although one is killed
       mails: own.smtp.received.length,
       mailsLost: expected - copies.size,
       mailsDoubled: doubled,
-      note: `${left.length} left during the trial, ${of("unsure")} handed over without an answer; memory held ${held.map(megabytes).join(", ")} MB of ${took.map(megabytes).join(", ")} MB`,
+      note: `${left.length} left during the trial, ${of("unsure")} sent without a response; memory held ${held.map(megabytes).join(", ")} MB of ${took.map(megabytes).join(", ")} MB`,
     });
     expect(doubled, "copies beyond the first").toBe(0);
     expect(of("left")).toBe(left.length);

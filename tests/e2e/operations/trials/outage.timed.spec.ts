@@ -185,7 +185,7 @@ for (const engine of engines) {
       died,
       mails: 2 * accepted.length,
       mailsLost: lacking.length,
-      note: `emailed within ${(latest / 1000).toFixed(1)} s of the return, ${suspected.length} suspected; floods: ${ofFloods.length - flagged.length} passed, ${flagged.length} flagged, ${refused} refused`,
+      note: `emailed within ${(latest / 1000).toFixed(1)} s of the recovery, ${suspected.length} suspected; floods: ${ofFloods.length - flagged.length} passed, ${flagged.length} flagged, ${refused} refused`,
     });
     expect(lost).toEqual([]);
     expect(lacking, "requests without both emails").toEqual([]);

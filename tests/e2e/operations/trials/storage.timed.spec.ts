@@ -90,7 +90,7 @@ test("a bucket that hangs, refuses and breaks off fails an upload with a sentenc
       acknowledged: acknowledged + taken.length,
       lost: lost.length + taken.length - whole,
       died,
-      note: `${taken.length} files taken, ${refused} refused with a sentence, the slowest after ${Math.round(slowest)} ms`,
+      note: `${taken.length} files accepted, ${refused} refused with a sentence, the slowest after ${Math.round(slowest)} ms`,
     });
     expectNothingLost(load, lost, died);
     expect(whole, "accepted files that are complete").toBe(taken.length);

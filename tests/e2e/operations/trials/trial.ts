@@ -108,7 +108,7 @@ export async function takenBy(load: Load, more: number): Promise<void> {
   const before = load.acknowledged().length;
   await until(() => load.acknowledged().length >= before + more || undefined, {
     timeoutMs: 60_000,
-    what: `${more} messages that are taken`,
+    what: `${more} more accepted messages`,
   });
 }
 

@@ -57,7 +57,7 @@ for (const engine of screenEngines("postgres")) {
     await Promise.all([signUp(own, email), signUp(own, email)]);
     const notice = await until(
       () => own.smtp.mailsTo(email).find(({ subject }) => subject?.includes("already")),
-      { timeoutMs: 30_000, what: "the mail that says so" },
+      { timeoutMs: 30_000, what: "the email about it" },
     );
     expect(header(notice, "list-unsubscribe")).toContain(`<${linkIn(notice, "Unsubscribe")}>`);
     expect(header(notice, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");

@@ -34,7 +34,7 @@ export const post = (url: string, headers: Record<string, string> = {}) =>
 export const mailNumber = ({ smtp }: MailSite, address: string, count: number) =>
   until(() => smtp.mailsTo(address)[count - 1], {
     timeoutMs: 30_000,
-    what: `mail ${count} to ${address}`,
+    what: `email ${count} to ${address}`,
   });
 
 /** The link after `label` in an email's plain text. */
