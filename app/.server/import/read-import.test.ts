@@ -8,7 +8,7 @@ import { openImport, startReader } from "./read-import.ts";
 const folder = mkdtempSync(join(tmpdir(), "import-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function open(texts: Record<string, string>) {
+async function open(texts: Record<string, string>, readingTime?: number) {
   const contents = Object.values(texts).map((text) => Buffer.from(text));
   const files = Object.keys(texts).map((name, index) => {
     const start = contents.slice(0, index).reduce((sum, { length }) => sum + length, 0);
@@ -19,14 +19,14 @@ async function open(texts: Record<string, string>) {
   })();
   const spooled = await spool(body, folder, 50_000_000);
   const home = { siteUrl: "https://www.example.com", env: {} };
-  return openImport({ spooled, files, home, mark: "mark", readingTime: 10_000 });
+  return openImport({ spooled, files, home, mark: "mark", readingTime });
 }
 
 // Each of few rows has as many cells as the first.
 const hugeTable = `${"|a".repeat(5_000)}\n${"|-".repeat(5_000)}\n${"|b\n".repeat(5_000)}`;
 
 it("reads in a thread, which is ended if a document takes too much time or memory", async () => {
-  const thread = await open({ "fine.md": "# Fine\n\nWords.", "huge.md": hugeTable });
+  const thread = await open({ "fine.md": "# Fine\n\nWords.", "huge.md": hugeTable }, 10_000);
   expect(thread.documents).toEqual(["fine.md", "huge.md"]);
   expect(await thread.read(0)).toMatchObject({ title: "Fine", html: "<p>Words.</p>" });
   await expect(thread.read(1)).rejects.toMatchObject({
