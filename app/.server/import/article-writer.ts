@@ -8,6 +8,7 @@ import { FigureWriter } from "./figure-writer.ts";
 import { FlowWriter } from "./flow-writer.ts";
 import { blocks, dropped, embeds, formOnly, transparent } from "./html-tags.ts";
 import { backgroundOf, sourceOf } from "./image-addresses.ts";
+import { maxOpenTags } from "./limits.ts";
 import type { Notes } from "./notes.ts";
 import { Unreadable } from "./unreadable.ts";
 
@@ -35,7 +36,6 @@ type Open = {
 
 /** Tags in tags; an article has ten. */
 const maxDepth = 100;
-const maxOpen = 2_000;
 
 /** As WordPress sees an address that is all of a line. */
 const isAddress = (text: string) => /^https?:\/\/[^\s<>"]{1,2000}$/.test(text.trim());
@@ -78,8 +78,8 @@ export class ArticleWriter {
     if (drops && this.#dropping === 0) this.#lose(name, attributes);
     else if (drops && name === "source") this.#embeds.source(attributes.src);
     if (drops) this.#dropping += 1;
-    // The parser slows down with each open tag.
-    if (this.#open.length > maxOpen) throw new Unreadable("It is nested too deeply to be read.");
+    if (this.#open.length > maxOpenTags)
+      throw new Unreadable("It is nested too deeply to be read.");
     const out = drops || this.#isTooDeep() ? undefined : this.#write(name, attributes);
     if (out) this.#flow.count(out, 1);
     this.#open.push({ name, out, drops, at: this.#parts.length - 1 });

@@ -1,8 +1,11 @@
 import { Parser } from "htmlparser2";
+import { maxOpenTags } from "./limits.ts";
+import { Unreadable } from "./unreadable.ts";
 
-/** The words of HTML in one line. */
+/** The words of HTML in one line. Throws {@link Unreadable}. */
 export function textOf(html: string): string {
   let text = "";
+  let depth = 0;
   if (/[<&]/.test(html)) {
     const parser = new Parser({
       ontext: (part) => {
@@ -10,6 +13,11 @@ export function textOf(html: string): string {
       },
       onopentagname: (name) => {
         if (name === "br") text += " ";
+        depth += 1;
+        if (depth > maxOpenTags) throw new Unreadable("It is nested too deeply to be read.");
+      },
+      onclosetag: () => {
+        depth -= 1;
       },
     });
     parser.end(html);

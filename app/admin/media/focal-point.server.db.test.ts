@@ -35,7 +35,7 @@ describeOnEachEngine("the focal point of an image", (engine) => {
     });
     expect(await focus()).toBe("75/0");
     expect(await save({ alt: "A tower", caption: "Mast 4" })).toMatchObject({
-      answer: { done: "Alt text and caption are saved." },
+      answer: { done: "Alt text and caption saved." },
     });
     expect(await focus()).toBe("75/0");
   });
