@@ -13,8 +13,8 @@ const maxFormBytes = 1024 * 1024;
 const announced = (c: Context) => Number(c.req.header("Content-Length") ?? 0);
 
 /**
- * Middleware: answers 413 to bodies larger than their route accepts. A route that takes files declares its limit
- * (`handle.maxBodyBytes`, or `maxMultipartBytes` for multipart forms only) and streams them; it requires a
+ * Middleware: returns 413 for bodies larger than their route accepts. A route that takes files declares its limit
+ * (`handle.maxBodyBytes`, or `maxMultipartBytes` for multipart forms only) and streams them. It requires a
  * Content-Length, since a chunked body could only be bounded by buffering it.
  */
 export function limitBodies(pages: () => Pages | Promise<Pages>): MiddlewareHandler<HostEnv> {
