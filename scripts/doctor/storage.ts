@@ -6,10 +6,10 @@ import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
 
 /** For one operation, in milliseconds: a visitor's upload would not wait longer. */
 const timeout = 10_000;
-/** From here on it is slow enough to be told, in milliseconds for writing, reading and deleting together. */
+/** Total duration of writing, reading and deleting from which storage counts as slow, in milliseconds. */
 const slow = 3_000;
 
-/** Writes a small file, reads it back and deletes it again. `what` begins the sentences. */
+/** Writes a small file, reads it back and deletes it again. `what` is the start of each sentence. */
 async function tryOut(what: string, storage: Storage, whatToDo: string, publicUrl?: string) {
   const path = `doctor-${randomUUID()}.txt`;
   const content = Buffer.from(`written by npm run doctor ${path}`);
