@@ -2,8 +2,8 @@
 // after updating a font or the characters below, and commit the result.
 //
 // Two thirds of a page's weight are its fonts. English text and drawings need a hundred characters and the weights
-// 400 to 700; everything else of the Latin set stays in the full file, which browsers fetch only for a page that
-// has such a character (`unicode-range` in app/theme.css, which must name the same characters).
+// 400 to 700. The rest of the Latin set stays in the full file. Browsers fetch that only for a page with such a
+// character (`unicode-range` in app/theme.css, which must list the same characters).
 
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";

@@ -5,7 +5,7 @@ import { discardBody, maxDiscardedBytes } from "./discard-body.ts";
 import type { Pages } from "./pages.ts";
 
 /**
- * Maximum body of a form without files, in bytes. Far above the sum of all field limits, so that a text that is too
+ * Maximum body of a form without files, in bytes. It is far above the sum of all field limits. So a text that is too
  * long gets a validation error at its field instead of a truncated body.
  */
 const maxFormBytes = 1024 * 1024;

@@ -7,7 +7,7 @@ const maxLinger = 2_000;
 /**
  * Closes a connection whose request got a response before the end of its body, in two steps: first our side, then the
  * client's when the body has ended or after a moment. After an immediate close the system would respond to the
- * remaining data with a reset, and the client would never read why its body was refused (nginx calls this
+ * remaining data with a reset. The client would then never read why its body was refused (nginx calls this
  * `lingering_close`).
  */
 export function lingerOnClose(

@@ -6,7 +6,7 @@ import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
 
 /** For one operation, in milliseconds: a visitor's upload would not wait longer. */
 const timeout = 10_000;
-/** Total duration of writing, reading and deleting from which storage counts as slow, in milliseconds. */
+/** Storage is reported as slow if writing, reading and deleting take longer in total, in milliseconds. */
 const slow = 3_000;
 
 /** Writes a small file, reads it back and deletes it again. `what` is the start of each sentence. */
