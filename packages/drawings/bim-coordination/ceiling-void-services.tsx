@@ -17,7 +17,7 @@ export function CeilingServices({ ceiling, frame }: { ceiling: CeilingVoid; fram
     bottom: duct.bottom + t,
     top: duct.top - t,
   };
-  // Begins and ends in the middle of a side, so that all corners are mitred.
+  // Starts and ends in the middle of a side, so that all corners are mitred.
   const seam = at((sheet.left + sheet.right) / 2, sheet.bottom);
   const sheetRing = [
     seam,

@@ -110,7 +110,7 @@ export function serviceElements(s: Service): Element[] {
   }
   if (s.turnToY === undefined) along(x, s.toX);
   else {
-    // The elbow is a square of the run's width; the leg goes on from it to the core.
+    // The elbow is a square of the run's width; the leg continues from it to the core.
     along(x, s.toX - half);
     fitting(box(s.toX - half, s.y - half, s.bottom, s.width, s.width, s.height));
     const start = s.y + half;
@@ -124,7 +124,7 @@ export function serviceElements(s: Service): Element[] {
 export type Crossing = {
   service: string;
   beam: string;
-  /** From the beam's soffit down to the insulation of the duct; negative where they clash. */
+  /** From the beam's soffit down to the insulation of the duct; negative if they clash. */
   clearanceMm: number;
 };
 

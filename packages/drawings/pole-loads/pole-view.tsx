@@ -23,7 +23,7 @@ export function PoleView(props: {
   const x = (ft: number) => axis + ft * pxPerFt;
   const top = pole.lengthFt - pole.setFt;
   const half = (circumferenceIn: number) => circumferenceIn / Math.PI / 12 / 2;
-  // The taper goes on below the ground line.
+  // The taper continues below the ground line.
   const [tip, ground] = [half(pole.tipCircumferenceIn), half(pole.groundCircumferenceIn)];
   const butt = ground + ((ground - tip) * pole.setFt) / top;
   const outline = [

@@ -20,7 +20,7 @@ describe("working hours", () => {
     expect(commonHours(0, 5.5)).toEqual([{ fromH: 14.5, toH: 18 }]);
     expect(commonHours(10, 5.5)).toEqual([{ fromH: 9, toH: 13.5 }]);
     expect(commonHours(-5, 5.5)).toEqual([]);
-    // Nine hours apart, one day ends as the other begins.
+    // Nine hours apart, one day ends as the other starts.
     expect(commonHours(-3.5, 5.5)).toEqual([]);
   });
 
