@@ -19,7 +19,7 @@ export const cover = {
   text: 9.8,
 } as const;
 
-/** The picture of a portfolio category as static SVG: frame, title line with the sheet number, and the drawing within. */
+/** The image of a portfolio category as static SVG: frame, title line with the sheet number, and the drawing within. */
 export function CoverSheet(props: {
   /** Prefix of every id in the drawing. */
   id: string;

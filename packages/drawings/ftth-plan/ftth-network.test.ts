@@ -114,8 +114,8 @@ describe("figures printed on the default sheet", () => {
   });
 });
 
-describe("refusals", () => {
-  it("reject parameters that cannot be built", () => {
+describe("parameters that cannot be built", () => {
+  it("are rejected", () => {
     expect(() => buildNetwork({ ...streetBlock, sparePortShare: 1 })).toThrow(RangeError);
     expect(() => buildNetwork({ ...streetBlock, cableSizes: [1] })).toThrow(RangeError);
     expect(() => buildTrench({ ...footwayTrench, width: 95 })).toThrow(RangeError);

@@ -10,7 +10,7 @@ type FlaggedLane = {
   workFt: number;
   /** Speed of the vehicles led past the work. */
   passingMph: number;
-  /** Green time of each direction. */
+  /** Release time of each direction. */
   goS: number;
   /** Arrivals of each direction. */
   flowPerHour: number;

@@ -15,7 +15,7 @@ const slack = 0.25;
 const crease = 0.9;
 const step = 0.3;
 
-/** A picture with a depth for each of its pixels. Points are px from the upper left corner and a depth. */
+/** An image with a depth for each of its pixels. Points are px from the upper left corner and a depth. */
 export class Raster {
   readonly pixels: Uint8Array;
   readonly #width: number;
@@ -48,7 +48,7 @@ export class Raster {
     }
   }
 
-  /** Hides everything behind a point, without a colour. */
+  /** Hides everything behind a point, which has no colour. */
   cover(at: Vec3, size: number): void {
     this.#around(at, size, (index) => {
       if (at[2] < (this.#depths[index] ?? 0)) this.#depths[index] = at[2];

@@ -11,7 +11,7 @@ export const clock = (minute: number) =>
 /** "2,470". */
 export const count = (value: number) => value.toLocaleString("en-GB");
 
-/** A number with so many decimals and a real minus. */
+/** A number with a count of decimals and a typographic minus. */
 export const fixed = (value: number, digits: number) => value.toFixed(digits).replace("-", "−");
 
 export const degrees = (value: number, digits = 1) => `${fixed(value, digits)}°`;
