@@ -6,13 +6,13 @@ type Command<Given extends Options> = {
   /** The text of `--help`: usage, purpose, options, exit codes. */
   help: string;
   options?: Given;
-  /** Whether it takes arguments without a name. */
+  /** Whether it accepts positional arguments. */
   allowPositionals?: boolean;
 };
 
 /**
- * Reads the arguments of a program of the command line. `--help` prints its help and ends it with 0; an argument that it
- * does not know is told in a line and ends it with 1.
+ * Reads the arguments of a command-line program. `--help` prints its help and exits with 0. An unknown argument prints
+ * one line and exits with 1.
  */
 export function readArguments<const Given extends Options>(command: Command<Given>) {
   const { help, options, allowPositionals = false } = command;
@@ -29,6 +29,6 @@ export function readArguments<const Given extends Options>(command: Command<Give
   }
 }
 
-/** The last lines of each help whose program works on the site's own database and files. */
+/** The last lines of the help of each program that works on the site's database and files. */
 export const settingsHelp = `Settings come from the environment and, for any it does not set, from the file .env next to package.json.
 They are the same as for npm start; docs/settings.md lists them.`;

@@ -1,5 +1,6 @@
-// `npm run audit`: whether the licences of all packages are among those we take, and which have known weaknesses. The
-// licences need no network. Ends with 1 if anything is wrong, and with 2 if nothing is but the registry could not be asked.
+// `npm run audit`: checks that all packages have licences that we accept, and lists those with known weaknesses. The
+// licences need no network. Exits with 1 if there is a problem, and with 2 if the only problem is that the registry
+// could not be reached.
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

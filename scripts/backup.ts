@@ -1,4 +1,4 @@
-// `npm run backup`: the nightly backup, now.
+// `npm run backup`: runs the nightly backup now.
 
 import { attemptOf, backUp } from "#server/backup/run-backup.ts";
 import { noteBackup, openSource } from "#server/backup/source.ts";

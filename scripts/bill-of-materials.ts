@@ -6,6 +6,6 @@ import { billOfMaterials } from "./audit/bill-of-materials.ts";
 try {
   writeFileSync("build/sbom.cdx.json", JSON.stringify(billOfMaterials(), undefined, 2));
 } catch (error) {
-  // A site that does not start for want of a list would be worse. An older npm cannot make it.
+  // A missing list must not stop the site from starting. An older npm cannot create it.
   console.warn("npm could not create a bill of materials.", error);
 }

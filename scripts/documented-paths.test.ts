@@ -10,7 +10,10 @@ const files = folders.flatMap((folder) =>
   ),
 );
 
-/** Code spans that name a file or folder of the project; `<kind>` stands for any name, `x.test.ts` is an example. */
+/**
+ * Code spans that name a file or folder of the project; `<kind>` is a placeholder for any name, `x.test.ts` is an
+ * example.
+ */
 function namedPaths(text: string): string[] {
   const spans = [...text.matchAll(/`([^`\s]+)`/g)].map(([, span = ""]) => span);
   return spans.filter(
@@ -32,7 +35,7 @@ const documents = [
   "docs/security.md",
 ];
 
-it.each(documents)("%s names only files that there are", (document) => {
+it.each(documents)("%s only names existing files", (document) => {
   const paths = namedPaths(readFileSync(join(root, document), "utf8"));
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => !exists(path))).toEqual([]);

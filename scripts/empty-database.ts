@@ -1,5 +1,5 @@
-// Part of the build: an embedded database with all tables and no rows, build/empty-database, of which a first start takes a copy
-// (app/.server/db/start-embedded.ts). Kept in a cache until migrations or dependencies change; tests start with it as well.
+// A step of the build: creates build/empty-database, an embedded database with all tables and no rows. A first start
+// copies it (app/.server/db/begin-embedded.ts), and so do tests. Cached until migrations or dependencies change.
 
 import { createHash } from "node:crypto";
 import {
@@ -35,7 +35,7 @@ function stateOfMigrations(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Gives a database all tables, those of the queue as well: they take as long as all others. */
+/** Creates all tables of a database, including those of the queue: they take as long as all others. */
 export async function makeTables(settings: Record<string, string>): Promise<void> {
   const log = createLog("silent");
   const secret = "no row is signed with this secret";
@@ -50,7 +50,7 @@ export async function makeTables(settings: Record<string, string>): Promise<void
 
 async function make(target: string): Promise<void> {
   mkdirSync(cache, { recursive: true });
-  // Those of former migrations are wanted by no one.
+  // The databases of earlier migrations are no longer needed.
   for (const former of globSync("[0-9a-f]*", { cwd: cache })) {
     rmSync(join(cache, former), { recursive: true, force: true });
   }
@@ -59,12 +59,12 @@ async function make(target: string): Promise<void> {
   try {
     renameSync(join(folder, "pglite"), target);
   } catch {
-    // Another process was quicker.
+    // Another process was faster.
   }
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The folder of an embedded database with all tables, to be copied and never opened. */
+/** The folder of an embedded database with all tables, which must be copied and never opened. */
 export async function emptyDatabase(): Promise<string> {
   const folder = join(cache, stateOfMigrations());
   if (!existsSync(folder)) await make(folder);
@@ -79,7 +79,7 @@ if (import.meta.main) {
     rmSync(mark, { force: true });
     rmSync(made, { recursive: true, force: true });
     cpSync(await emptyDatabase(), made, { recursive: true });
-    // The engine's files are their owner's alone; the account that runs the site may be another than the one that built it.
+    // By default only the account that built the engine's files can read them; another account may run the site.
     for (const entry of readdirSync(made, { recursive: true, withFileTypes: true })) {
       chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
     }

@@ -1,5 +1,6 @@
-// Loaded before a program that works on the site (`node --import`): settings missing from the environment come from the file
-// .env next to package.json, if there is one. Node's own option for that says each time that a file is missing.
+// Loaded before a program that works on the site (`node --import`): settings missing from the environment come from the
+// file .env next to package.json, if there is one. Node's built-in option prints a warning each time that the file is
+// missing.
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";

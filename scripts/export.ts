@@ -1,4 +1,4 @@
-// `npm run export -- --out DIR`: a copy of everything that the site keeps, rows and files, while it runs.
+// `npm run export -- --out DIR`: copies all data of the site, rows and files, while it runs.
 
 import { makeCopy } from "#server/backup/make-copy.ts";
 import { openPlace } from "#server/backup/place.ts";
@@ -32,7 +32,7 @@ await runProgram(async () => {
   const { out } = values;
   if (!out) throw new EnvError("Say where to: npm run export -- --out DIR");
   const env = parseEnv(process.env);
-  // First, as it sees to it that all files are their owner's alone.
+  // First, as it makes all files private to the account.
   const source = await openSource(env, createLog("error"));
   const vault = await openVaultToWrite(await openPlace(out, env), env.BACKUP_PASSPHRASE);
   tellCopy(await makeCopy(vault, source), out);

@@ -1,4 +1,4 @@
-/** The parts of fontkit that scripts/wordmark.ts uses; it comes without types. */
+/** The parts of fontkit that scripts/wordmark.ts uses; the package has no types. */
 declare module "fontkit" {
   export type PathCommand = {
     command: "moveTo" | "lineTo" | "quadraticCurveTo" | "bezierCurveTo" | "closePath";

@@ -1,5 +1,5 @@
-// `npm run import -- --from DIR`: a copy that `npm run export` or the nightly backup wrote, into the empty database and the
-// storage that the environment names. Stop the site first, and start it afterwards.
+// `npm run import -- --from DIR`: imports a copy from `npm run export` or the nightly backup into the empty database
+// and the storage of the environment. Stop the site first, and start it afterwards.
 
 import { chooseCopy } from "#server/backup/copies.ts";
 import { openPlace } from "#server/backup/place.ts";

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-it("is the last commit's day in UTC, unless the environment gives a moment", () => {
+it("is the last commit's day in UTC, unless the environment sets another time", () => {
   const date = "2026-03-01T23:30:00-05:00";
   const git = (...args: string[]) =>
     execFileSync("git", ["-c", "user.name=Somebody", "-c", "user.email=s@firm.example", ...args], {
@@ -29,7 +29,7 @@ it("is the last commit's day in UTC, unless the environment gives a moment", () 
   expect(issueDate(project, { SOURCE_DATE_EPOCH: "86400" })).toBe("1970-01-02");
 });
 
-it("is today if there is no history", () => {
+it("is today without a history", () => {
   const before = new Date().toISOString().slice(0, 10);
   const given = issueDate(project, {});
   expect([before, new Date().toISOString().slice(0, 10)]).toContain(given);

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * The day (YYYY-MM-DD, UTC) that a build bears: that of SOURCE_DATE_EPOCH (reproducible-builds.org), else that of the last
- * commit, so that a commit is built alike on any day; today if there is no history.
+ * The issue date of a build (YYYY-MM-DD, UTC): the day of SOURCE_DATE_EPOCH (reproducible-builds.org), else that of the
+ * last commit, so that builds of a commit are identical on any day. Without a history it is today.
  */
 export function issueDate(project: string, env = process.env): string {
   const committed = spawnSync("git", ["log", "-1", "--format=%ct"], { cwd: project });

@@ -1,6 +1,6 @@
-// `npm run land`: makes the coasts that drawings show: the world's for the reach map, and those around the office for the
-// location plan. Run it to change how fine they are or after the office has moved, and commit the result. The source is fetched
-// when it runs, so that no one installs ten megabytes for it.
+// `npm run land`: generates the coasts on drawings: the world's for the reach map, and those around the office for the
+// location plan. Run it to change their resolution or after the office has moved, and commit the result. The source is
+// fetched at run time, so that ten megabytes are not a dependency.
 
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -19,10 +19,10 @@ from the npm registry. Commit the result.`,
 
 /** Natural Earth 4.1, "Land", as TopoJSON. */
 const source = "world-atlas@2.0.2";
-/** Corners of a coast are left out if their triangle with their neighbours is smaller, and so are islands, km². */
+/** Smallest triangle of a corner with its neighbours, and smallest island, that are kept, km². */
 const world = { file: "land-110m.json", minCornerKm2: 4_500, minIslandKm2: 12_000 };
 const region = { file: "land-10m.json", minCornerKm2: 2.5, minIslandKm2: 20 };
-/** How far around the office the region's coasts are kept, degrees. */
+/** Distance from the office within which the region's coasts are kept, degrees. */
 const reachDeg = 2.5;
 const earthRadiusKm = 6_371;
 
@@ -100,7 +100,7 @@ function onSphere([longitude, latitude]: Degrees): Vector {
   return [Math.cos(b) * Math.cos(l), Math.cos(b) * Math.sin(l), Math.sin(b)];
 }
 
-/** The plane triangle between three places, which is near enough to the spherical one at this size. */
+/** The plane triangle between three places, a good approximation of the spherical one at this size. */
 function triangleKm2(a: Degrees, b: Degrees, c: Degrees): number {
   const [p, q, r] = [onSphere(a), onSphere(b), onSphere(c)];
   const u: Vector = [q[0] - p[0], q[1] - p[1], q[2] - p[2]];
@@ -109,7 +109,7 @@ function triangleKm2(a: Degrees, b: Degrees, c: Degrees): number {
   return (Math.hypot(...across) / 2) * earthRadiusKm ** 2;
 }
 
-/** Area of a ring by its cylindrical equal-area projection; too large around a pole, where no island is small. */
+/** Area of a ring by its cylindrical equal-area projection; too large around a pole, which has no small islands. */
 function areaKm2(ring: readonly Degrees[]): number {
   const flat = ring.map(([l, b]) => [(l * Math.PI) / 180, Math.sin((b * Math.PI) / 180)] as const);
   const twice = flat.reduce((sum, [x, y], i) => {
@@ -120,9 +120,9 @@ function areaKm2(ring: readonly Degrees[]): number {
 }
 
 /**
- * M. Visvalingam and J. D. Whyatt, "Line generalisation by repeated elimination of points", The Cartographic
- * Journal 30 (1993): leaves out the corner with the smallest triangle until all that remain are large enough. Works
- * on the sphere, so that the result serves a map from any centre.
+ * M. Visvalingam and J. D. Whyatt, "Line generalisation by repeated elimination of points", The Cartographic Journal 30
+ * (1993): removes the corner with the smallest triangle until all that remain are large enough. Works on the sphere, so
+ * that the result suits a map from any centre.
  */
 function simplified(ring: readonly Degrees[], minCornerKm2: number): Degrees[] {
   const kept = [...ring];

@@ -1,5 +1,5 @@
-// `npm run icons`: makes the icons that cannot be SVG from public/favicon.svg. Run it after changing that, and commit
-// the result: browsers ask for these files under fixed names, and the mark changes once in years.
+// `npm run icons`: generates the icons that cannot be SVG from public/favicon.svg. Run it after changing that, and
+// commit the result: browsers request these files under fixed names, and the mark rarely changes.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,19 +9,19 @@ import sharp from "sharp";
 const folder = join(import.meta.dirname, "../public");
 const mark = await readFile(join(folder, "favicon.svg"), "utf8");
 
-/** Platforms cut a maskable icon to a shape; what matters keeps within a circle of 80 % of its width. */
+/** Platforms crop a maskable icon to a shape; the important parts stay within a circle of 80 % of its width. */
 const inSafeZone = mark
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"');
 
-/** The mark at `size` px on a ground without gaps: platforms show something through transparent parts, mostly black. */
+/** The mark at `size` px on a solid background: platforms fill transparent parts, usually with black. */
 const drawn = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)
     .flatten({ background: colours.ink });
 const png = (svg: string, size: number) => drawn(svg, size).png({ palette: true }).toBuffer();
 
-/** An ICO file that holds one PNG: a directory of one entry, then the picture. */
+/** An ICO file with one PNG: a directory of one entry, followed by the picture. */
 function ico(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon, not a cursor

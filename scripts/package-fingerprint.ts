@@ -5,7 +5,7 @@ import { join } from "node:path";
 const packages = join(import.meta.dirname, "../packages");
 const scope = "@datumline/";
 
-/** A package of the workspace with all that it is on, itself first. */
+/** A package of the workspace with all its dependencies, itself first. */
 function withDependencies(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
@@ -18,8 +18,8 @@ function withDependencies(name: string, found = new Set<string>()): Set<string> 
 }
 
 /**
- * The inputs of the files that a package of the workspace generates: its own content and that of the packages it depends on
- * (tests apart), the versions of all libraries, and Node. `more` are further files, by path in the project.
+ * The inputs of the files that a package of the workspace generates: its content and that of its dependencies (without
+ * tests), the versions of all libraries, and Node. `more` are further files, by path in the project.
  */
 export function packageFingerprint(name: string, more: readonly string[] = []): string {
   const hash = createHash("sha256").update(process.version);

@@ -1,5 +1,5 @@
-// `npm run package -- --out DIR`: the site as one folder that needs Node alone, for the machine it is made on. Builds first, if
-// the sources have changed. Without --out it is build/package.
+// `npm run package -- --out DIR`: packages the site as one folder that only needs Node, for the platform of this
+// machine. Builds first if the sources have changed. Without --out it writes to build/package.
 
 import {
   cpSync,
@@ -35,7 +35,7 @@ const read = [
   ...["migrations", "app/.server/accounts/common-passwords.bin", "SECURITY.md"],
   ...globSync("LICEN[CS]E", { cwd: project }),
 ];
-/** Files of npm packages that tell people and tools something, and never a running program. Licences stay. */
+/** Files of npm packages for people and tools, which a running program never reads. Licences stay. */
 const isTold = /\.(map|md|markdown|d\.[cm]?ts)$/i;
 const isLicence = /^(licen[cs]e|notice|copying|third.?party)/i;
 
@@ -50,7 +50,7 @@ function copy(path: string, filter: (source: string) => boolean = () => true): v
   cpSync(join(project, path), join(out, path), { recursive: true, dereference: true, filter });
 }
 
-/** The manifest with what Node asks of it: nothing is installed by it. */
+/** Writes a manifest with only the fields that Node needs; it installs nothing. */
 function writeManifest(): void {
   const { name, version, type, imports, dependencies } = JSON.parse(
     readFileSync(join(project, "package.json"), "utf8"),

@@ -30,7 +30,7 @@ it("draws letters with the site's fonts, not the machine's", async () => {
   }
 });
 
-it("sets a title in lines that stay in their box", async () => {
+it("breaks a title into lines that fit in their box", async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"><path d="M0 0H600V400H0Z" fill="#FFFFFF"/></svg>`;
   const box = { x: 50, y: 100, width: 300, height: 200 };
   const text = "A title of several words & a coordination/permitting < that needs lines";

@@ -1,4 +1,4 @@
-// SVG to pixels with the site's own fonts and no other, so that a picture is the same on every machine.
+// Converts SVG to pixels only with the site's fonts, so that a picture is the same on every machine.
 
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -19,10 +19,10 @@ const fonts = [
   { from: `${mono}-600-normal.woff2`, to: "mono-600.ttf" },
 ];
 
-/** All that the Latin files hold is below this code point. */
+/** All characters of the Latin files are below this code point. */
 const latin = String.fromCodePoint(...Array.from({ length: 0x2300 - 0x20 }, (_, i) => 0x20 + i));
 
-/** The renderer knows neither WOFF2 nor variable weights by name, and takes the semibold for its own family. */
+/** The renderer supports neither WOFF2 nor named variable weights, and treats the semibold as a separate family. */
 async function writeFonts(folder: string): Promise<string> {
   for (const { from, to, variationAxes } of fonts) {
     const file = await subsetFont(await readFile(resolve(from)), latin, {
@@ -42,7 +42,7 @@ async function writeFonts(folder: string): Promise<string> {
   return config;
 }
 
-/** Qualities at which lines stay crisp and small letters legible; slower efforts would save a few per cent. */
+/** These qualities keep lines crisp and small letters legible; slower encoding would save a few per cent. */
 function encode(image: Sharp, format: Picture["format"]): Promise<Buffer> {
   if (format === "avif") return image.avif({ quality: 55, effort: 1 }).toBuffer();
   if (format === "webp")
@@ -56,10 +56,10 @@ export type Rasterizer = {
   close(): Promise<void>;
 };
 
-/** Sets the fonts up and gives the renderer; close it when done. */
+/** Sets up the fonts and returns the renderer; close it when done. */
 export async function openRasterizer(): Promise<Rasterizer> {
   const folder = await mkdtemp(join(tmpdir(), "datumline-fonts-"));
-  // Read when the renderer's library first looks for a font, and never again.
+  // Only read when the renderer's library first looks for a font.
   process.env.FONTCONFIG_FILE = await writeFonts(folder);
   const { default: sharp } = await import("sharp");
 
@@ -80,7 +80,7 @@ export async function openRasterizer(): Promise<Rasterizer> {
     return { data, ...info };
   }
 
-  /** A title as large as its box allows, then with lines as even as they get without one more of them. */
+  /** Sets a title as large as its box allows, then evens out the lines without adding one. */
   async function setTitle({ text, width, height }: NonNullable<Picture["title"]>) {
     let size = 68;
     let best = await setText(text, size, width);

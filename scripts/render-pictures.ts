@@ -1,5 +1,5 @@
-// `npm run pictures`, and the last step of the build: the social cards, and the drawings as pictures and as PDFs, in
-// build/pictures. Unchanged drawings come from a cache.
+// `npm run pictures`, and the last step of the build: renders the social cards, and the drawings as pictures and PDFs,
+// into build/pictures. Unchanged drawings come from a cache.
 
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -16,13 +16,13 @@ const project = join(import.meta.dirname, "..");
 const folder = join(project, "build/pictures");
 const cache = join(project, "node_modules/.cache/pictures");
 
-/** The drawings are TSX, which Node does not run by itself. */
+/** The drawings are TSX, which Node cannot run directly. */
 const { module } = await runnerImport<{ madeFiles(): MadeFile[] }>(
   join(project, "app/pictures/made-files.ts"),
   { root: project, configFile: false, logLevel: "error" },
 );
 
-/** The inputs of an image besides its drawing: the way of making it and the versions of all tools. */
+/** The inputs of an image besides its drawing: the code that renders it and the versions of all tools. */
 const maker = await Promise.all(
   [
     "scripts/rasterizer.ts",
@@ -62,7 +62,7 @@ if (missing.length > 0) {
       const part = join(cache, `${name}.part`);
       const made = await make(picture);
       await writeFile(part, made);
-      // Whole or not at all: a build may be stopped at any moment.
+      // An atomic rename: a build may be stopped at any moment.
       await rename(part, join(cache, name));
     }),
   );

@@ -1,5 +1,5 @@
-// Loaded before a program (`node --import`): tells the process that started it which of the project's files it loads, by
-// messages with their paths. Those of packages that npm installed are left out.
+// Loaded before a program (`node --import`): sends the path of each project file that it loads to the parent process.
+// Files of npm packages are left out.
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -11,5 +11,5 @@ registerHooks({
     return nextLoad(url, context);
   },
 });
-// Anyone who listens does not keep the program alive.
+// A listener must not keep the program alive.
 process.channel?.unref();

@@ -1,6 +1,6 @@
-// `npm run report-pages`: two sheets of the sample report as the picture in the dialog that offers it. Run it when the report
-// changes, which a test of the report asks for, and commit the result. Needs pdftoppm (poppler-utils), which the site itself
-// goes without.
+// `npm run report-pages`: renders two sheets of the sample report as the picture in its dialog. Run it when the report
+// changes, which a test of the report detects, and commit the result. Requires pdftoppm (poppler-utils); the site
+// itself does not.
 
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -11,11 +11,11 @@ import { contentHash } from "@datumline/samples/report/pictured-content";
 import sharp from "sharp";
 
 const target = join(import.meta.dirname, "../app/requests/sample/report-pages");
-/** Says of which report the picture is. */
+/** The file that records the hash of the pictured report. */
 const mark = join(import.meta.dirname, "../packages/samples/report/pictured.ts");
 /** The cover, and the sheet "Spread and hazard". */
 const pages = ["1", "10"];
-/** Px; shown at half of it. */
+/** Px; displayed at half the size. */
 const page = { width: 300, height: 424 };
 const gap = 16;
 

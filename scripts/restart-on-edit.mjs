@@ -1,5 +1,5 @@
-// Runs a program and restarts it when a file that it has loaded is edited. Node's own --watch restarts in a loop here,
-// because Vite writes its bundled settings to a new file at each start; this watches the project's files alone.
+// Runs a program and restarts it when a file that it has loaded is edited. Node's --watch restarts in a loop here,
+// because Vite writes its bundled settings to a new file at each start; this only watches the project's files.
 
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
@@ -8,10 +8,10 @@ import { project, toolEnv } from "./toolchain.mjs";
 
 /** Milliseconds until a restart, so that an editor can finish writing. */
 const debounce = 100;
-/** Milliseconds after which a program that does not end is killed: a browser's open socket may hold it. */
+/** Milliseconds until a program that does not end is killed: an open connection of a browser may keep it alive. */
 const maxStopTime = 1_500;
 
-/** Runs `command` until a signal stops us, and ends with its exit code. A program that fails waits for the next edit. */
+/** Runs `command` until a signal stops us, and exits with its exit code. After a failure it waits for the next edit. */
 export function runAndRestart(command, args, env = {}) {
   /** The names of the loaded files in each watched folder: editors replace files, so only a folder can be watched. */
   const loaded = new Map();

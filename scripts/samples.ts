@@ -1,5 +1,6 @@
-// `npm run samples`: the sample building and the sample report. As a step of the build it fills build/samples, from a cache
-// unless something changed; with `-- --out DIR` it makes every file again and puts it into DIR.
+// `npm run samples`: generates the sample building and the sample report. As a step of the build it fills
+// build/samples, from a cache unless the inputs changed; with `-- --out DIR` it generates every file again and writes
+// it to DIR.
 
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
@@ -18,7 +19,7 @@ type Files = Map<string, Uint8Array>;
 
 type Still = { name: StillName; width: number; height: number; pixels: Uint8Array };
 
-/** A still in the widths and formats that pages ask for; the points of a cloud stay points at these qualities. */
+/** A still in the widths and formats that pages use; at these qualities the points of a cloud stay separate. */
 async function encodedStill({ name, pixels, width, height }: Still): Promise<Files> {
   const { default: sharp } = await import("sharp");
   const image = sharp(pixels, { raw: { width, height, channels: 3 } });
@@ -33,7 +34,7 @@ async function encodedStill({ name, pixels, width, height }: Still): Promise<Fil
   return files;
 }
 
-/** Files that the site serves are under `site`, as they are and pre-compressed; files that emails link to, under `mail`. */
+/** The site serves files under `site`, both uncompressed and pre-compressed; emails link to files under `mail`. */
 async function makeModelFiles(): Promise<Files> {
   const { makeSampleModel } = await import("@datumline/samples/building/files");
   const { viewed, drawings, stills, archive, contents } = await makeSampleModel();
@@ -66,13 +67,13 @@ async function makeReportFiles(): Promise<Files> {
   return new Map([["mail/sample-glare-report.pdf", await makeSampleReport()]]);
 }
 
-/** The agreement that visitors download; a PDF is compressed in itself. */
+/** The agreement for download; a PDF is already compressed. */
 async function makeDocuments(): Promise<Files> {
   const { makeNda } = await import("@datumline/samples/nda/make-nda");
   return new Map([[`site${ndaPath}`, await makeNda()]]);
 }
 
-/** Every file under the name that a person looks for. */
+/** Every file under a recognisable name. */
 async function makeAll(): Promise<Files> {
   const { makeSampleModel } = await import("@datumline/samples/building/files");
   const { makeSampleReport } = await import("@datumline/samples/report/make-sample-report");
@@ -99,7 +100,7 @@ async function write(folder: string, files: Files) {
 async function build() {
   const target = join(project, "build/samples");
   await rm(target, { recursive: true, force: true });
-  // The site's compression is in these files, too.
+  // The site's compression also affects these files.
   const kept = packageFingerprint("samples", [
     "scripts/samples.ts",
     "server/encoding.ts",
@@ -116,7 +117,7 @@ async function build() {
         ...(await makeDocuments()),
       ]),
     );
-    // Whole or not at all: a build may be stopped at any moment.
+    // An atomic rename: a build may be stopped at any moment.
     await rename(part, join(cache, kept));
   }
   await cp(join(cache, kept), target, { recursive: true });

@@ -56,7 +56,7 @@ const routes = [
 ];
 const list = () => sitePages(routes, project, lastChanges(project, ["app"]));
 
-it("takes the day on which a page or its content was last committed", () => {
+it("takes the day of the last commit to a page or its content", () => {
   git("2026-01-01", "init", "-q");
   commit("2026-01-01");
   write("app/content/home.ts", "export const hero = 2;");
@@ -67,7 +67,7 @@ it("takes the day on which a page or its content was last committed", () => {
   ]);
 });
 
-it("takes the moment at which an article was last committed", () => {
+it("takes the time of the last commit to an article", () => {
   git("2026-01-01", "init", "-q");
   mkdirSync(join(project, "app/content/articles"));
   write("app/content/articles/poles.ts", 'export const poles = {\n  slug: "pole-loading",\n};');
@@ -78,14 +78,14 @@ it("takes the moment at which an article was last committed", () => {
   ]);
 });
 
-it("has no day for uncommitted changes", () => {
+it("returns no day for uncommitted changes", () => {
   git("2026-01-01", "init", "-q");
   commit("2026-01-01");
   write("app/content/home.ts", "export const hero = 3;");
   expect(list().map(({ changed }) => changed)).toEqual([undefined, "2026-01-01"]);
 });
 
-it("claims no day without a history, or with only the end of one", () => {
+it("returns no day without a history, or with a shallow one", () => {
   expect(list()).toEqual([{ path: "/" }, { path: "/terms" }]);
   git("2026-01-01", "init", "-q");
   commit("2026-01-01");

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { SitePage } from "virtual:site-pages";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-/** The frame that every public page is in (app/routes.ts). */
+/** The frame of every public page (app/routes.ts). */
 const frame = "site/layout.tsx";
 
 /**
- * The public pages of a route table that have one address, and the day each last changed. `changes` are the files'
- * last changes; a page whose files are not all among them has no day.
+ * The public pages of a route table that have a single address, with the day of each one's last change. `changes` are
+ * the files' last changes; a page has no day unless all its files are included.
  */
 export function sitePages(
   routes: readonly RouteConfigEntry[],
@@ -25,14 +25,14 @@ export function sitePages(
   });
 }
 
-/** Gathers the texts of a folder, with the folder; the list of services itself is on no page alone. */
+/** Modules that gather the texts of a folder, with the folder. The list of services is not specific to any page. */
 const gathered: Readonly<Record<string, string>> = {
   "app/catalogue/cards.server.ts": "app/catalogue",
   "app/content/standards-index.server.ts": "app/standards",
 };
 const serviceList = "app/catalogue/services.ts";
 
-/** A page's own module and the content that it shows. */
+/** A page's module and the content that it displays. */
 function sourcesOf(module: string, project: string): string[] {
   const code = readFileSync(join(project, module), "utf8");
   const content = [...code.matchAll(/from "#(app\/(?:catalogue|content)\/[^"]+)"/g)]
@@ -54,7 +54,7 @@ const sourcesIn = (folder: string, project: string): string[] =>
 
 const articleFolder = "app/content/articles";
 
-/** The moment at which each article last changed, by slug; `changes` are the files' last changes. */
+/** The time of each article's last change, by slug; `changes` are the files' last changes. */
 export function articleChanges(
   project: string,
   changes: ReadonlyMap<string, string>,
@@ -70,8 +70,8 @@ export function articleChanges(
 }
 
 /**
- * The moment (ISO, UTC) at which each file under `folders` last changed, by git's history. Uncertain ones are left out:
- * files with uncommitted changes, and everything without history or with a shallow one.
+ * The time (ISO, UTC) of the last change to each file under `folders`, from git's history. Uncertain ones are left out:
+ * files with uncommitted changes, and all files if the history is missing or shallow.
  */
 export function lastChanges(project: string, folders: readonly string[]): Map<string, string> {
   const git = (...args: string[]) =>

@@ -1,4 +1,5 @@
-// `npm run soak -- --minutes 60`: two processes under visitors and an administrator for so long; fails if one of them grows.
+// `npm run soak -- --minutes 60`: runs two processes with visitors and an administrator; fails if the memory of either
+// grows.
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { ensureTestTools } from "./test-tools.mjs";
@@ -16,7 +17,7 @@ ensureBuild();
 const { status } = spawnSync("playwright", ["test", "trials/soak", "--workers=1"], {
   cwd: project,
   stdio: "inherit",
-  // The list of trials at the end is that of a long run.
+  // Makes the list at the end that of a long run.
   env: { ...toolEnv, ...tools, TEST_LONG: "1", SOAK_MINUTES: String(minutes) },
 });
 process.exit(status ?? 1);

@@ -1,4 +1,5 @@
-// Steps of a check or a test run. Parallel ones print their output when they have ended, so that their lines do not mix.
+// Steps of a check or a test run. Parallel steps print their output when they have ended, so that their lines do not
+// mix.
 
 import { spawn } from "node:child_process";
 import { project, toolEnv } from "./toolchain.mjs";

@@ -1,9 +1,9 @@
-// `npm run fonts`: makes the small font files that every page loads first, from the fonts' npm packages. Run it
+// `npm run fonts`: generates the small font files that every page loads first, from the fonts' npm packages. Run it
 // after updating a font or the characters below, and commit the result.
 //
 // Two thirds of a page's weight are its fonts. English text and drawings need a hundred characters and the weights
-// 400 to 700; everything else of the Latin set stays in the full file, which browsers fetch only for a page that
-// has such a character (`unicode-range` in app/theme.css, which must name the same characters).
+// 400 to 700. The rest of the Latin set stays in the full file. Browsers fetch that only for a page with such a
+// character (`unicode-range` in app/theme.css, which must list the same characters).
 
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -31,7 +31,7 @@ const { resolve } = createRequire(import.meta.url);
 for (const { from, to, variationAxes } of fonts) {
   const small = await subsetFont(await readFile(resolve(from)), characters, {
     targetFormat: "woff2",
-    // Without this the alternates of every character come along, twice the size.
+    // Otherwise the alternates of every character are included, which doubles the size.
     noLayoutClosure: true,
     ...(variationAxes && { variationAxes }),
   });

@@ -1,5 +1,5 @@
-// `npm run test:e2e -- contact --ui`: browser tests by a part of their file's name, with Playwright's own options. Builds
-// first if the sources have changed since the last build, so that no test judges a stale one.
+// `npm run test:e2e -- contact --ui`: runs browser tests by part of a file name, with Playwright's options. Builds
+// first if the sources have changed since the last build, so that tests never run against a stale build.
 import { spawnSync } from "node:child_process";
 import { ensureTestTools } from "./test-tools.mjs";
 import { ensureBuild, ensureDependencies, project, toolEnv } from "./toolchain.mjs";

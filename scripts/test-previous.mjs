@@ -1,12 +1,12 @@
-// `npm run test:previous [-- REF]`: the database tests of the version of before, its own code, on the schema of this one.
-// During an upgrade it continues running next to the new version. Without REF it is the newest release, by its tag.
+// `npm run test:previous [-- REF]`: runs the database tests of the previous version, with its code, on the current
+// schema. During an upgrade it runs next to the new version. Without REF it is the newest release, by its tag.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { orSentence, project, run } from "./toolchain.mjs";
 
-/** Git's output, in a line. Throws with its own message. */
+/** Git's output, on one line. Throws with Git's message. */
 function git(...args) {
   const { status, stdout, stderr } = spawnSync("git", args, { cwd: project, encoding: "utf8" });
   if (status !== 0) throw new Error(stderr.trim());
@@ -33,7 +33,7 @@ orSentence(() => {
     run("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund"], { cwd: folder });
     const vitest = join(folder, "node_modules/.bin/vitest");
     const path = `${join(folder, "node_modules/.bin")}:${process.env.PATH}`;
-    // Compares that version's schema with its own migrations.
+    // Compares that version's schema with that version's migrations.
     const without = ["--exclude", "**/migrate.db.test.ts"];
     run(vitest, ["run", "--project=db", ...without], {
       cwd: folder,

@@ -24,7 +24,7 @@ const slug = {
 };
 const unit = { testResults: [slug] };
 
-it("lists the tests of either runner, the slowest first, with all their tries", () => {
+it("lists the tests of both runners, the slowest first, with the total time of all tries", () => {
   const shown = timedTests(browser).map(({ title, seconds, tries }) => [title, seconds, tries]);
   expect(shown).toEqual([
     ["unsteady", 4.23, 2],
@@ -36,7 +36,7 @@ it("lists the tests of either runner, the slowest first, with all their tries", 
   ]);
 });
 
-it("names what needed a second try, and says nothing of it where nothing did", () => {
+it("lists tests that needed a second try, and omits the section if there were none", () => {
   expect(summary("browser", timedTests(browser))).toContain(
     "Needed a second try, browser:\n    4.2 s  tests/e2e/blog/blog.spec.ts: unsteady",
   );
@@ -45,7 +45,7 @@ it("names what needed a second try, and says nothing of it where nothing did", (
   expect(summary("browser", timedTests(steady))).not.toContain("second try");
 });
 
-it("names what failed: tests, and files that could not be loaded", () => {
+it("names failed tests, and files that could not be loaded", () => {
   expect(failures("browser", timedTests(browser))).toBe("");
   const worse = { suites: [{ file, specs: [quick, unsteady, broken] }] };
   expect(failures("browser", timedTests(worse))).toBe(

@@ -1,6 +1,6 @@
-// The durations and failures of a test run, from the JSON reports of Vitest and Playwright: prints the slowest ten of each
-// runner, the tests that needed a second try, and last the failures; keeps the whole list, the slowest first. `node
-// scripts/test-times.ts LIST REPORT…`
+// Reports the durations and failures of a test run, from the JSON reports of Vitest and Playwright. Prints the slowest
+// ten of each runner, the tests that needed a second try, and finally the failures. Writes the whole list, the slowest
+// first, to LIST. `node scripts/test-times.ts LIST REPORT…`
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
 
@@ -54,7 +54,7 @@ function ofFile({ name, status, message, assertionResults }: VitestReport["testR
     file,
     title: fullName,
     seconds: inSeconds(duration ?? 0),
-    // Vitest says how often it tried only by the failures that a test which passed leaves behind.
+    // Vitest reports the number of tries only through the failures of a test that passed.
     tries: status === "passed" && failureMessages.length > 0 ? 2 : 1,
     failed: status !== "passed",
   }));
@@ -69,7 +69,10 @@ function ofFile({ name, status, message, assertionResults }: VitestReport["testR
   return failsAsAWhole ? [...tests, whole] : tests;
 }
 
-/** Every test of a report, the slowest first. A test's seconds are those of all its tries; a file that could not be loaded counts as one. */
+/**
+ * Every test of a report, the slowest first. A test's seconds are the total of all its tries; a file that could not be
+ * loaded counts as one.
+ */
 export function timedTests(report: Report): TimedTest[] {
   const tests =
     "suites" in report ? report.suites.flatMap(ofSuite) : report.testResults.flatMap(ofFile);

@@ -1,6 +1,6 @@
-// The tests' requirements of the machine: a Chromium, a PostgreSQL server, and an nginx and a pgbouncer to put in front;
-// Arial or its substitute, for visits without our fonts; and a Firefox, without which one test file is left out. Existing
-// ones are used; missing ones are installed if possible (root on Debian), else reported in one sentence.
+// The tests' requirements of the machine: a Chromium, a PostgreSQL server, and an nginx and a pgbouncer to put in
+// front; Arial or its substitute, for visits without our fonts; and a Firefox, for one test file that is otherwise left
+// out. Existing ones are used; missing ones are installed if possible (root on Debian), else reported in one sentence.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -24,7 +24,7 @@ function findPostgres() {
   return findProgram(["initdb"], folders);
 }
 
-// Playwright's own headless Chromium is the same: it uses a fifth less processor time than the whole browser.
+// Playwright's headless Chromium is the same engine, and uses a fifth less processor time than the full browser.
 const headlessShell = "chromium-headless-shell";
 
 const findChromium = () =>
@@ -38,7 +38,7 @@ const findFirefox = () =>
   process.env.FIREFOX_PATH ??
   findProgram(["firefox-esr", "firefox"], ["/Applications/Firefox.app/Contents/MacOS"]);
 
-/** Whether a page that asks for Arial gets letters of its widths. Without fontconfig, the system brings Arial. */
+/** Whether a page with Arial gets letters with its widths. Without fontconfig, the system supplies Arial. */
 function hasArial() {
   const match = findProgram(["fc-match"]);
   return !match || /Arial|Liberation/.test(execFileSync(match, ["Arial"]).toString());
@@ -59,11 +59,11 @@ function installPackages(names) {
     }
   };
   aptGet("update", "-qq");
-  // One by one: a distribution that lacks one of them has the others.
+  // One by one: a distribution may lack one of them and have the others.
   for (const name of names) aptGet("install", "-y", "-qq", "--no-install-recommends", name);
 }
 
-/** Playwright's own browser, where neither the machine nor Debian has one. */
+/** Playwright's browser, if neither the machine nor Debian has one. */
 function installPlaywrightChromium() {
   try {
     run("npx", ["playwright", "install", "chromium"]);
@@ -73,7 +73,9 @@ function installPlaywrightChromium() {
   }
 }
 
-/** Finds or installs the tools and returns the environment that names them. Throws a sentence that names missing ones. */
+/**
+ * Finds or installs the tools and returns the environment with their paths. Throws a sentence that names missing ones.
+ */
 export function ensureTestTools() {
   const missing = [
     ...(process.env.CHROMIUM_PATH || findProgram([headlessShell]) ? [] : [headlessShell]),
@@ -86,7 +88,7 @@ export function ensureTestTools() {
   ];
   if (missing.length > 0 && mayInstall()) {
     installPackages(missing);
-    // A distribution without the shell.
+    // For a distribution without the shell.
     if (!findChromium()) installPackages(["chromium"]);
   }
 

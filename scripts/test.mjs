@@ -1,7 +1,7 @@
-// `npm test`: the tests before a review, in a quarter of an hour, without the browser tests tagged @slow. `npm test --
-// --all`: all tests, as before a merge. Needs nothing but git, npm and a Node. Prints the slowest tests and those that
-// needed a second try; the last line counts passes and failures. `npm run test:long` runs the stress and fuzz tests in full
-// and shows every screen on both engines.
+// `npm test`: runs the tests before a review, in a quarter of an hour, without the browser tests tagged @slow. `npm
+// test -- --all`: runs all tests, as before a merge. Needs nothing but git, npm and a Node. Prints the slowest tests
+// and those that needed a second try; the last line counts passes and failures. `npm run test:long` runs the stress and
+// fuzz tests in full and visits every screen on both engines.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ if (options.some((option) => option !== "--all")) {
 const reports = mkdtempSync(join(tmpdir(), "datumline-reports-"));
 const reportOf = (runner) => join(reports, `${runner}.json`);
 const counts = { passed: 0, failed: 0 };
-/** Steps that failed as a whole, named at the end; the tests that failed are named by the times. */
+/** Steps that failed as a whole, named at the end; the timing report names individual failed tests. */
 const failedSteps = [];
 
 /** A check that counts as one test. */
@@ -60,7 +60,7 @@ function finish() {
   process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);
 }
 
-/** The tests of one of Vitest's projects. */
+/** Runs the tests of one of Vitest's projects. */
 async function vitest(name, runner) {
   const ok = await runStep({
     name,
@@ -68,7 +68,7 @@ async function vitest(name, runner) {
     args: [
       "run",
       `--project=${runner}`,
-      // As in the browser: one starved test must not hide 2,000 good ones, and is named.
+      // As in the browser: one starved test must not hide 2,000 good ones; the report names it.
       "--retry=1",
       "--reporter=default",
       "--reporter=json",
@@ -81,13 +81,13 @@ async function vitest(name, runner) {
     reportOf(runner),
     ({ numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests }) => ({
       passed: numPassedTests,
-      // A file that could not be loaded has no tests to fail, and a test that was passed over proves nothing.
+      // A file that could not be loaded has no tests to fail, and a skipped test proves nothing.
       failed: numFailedTests + (numFailedTests === 0 ? numFailedTestSuites : 0) + numPendingTests,
     }),
   );
 }
 
-/** The tests of one of Playwright's projects. */
+/** Runs the tests of one of Playwright's projects. */
 async function playwright(name, runner) {
   const ok = await runStep({
     name,
@@ -98,7 +98,7 @@ async function playwright(name, runner) {
       ...(isWhole ? [] : ["--grep-invert=@slow"]),
       "--reporter=list,json",
       "--retries=1",
-      // Playwright empties its folder at start: the other project's failures stay.
+      // Playwright empties its folder at the start: a separate folder keeps the other project's failures.
       `--output=test-results/${runner}`,
     ],
     env: { ...tools, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(runner) },
@@ -121,7 +121,7 @@ try {
 }
 
 await Promise.all([...staticChecks.map(check), vitest("Unit tests", "unit")]);
-// The samples and the build compute, and the others wait for databases and servers half of their time.
+// The samples and the build need the processor; the others wait for databases and servers half of the time.
 await Promise.all([
   vitest("Tests of the samples", "samples"),
   vitest("Database and server tests", "db"),

@@ -1,14 +1,14 @@
-// `npm run time-zones`: makes app/.server/counting/time-zone-countries.json, by which a browser's time zone tells its country. Run it
-// to take newer zones, and commit the result. The source is the time zone database of this machine (package tzdata), which is in the
-// public domain.
+// `npm run time-zones`: generates app/.server/counting/time-zone-countries.json, which maps a browser's time zone to
+// its country. Run it to get newer zones, and commit the result. The source is the time zone database of this machine
+// (package tzdata), which is in the public domain.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The system's folders of the database: a country for each zone in use, and the names that link to another zone. */
+/** The database's folders on the system: a country for each zone in use, and the names that link to another zone. */
 const source = "/usr/share/zoneinfo";
 
-/** A zone under the one name that ICU, which browsers take theirs from, calls it; nothing if it knows none. */
+/** A zone's name in ICU, the source of browsers' names; nothing if ICU does not know it. */
 function nameInBrowsers(zone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
@@ -36,7 +36,7 @@ const inBrowsers = new Map(
 );
 const links = [...rules.matchAll(/^L (\S+) (\S+)$/gm)];
 for (const [, target = "", name = ""] of links) {
-  // The database also links zones of different countries that have had one time since 1970; ICU does not.
+  // The database also links zones of different countries that have had the same time since 1970; ICU does not.
   const code = inBrowsers.get(nameInBrowsers(name) ?? "") ?? countries.get(target);
   if (code && !countries.has(name)) countries.set(name, code);
 }

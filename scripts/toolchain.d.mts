@@ -1,5 +1,5 @@
 // The parts of toolchain.mjs that tests use; it is plain JavaScript because it runs before TypeScript can.
-/** What serves the site, as the build makes it; from the project's folder. */
+/** The built host, which serves the site; relative to the project folder. */
 export const host: string;
 export function areDependenciesInstalled(): boolean;
 export function isBuildFresh(): boolean;

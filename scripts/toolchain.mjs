@@ -11,17 +11,17 @@ export const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(project, "node_modules");
 const bin = join(modules, ".bin");
 
-/** The Node that the project pins, installed as an npm package. */
+/** The Node version pinned by the project, installed as an npm package. */
 export const nodeBinary = join(bin, "node");
 
-/** The environment in which the project's own tools run: its Node first, and compiled code kept between starts. */
+/** The environment of the project's tools: its Node first, and a cache of compiled code between starts. */
 export const toolEnv = {
   ...process.env,
   PATH: `${bin}:${process.env.PATH ?? ""}`,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, ".cache", "compile"),
 };
 
-/** Runs a command to its end with its output shown. Throws when it fails. */
+/** Runs a command to its end and shows its output. Throws when it fails. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: project,
@@ -33,7 +33,7 @@ export function run(command, args, options = {}) {
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${status}`);
 }
 
-/** Runs what comes before the program itself; its failure is told in a line, below the words of the tool that failed. */
+/** Runs the steps before the program itself. A failure is printed on one line, below the failed tool's output. */
 export function orSentence(work) {
   try {
     work();
@@ -48,12 +48,12 @@ export const withSettings = ["--import", join(project, "scripts/env-file.mjs")];
 
 /** Starts the host. Settings missing from the environment come from the file .env, if there is one. */
 export const runSite = () =>
-  // The C library would keep freed memory in an arena for each of a dozen threads.
+  // Otherwise the C library would keep freed memory in an arena for each of a dozen threads.
   runUntilStopped(nodeBinary, [...withSettings, host], {
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
   });
 
-/** Starts a long-lived command, passes stop signals on, and ends with its exit code. */
+/** Starts a long-lived command, passes stop signals on, and exits with its exit code. */
 export function runUntilStopped(command, args, env = {}) {
   const child = spawn(command, args, {
     cwd: project,
@@ -83,7 +83,7 @@ function fingerprint(paths) {
   const hash = createHash("sha256").update(process.platform + process.arch);
   for (const path of paths) {
     for (const file of filesUnder(join(project, path))) {
-      // Nothing is made from a test.
+      // Tests are not part of any build output.
       if (/\.test\.tsx?$/.test(file)) continue;
       hash.update(file.slice(project.length)).update(readFileSync(file));
     }
@@ -91,11 +91,11 @@ function fingerprint(paths) {
   return hash.digest("hex");
 }
 
-/** Whether `mark` says that something was made from the files and folders as they are now. */
+/** Whether `mark` records a build from the current content of the files and folders. */
 const isMadeFrom = (mark, paths) =>
   existsSync(mark) && readFileSync(mark, "utf8") === fingerprint(paths);
 
-/** Packages that the project and its workspace name and that are not there: npm can be told in many places to leave some out. */
+/** Packages that the project and its workspace require but that are missing: many npm settings can leave some out. */
 function missingPackages() {
   const workspace = readdirSync(join(project, "packages")).map((name) => `packages/${name}`);
   const names = [".", ...workspace].flatMap((folder) => {
@@ -157,26 +157,26 @@ const pagesSources = () => [
   "server/encoding.ts",
 ];
 
-/** The host takes the pages in. */
+/** The host's bundle includes the pages. */
 const hostMark = join(project, "build", ".host-from");
 const hostSources = () => [
   ...pagesSources(),
   ...["app/.server", "server", "migrations", "scripts/bundle-host.ts", "scripts/empty-database.ts"],
 ];
 
-/** Whether the build is of the sources as they are now. */
+/** Whether the build is up to date with its sources. */
 export const isBuildFresh = () => isMadeFrom(hostMark, hostSources());
 
-/** Makes a part of the build by `steps`, and notes what from. */
+/** Builds one part by `steps`, and records its sources. */
 function make(mark, sources, steps) {
-  // Edits made in the meantime may or may not be in it.
+  // Edits during the build may or may not be included.
   const from = fingerprint(sources);
   rmSync(mark, { force: true });
   steps();
   writeFileSync(mark, from);
 }
 
-/** Builds the app, and notes what from. Throws when a step of it fails. */
+/** Builds the app, and records its sources. Throws when a step fails. */
 export function build() {
   make(pagesMark, pagesSources(), () => {
     run("react-router", ["build", "--logLevel", "warn"]);
@@ -194,12 +194,12 @@ const bundleHost = () =>
     run(nodeBinary, ["scripts/empty-database.ts"]);
   });
 
-/** Builds the app, if its sources have changed since the last build. */
+/** Builds the app if its sources have changed since the last build. */
 export function ensureBuild() {
   if (isBuildFresh()) return;
   console.log("Building …");
   try {
-    // Of an edit of the host alone, the pages are as they were.
+    // After an edit of the host alone, the pages are unchanged.
     if (isMadeFrom(pagesMark, pagesSources())) bundleHost();
     else build();
   } catch (error) {

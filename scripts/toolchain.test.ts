@@ -9,7 +9,7 @@ const inProject = (path: string) => join(project, path);
 const write = (path: string, content: unknown) =>
   writeFileSync(inProject(path), JSON.stringify(content));
 
-/** A project with one tool and no need of a network. */
+/** A project with one tool that needs no network. */
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "datumline-toolchain-"));
   for (const folder of ["packages", "scripts", "tool"]) mkdirSync(inProject(folder));
@@ -36,7 +36,7 @@ const install = () =>
     { cwd: project, env: { ...process.env, NODE_ENV: "production", npm_config_omit: "dev" } },
   );
 
-it("the tools are installed where a supervisor says production, and again where they are gone", () => {
+it("tools are installed even if a supervisor sets production, and again after their removal", () => {
   install();
   expect(existsSync(inProject("node_modules/tool/package.json"))).toBe(true);
   rmSync(inProject("node_modules/tool"));

@@ -1,4 +1,4 @@
-// `npm run verify -- DIR`: whether a backup is whole and undamaged, read from end to end.
+// `npm run verify -- DIR`: checks that a backup is complete and undamaged, reading it from end to end.
 
 import { formatBytes } from "#app/lib/bytes.ts";
 import { openPlace } from "#server/backup/place.ts";

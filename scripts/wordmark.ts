@@ -1,7 +1,7 @@
-// `npm run wordmark`: makes packages/brand/wordmark.css, the firm's name as outlines. Run it after changing the short name
-// in packages/brand/firm.ts or updating the font, and commit the result. As text the name would be set in any font that a
-// first visit on a slow line has. A mask takes the colour of the text around it, and is not a part of the JavaScript as
-// outlines in a component would be.
+// `npm run wordmark`: generates packages/brand/wordmark.css, the firm's name as outlines. Run it after changing the
+// short name in packages/brand/firm.ts or updating the font, and commit the result. As text, the name would appear in a
+// fallback font on a first visit over a slow connection. A mask takes the colour of the text around it and, unlike
+// outlines in a component, is not part of the JavaScript.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -18,7 +18,7 @@ npm run wordmark
 Draws the short name of the firm (packages/brand/firm.ts) into packages/brand/wordmark.css. Commit the result.`,
 });
 
-/** Units of an em in the outlines, which are whole: one of them is a tenth of a pixel in the header. */
+/** Units per em in the outlines, whose coordinates are integers: one unit is a tenth of a pixel in the header. */
 const em = 200;
 const tracking = -0.03 * em;
 
@@ -80,7 +80,7 @@ await writeFile(
 );
 console.log(`${firm.shortName}: ${path.length} characters of outlines`);
 
-/** Commands as the data of a path: relative and whole, the shortest way to write them. */
+/** Path data of the commands: relative and in integers, the shortest notation. */
 function outlines(commands: readonly PathCommand[]): string {
   let [atX, atY] = [0, 0];
   let [startX, startY] = [0, 0];
@@ -95,6 +95,6 @@ function outlines(commands: readonly PathCommand[]): string {
     [atX = startX, atY = startY] = whole.slice(-2);
     if (command === "moveTo") [startX, startY] = [atX, atY];
   }
-  // From the corner of the box, wherever the glyph before it ended.
+  // From the corner of the box, independent of the end of the previous glyph.
   return written.replace("m", "M");
 }

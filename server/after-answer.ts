@@ -2,10 +2,10 @@ import type { Services } from "#server/services.ts";
 import { type AnsweredRequest, logRequest } from "./log-request.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Counts and logs a request that has been answered. */
+/** Counts and logs a request after its response. */
 export type Note = (request: AnsweredRequest) => void;
 
-/** The log's fields of each request, from any handler. */
+/** Returns the function that records each request in the metrics and the log. */
 export function noteAnswers(
   { log, env }: Pick<Services, "log" | "env">,
   metrics: Metrics | undefined,

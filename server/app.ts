@@ -23,16 +23,16 @@ export type HostEnv = {
   Variables: {
     id: string;
     address: string;
-    /** Whose account the request is made with. */
+    /** The account of the request's session. */
     userId?: string;
     url: URL;
     /** The handler: a route of app/routes.ts by its ID, an asset, a probe, or the host itself. */
     route: string;
-    /** The path of that route with names for what varies; missing if none was asked. */
+    /** The path of that route with names for its variable parts; missing if no route was matched. */
     pattern?: string;
-    /** Of the span of this request. */
+    /** The trace of this request's span. */
     traceId?: string;
-    /** The answer, where everyone gets it alike. */
+    /** The response, if it is the same for everyone. */
     kept?: KeptAnswer;
     /** By `performance.now()`. */
     startedAt: number;
@@ -43,18 +43,18 @@ type HostParts = {
   services: Services;
   /** The current React Router app; the development server replaces it after an edit. */
   pages: () => Pages | Promise<Pages>;
-  /** The browser build; in development Vite serves it before the host is asked. */
+  /** The browser build; in development Vite serves it before the request reaches the host. */
   clientFolder: string | undefined;
   /** Folders with further build output: pictures, and the sample building for its viewer. */
   madeFolders: readonly string[];
-  /** Missing if no one may read them. */
+  /** Missing if the metrics are not exposed. */
   metrics?: Metrics | undefined;
   note: Note;
-  /** Told about responses that can be given without the chain. */
+  /** Receives responses that can be sent again without the chain. */
   keptAnswers?: KeptAnswers | undefined;
 };
 
-/** The chain that every request goes through, from the outside in. */
+/** The middleware chain of every request, from the outside in. */
 export function createApp(parts: HostParts): Hono<HostEnv> {
   const { services, pages, clientFolder, madeFolders, metrics, note, keptAnswers } = parts;
   const { env, log } = services;
@@ -77,7 +77,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
       url.protocol === "https:",
       env.HSTS_SUBDOMAINS === "1",
     )) {
-      // A route may set a stricter header: where the URL is a secret, it sends no Referer at all.
+      // A route may set a stricter header: if the URL is a secret, it sends no Referer at all.
       if (!c.res.headers.has(name)) c.header(name, value);
     }
     const [route, status] = [c.get("route"), c.res.status];
@@ -98,7 +98,8 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
   });
 
   app.onError((error, c) => {
-    // Anyone who asked has gone, mostly in the middle of a body: no failure of ours, and no one reads an answer.
+    // The client disconnected, usually in the middle of a body: this is not our failure, and the response has no
+    // reader.
     if (c.req.raw.signal.aborted) return c.body(null, 400);
     log.error({ err: error, requestId: c.get("id") }, "the host failed");
     return c.text(`Something went wrong on our side. Request ${c.get("id")}.`, 500);
@@ -119,7 +120,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
   if (clientFolder) app.use(serveFiles(clientFolder, isHidden));
   for (const folder of madeFolders) app.use(serveFiles(folder, isHidden));
 
-  // Not probes, scrapes and files, of which there are dozens for each page.
+  // Excludes probes, scrapes and files: each page has dozens of those.
   app.use(traceRequests(env.TRUST_PROXY));
 
   app.use(async (c, next) => {
@@ -128,7 +129,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     const canonical = canonicalPath(url.pathname);
     if (canonical === url.pathname) return next();
     if (c.req.method === "GET" || c.req.method === "HEAD") {
-      // In one step to where the address has moved.
+      // Redirects to the final address in one step.
       const { redirectFrom } = await pages();
       const moved = await redirectFrom(new URL(url.origin + canonical + url.search));
       if (moved) return moved;

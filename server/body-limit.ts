@@ -5,7 +5,7 @@ import { discardBody, maxDiscardedBytes } from "./discard-body.ts";
 import type { Pages } from "./pages.ts";
 
 /**
- * Maximum body of a form without files, in bytes. Far above the sum of all field limits, so that a text that is too
+ * Maximum body of a form without files, in bytes. It is far above the sum of all field limits. So a text that is too
  * long gets a validation error at its field instead of a truncated body.
  */
 const maxFormBytes = 1024 * 1024;
@@ -13,8 +13,8 @@ const maxFormBytes = 1024 * 1024;
 const announced = (c: Context) => Number(c.req.header("Content-Length") ?? 0);
 
 /**
- * Middleware: answers 413 to bodies larger than their route accepts. A route that takes files declares its limit
- * (`handle.maxBodyBytes`, or `maxMultipartBytes` for multipart forms only) and streams them; it requires a
+ * Middleware: returns 413 for bodies larger than their route accepts. A route that takes files declares its limit
+ * (`handle.maxBodyBytes`, or `maxMultipartBytes` for multipart forms only) and streams them. It requires a
  * Content-Length, since a chunked body could only be bounded by buffering it.
  */
 export function limitBodies(pages: () => Pages | Promise<Pages>): MiddlewareHandler<HostEnv> {

@@ -7,7 +7,7 @@ import { readHandles } from "./route-handles.ts";
 
 type TinyRoute = { parentId?: string; path?: string; index?: true; handle?: PageHandle };
 
-/** A minimal server build: just routes and their handles. */
+/** A minimal server build with routes and their handles. */
 function build(routes: Record<string, TinyRoute>): ServerBuild {
   const entries = Object.entries(routes).map(([id, { handle, ...route }]) => {
     return [id, { id, ...route, module: { default: () => null, handle } }];
@@ -42,7 +42,7 @@ const policyOf = createCachePolicy(
 );
 const policy = (path: string) => policyOf(new URL(path, "https://www.example.com"));
 
-describe("the key under which a page is kept", () => {
+describe("the cache key of a page", () => {
   it.each([
     ["/", "/", ""],
     ["/?utm_source=mail", "/", ""],
@@ -59,18 +59,18 @@ describe("the key under which a page is kept", () => {
     ["/blog?category=Bridges", "/blog", ""],
     ["/_.data", "/_.data", ""],
     ["/blog/poles.data", "/blog/poles.data", ""],
-  ])("%s is kept as %s and rendered with the search %j", (path, key, search) => {
+  ])("%s is cached as %s and rendered with the search %j", (path, key, search) => {
     expect(policy(path)).toMatchObject({ key, search });
   });
 
-  it("is none if the answer depends on what anyone may type", () => {
+  it("is missing if the response depends on arbitrary input", () => {
     expect(policy("/blog?q=duct")).toBeUndefined();
     expect(policy("/blog.data?page=2&q=duct")).toBeUndefined();
     expect(policy("/blog?q=")?.key).toBe("/blog");
     expect(policy("/contact?q=duct")?.key).toBe("/contact");
   });
 
-  it("carries the tags that the page names", () => {
+  it("includes the tags that the page names", () => {
     expect(policy("/")?.tags).toEqual(["portfolio"]);
     expect(policy("/_.data")?.tags).toEqual(["portfolio"]);
     expect(policy("/blog/poles")?.tags).toEqual(["blog"]);
@@ -79,10 +79,10 @@ describe("the key under which a page is kept", () => {
 });
 
 it.each([
-  ["a page that does not ask for it", "/quote"],
+  ["a page that does not opt in", "/quote"],
   ["its data", "/quote.data"],
   ["the admin", "/admin"],
-  ["what is below it", "/admin/users"],
+  ["a page below the admin", "/admin/users"],
   ["an unknown address", "/nowhere"],
   ["a file", "/favicon.ico"],
   ["another spelling of a page", "/contact/"],
@@ -90,6 +90,6 @@ it.each([
   ["a page behind empty segments", "//contact//"],
   ["single routes of a page", "/contact.data?_routes=contact"],
   ["single routes of a page among other parameters", "/_.data?service=Solar&_routes="],
-])("never keeps %s", (_, path) => {
+])("never caches %s", (_, path) => {
   expect(policy(path)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ const changingValues: Record<ChangingValues, (value: string, site: SiteReader) =
 };
 
 /**
- * Decides whether the response to a public GET is the same for everyone, and under which cache key. Routes opt in with
+ * Decides whether the response to a public GET is the same for everyone, and returns its cache key. Routes opt in with
  * `handle.cache`; a route without it is never cached.
  */
 export function createCachePolicy(
@@ -35,7 +35,7 @@ export function createCachePolicy(
   return (url) => {
     const cache = handleOf(url)?.cache;
     if (!cache) return undefined;
-    // Requests are redirected to the canonical path. Other spellings of a page would each take a place in the cache.
+    // Requests are redirected to the canonical path. Other spellings of a page would each need a cache entry.
     if (canonicalPath(url.pathname) !== url.pathname) return undefined;
     // The router requests the data of single routes with `_routes`; that makes too many variants to cache.
     if (isDataPath(url.pathname) && url.searchParams.has("_routes")) return undefined;

@@ -17,12 +17,12 @@ it.each([
   [{ "If-Modified-Since": before }, false],
   [{ "If-Modified-Since": "yesterday" }, false],
   [{ "If-Modified-Since": day, "If-None-Match": '"b"' }, false],
-])("who asks with %j has it: %s", (headers, known) => {
+])("a client that sends %j has the current copy: %s", (headers, known) => {
   for (const etag of ['W/"a"', '"a"']) {
     expect(isNotModified(new Headers(headers as Record<string, string>), etag, day)).toBe(known);
   }
 });
 
-it("tells nothing from a date if there is none", () => {
+it("ignores the request's date if the response has no date", () => {
   expect(isNotModified(new Headers({ "If-Modified-Since": day }), '"a"', null)).toBe(false);
 });

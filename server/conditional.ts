@@ -3,7 +3,7 @@ import type { AskedHeaders } from "./request-headers.ts";
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, "");
 
 /**
- * Whether to answer 304 Not Modified: the client's cached copy is current. `If-None-Match` takes precedence and is
+ * Whether to return 304 Not Modified: the client's cached copy is current. `If-None-Match` takes precedence and is
  * compared weakly (RFC 9110, 13.1.2); `If-Modified-Since` counts only without it.
  */
 export function isNotModified(

@@ -4,14 +4,14 @@ import { networkOf } from "#server/limits.ts";
 import { maxDiscardedBytes } from "./discard-body.ts";
 import { refuseRaw } from "./raw-answer.ts";
 
-/** How many connections may be open at once. */
+/** The maximum number of open connections. */
 export type ConnectionLimits = {
   total: number;
-  /** From one address (IPv6: one /64); without it they are counted together only. */
+  /** From one address (IPv6: one /64). Without it only the total is limited. */
   perAddress?: number;
 };
 
-/** How long a connection beyond the limit may take to send its request, in milliseconds, before it is cut. */
+/** How long a connection beyond the limit may take to send its request, in milliseconds, before it is closed. */
 const graceForRefused = 2_000;
 
 const sentences = {
@@ -21,8 +21,8 @@ const sentences = {
 type Status = keyof typeof sentences;
 
 /**
- * Refuses connections beyond the limits: their first request is answered with 429 or 503, read to its end so that the answer
- * arrives, and the connection is closed. Returns the listener that does so in front of `listener`.
+ * Refuses connections beyond the limits: their first request gets a 429 or 503. The request is read to its end so that
+ * the response arrives, and the connection is then closed. Returns the listener that does so in front of `listener`.
  */
 export function limitConnections(
   server: Server,
@@ -32,7 +32,7 @@ export function limitConnections(
   const open = new Map<string, number>();
   const refused = new WeakMap<Socket, Status>();
   let all = 0;
-  // Those that are told so are connections, too. Beyond, the socket is dropped unheard.
+  // Connections that get such a refusal also count. Beyond this number, the socket is dropped without a response.
   server.maxConnections = total + Math.ceil(total / 4);
 
   server.on("connection", (socket) => {

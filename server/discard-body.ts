@@ -1,4 +1,4 @@
-/** How much of an unwanted body is still read, in bytes; beyond that the connection is cut. */
+/** How many bytes of an unwanted body are still read; beyond that the connection is closed. */
 export const maxDiscardedBytes = 8 * 1024 * 1024;
 
 /**

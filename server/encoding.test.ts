@@ -23,7 +23,7 @@ it.each([
   ["br ; q=0 , gzip ; q=0.5", "gzip"],
   ["br;q=0.01", "br"],
   ["brotli, xgzip", "identity"],
-])("answers Accept-Encoding %j with %s", (header, encoding) => {
+])("negotiates %j to %s", (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });
 
@@ -36,7 +36,7 @@ it("keeps the same text in every encoding", async () => {
   expect(kept.br.byteLength).toBeLessThan(kept.identity.byteLength);
 });
 
-it("sends small responses uncompressed, and says so", async () => {
+it("sends small responses uncompressed, with the matching header", async () => {
   const small = new TextEncoder().encode("ok");
   expect(await compressOnTheFly(small, "br")).toEqual({ encoding: "identity", bytes: small });
   const large = new Uint8Array(5_000);

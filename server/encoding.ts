@@ -7,7 +7,7 @@ const compressGzip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 export type EncodedBody = Record<Encoding, Uint8Array<ArrayBuffer>>;
-/** Bytes, and the encoding that they are in. */
+/** Bytes and their encoding. */
 export type Encoded = { encoding: Encoding; bytes: Uint8Array<ArrayBuffer> };
 
 /** In bytes. A smaller response fits into one packet anyway. */
@@ -18,7 +18,7 @@ const own = (bytes: Uint8Array) => new Uint8Array(bytes) as Uint8Array<ArrayBuff
 /** Ordered by resulting size, smallest first. */
 const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 
-/** Browsers send a handful of different values, all day. */
+/** Browsers send only a handful of different values. */
 const negotiated = new LRUCache<string, Encoding>({ max: 100 });
 
 /** Negotiates the encoding from `Accept-Encoding` (RFC 9110, 12.5.3); among equal weights the smallest result wins. */
@@ -27,7 +27,7 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
   const known = negotiated.get(asked);
   if (known) return known;
   const encoding = negotiate(asked);
-  // One of a header's full length would only be someone's experiment.
+  // Only an experiment would send a header of the full length.
   if (asked.length < 200) negotiated.set(asked, encoding);
   return encoding;
 }
@@ -46,8 +46,8 @@ function negotiate(header: string): Encoding {
 }
 
 /**
- * Compresses with every encoding at its highest level, for files compressed once and served often. Off the main thread,
- * about 100 ms per page.
+ * Compresses with every encoding at its highest level, for files compressed once and served often. Takes about 100 ms
+ * per page, off the main thread.
  */
 export async function compressForCache(body: Uint8Array): Promise<EncodedBody> {
   const br = await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
@@ -55,7 +55,7 @@ export async function compressForCache(body: Uint8Array): Promise<EncodedBody> {
   return { identity: own(body), br: own(br), gzip: own(gz) };
 }
 
-/** Compresses at a fast level, for a response that someone waits for. Returns the encoding actually used. */
+/** Compresses at a fast level, for a response that a client is waiting for. Returns the encoding actually used. */
 export async function compressOnTheFly(body: Uint8Array, encoding: Encoding): Promise<Encoded> {
   if (body.byteLength < worthCompressing || encoding === "identity") {
     return { encoding: "identity", bytes: own(body) };

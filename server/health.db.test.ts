@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("notices a failure also after the machine's clock was set back", async () => {
+it("detects a failure even after the machine's clock was set back", async () => {
   const { env, dispose } = await makeTestEnvironment("pglite");
   await copyMigrated(env.DATA_DIR);
   const services = await startServices(env, createLog("silent"));

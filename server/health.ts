@@ -4,11 +4,11 @@ import { fullDisk, isDiskFull } from "#server/disk.ts";
 import type { Services } from "#server/services.ts";
 import type { HostEnv } from "./app.ts";
 
-/** Timeout after which the database or the storage counts as down, in milliseconds. */
+/** Timeout of the check of the database or the storage, in milliseconds. */
 const timeout = 3_000;
 /** How long a check's result is reused, in milliseconds, so that frequent probes cost nothing. */
 const freshness = 1_000;
-/** The same for storage, where every request to the bucket is billed. */
+/** The same for storage, as every request to the bucket is billed. */
 const storageFreshness = 15_000;
 
 type Look = { at: number; fine: Promise<boolean> };
@@ -21,7 +21,7 @@ function looks(services: Services): Looks {
   return known;
 }
 
-/** Returns `last` while it is fresh (by a clock that no one sets), else starts a new check; concurrent requests share it. */
+/** Returns `last` while it is fresh (by a monotonic clock), else starts a new check; concurrent requests share it. */
 function cachedCheck(last: Look | undefined, life: number, ask: () => Promise<boolean>): Look {
   if (last && performance.now() - last.at < life) return last;
   return { at: performance.now(), fine: withTimeout(ask(), timeout, false) };

@@ -1,7 +1,10 @@
 import { siteSettings } from "#server/content/site-settings.ts";
 import type { Services } from "#server/services.ts";
 
-/** Tells whether search engines are to list nothing of the site; found out once after each change, as it is asked for every file. */
+/**
+ * Reports whether search engines must not list any part of the site. Read once after each change, as every file needs
+ * the value.
+ */
 export function watchHidden({
   documents,
   env,

@@ -8,7 +8,7 @@ import type { HostEnv } from "./app.ts";
 import { boundsOf, createHttpServer, requestListener, type ServerBounds } from "./http-server.ts";
 
 const window = 400;
-/** Production's bounds, only shorter and fewer. */
+/** Production's bounds, with shorter times and lower limits. */
 const bounds: ServerBounds = {
   head: 400,
   idle: 300,
@@ -16,7 +16,7 @@ const bounds: ServerBounds = {
   body: { bytesPerSecond: 1_000, window },
   connections: { total: 6, perAddress: 3 },
 };
-/** On a busy machine the quick ones must still be well above the floor. */
+/** Even on a busy machine, fast bodies must be well above the minimum rate. */
 const quick = 20_000;
 
 let server: Server;
@@ -29,13 +29,16 @@ async function serve(listener: RequestListener, other: Partial<ServerBounds> = {
 
 const port = () => (server.address() as AddressInfo).port;
 
-/** Reads the body, then tells how many bytes it had. */
+/** Reads the body and responds with its number of bytes. */
 const count: RequestListener = async (incoming, outgoing) => {
   const body = await buffer(incoming).catch(() => undefined);
   if (body) outgoing.end(`${body.byteLength} bytes`);
 };
 
-/** Sends `head`, then the letters of `body` at a pace, and returns all that comes back until the connection is closed. */
+/**
+ * Sends `head`, then the letters of `body` at a fixed rate, and returns all received data until the connection is
+ * closed.
+ */
 async function talk(head: string, body = "", bytesPerSecond = 0): Promise<string> {
   const socket = connect(port(), "127.0.0.1");
   const heard: Buffer[] = [];
@@ -55,7 +58,7 @@ async function talk(head: string, body = "", bytesPerSecond = 0): Promise<string
 
 const post = (length: number) => `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n`;
 
-it("cuts a body that trickles in, and says why", async () => {
+it("aborts a body that trickles in, with an explanation", async () => {
   await serve(count);
   const started = performance.now();
   const answer = await talk(`${post(10_000)}\r\n`, "a".repeat(10_000), 100);
@@ -65,20 +68,20 @@ it("cuts a body that trickles in, and says why", async () => {
   expect(performance.now() - started).toBeGreaterThan(window * 0.9);
 });
 
-it("cuts one that tells no length", async () => {
+it("aborts a trickling body without a length", async () => {
   await serve(count);
   const head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
   expect(await talk(head, "1\r\na\r\n".repeat(1_000), 100)).toContain("408 Request Timeout");
 });
 
-it("takes a slow body that keeps above the floor, for as long as it is", async () => {
+it("accepts a slow body above the minimum rate, however long it takes", async () => {
   await serve(count);
   const size = (quick * 4 * window) / 1_000;
   const head = `${post(size)}Connection: close\r\n\r\n`;
   expect(await talk(head, "a".repeat(size), quick)).toContain(`${size} bytes`);
 });
 
-it("waits for itself: a body that no one has read yet is not slow", async () => {
+it("does not count the server's delay: an unread body is not slow", async () => {
   await serve((incoming, outgoing) => {
     setTimeout(() => count(incoming, outgoing), 3 * window);
   });
@@ -86,7 +89,7 @@ it("waits for itself: a body that no one has read yet is not slow", async () => 
   expect(answer).toContain("5 bytes");
 });
 
-it("ends a connection whose body trickles in although it was answered", async () => {
+it("closes a connection whose body trickles in after the response", async () => {
   await serve((_, outgoing) => outgoing.end("no"));
   const answer = await talk(`${post(10_000)}\r\n`, "a".repeat(10_000), 100);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
@@ -94,24 +97,24 @@ it("ends a connection whose body trickles in although it was answered", async ()
 });
 
 it.each([
-  ["that says nothing", ""],
+  ["that sends nothing", ""],
   ["whose head never ends", "GET / HTTP/1.1\r\nHost: a\r\n"],
-])("cuts a connection %s", async (_, head) => {
+])("closes a connection %s", async (_, head) => {
   await serve(count);
   expect(await talk(head, "X-A: b\r\n".repeat(1_000), head ? 100 : 0)).toContain(
     "408 Request Timeout",
   );
 });
 
-it("ends a connection on which nothing more comes", async () => {
+it("closes a connection that stays silent", async () => {
   await serve(count);
   expect(await talk("GET / HTTP/1.1\r\nHost: a\r\n\r\n")).toContain("0 bytes");
 });
 
-it("ends a connection after a request whose body no one reads", async () => {
+it("closes a connection after a request with an unread body", async () => {
   await serve((_, outgoing) => outgoing.end("no"));
   const started = performance.now();
-  // Above the floor, so that it could continue for ever.
+  // Above the minimum rate, so that it could continue for ever.
   const head = "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\n";
   expect(await talk(head, "a".repeat(1_000_000), quick)).toMatch(
     /^HTTP\/1\.1 200 [\s\S]*Connection: close/,
@@ -119,7 +122,7 @@ it("ends a connection after a request whose body no one reads", async () => {
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-it("cuts a client that takes nothing of its answer", async () => {
+it("closes the connection of a client that does not read its response", async () => {
   await serve((_, outgoing) => outgoing.end(Buffer.alloc(50_000_000)));
   const socket = connect(port(), "127.0.0.1").on("error", () => {});
   const [taking] = await Promise.all([
@@ -137,7 +140,7 @@ it.each([
   ["does not guess at invalid HTTP", 400, "GET / HTTP/9.9\r\n\r\n"],
   ["waits for headers for a time", 408, "GET / HTTP/1.1\r\nHost: a\r\n"],
   ["waits for a body for a time", 408, `${post(10)}\r\n`],
-])("%s, and says so with the headers of every answer", async (_, status, head) => {
+])("%s, with the headers of every response", async (_, status, head) => {
   await serve(count);
   const answer = await talk(head);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -150,7 +153,7 @@ it.each([
   }
 });
 
-/** Opens connections that stay open, and waits until the server has them. */
+/** Opens connections that stay open, and waits until the server has accepted them. */
 async function hold(howMany: number): Promise<Socket[]> {
   const sockets: Socket[] = [];
   for (let made = 0; made < howMany; made += 1) {
@@ -164,7 +167,7 @@ it.each<[string, ServerBounds["connections"], number, number]>([
   ["from one address", { total: 100, perAddress: 3 }, 3, 429],
   ["in all", { total: 4 }, 4, 503],
 ])(
-  "bounds connections %s, and takes the next when one has ended",
+  "limits connections %s, and accepts the next one when one has ended",
   async (_, connections, most, status) => {
     await serve(count, { connections, head: 60_000 });
     const [first] = await hold(most);
@@ -174,7 +177,7 @@ it.each<[string, ServerBounds["connections"], number, number]>([
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*Retry-After: 5`));
       expect(answer).toContain("Connection: close");
     }
-    // One that asks for nothing does not stay.
+    // A connection without a request does not stay open.
     expect(await talk("")).toBe("");
     first?.destroy();
     await expect
@@ -192,7 +195,7 @@ it("limits a proxy's open connections in total, not by its address, and waits lo
 it.each([
   ["1.0", 200],
   ["1.1", 400],
-])("answers HTTP/%s without a host with %i", async (version, status) => {
+])("HTTP/%s without a host gets %i", async (version, status) => {
   await serve(requestListener(new Hono<HostEnv>().get("/healthz", (c) => c.text("ok"))));
   const answer = await talk(`GET /healthz HTTP/${version}\r\n\r\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

@@ -9,13 +9,13 @@ import { lingerOnClose } from "./lingering-close.ts";
 import { refuseRaw } from "./raw-answer.ts";
 import { abortSlowBodies, hasBody, type MinDataRate } from "./slow-bodies.ts";
 
-/** Times in milliseconds, and how many connections there may be. */
+/** Times in milliseconds, and the maximum number of connections. */
 export type ServerBounds = {
   /** To receive the request headers, from the first byte or, on a new connection, from its start. */
   head: number;
   /** Keep-alive: to wait for the next request on an open connection. */
   idle: number;
-  /** Without a byte in either direction while an answer is made or taken. */
+  /** Without a byte in either direction while a response is generated or read. */
   silence: number;
   /** Minimum data rate of the request body. */
   body: MinDataRate;
@@ -23,17 +23,17 @@ export type ServerBounds = {
 };
 
 /**
- * Below any real connection's speed, so that no one can hold connections open cheaply (slow-loris attacks). A body has
- * no overall timeout but what follows from its rate: 20 s and a second for every 8 KB.
+ * Far below any real connection's speed, so that slow-loris attacks cannot keep connections open cheaply. A body has no
+ * overall timeout except the one that follows from its rate: 20 s and a second for every 8 KB.
  */
 const common = {
   head: 20_000,
-  // Our own work takes seconds; storing 25 MB in a slow bucket takes longest.
+  // Our responses take seconds; storing 25 MB in a slow bucket takes longest.
   silence: 120_000,
   body: { bytesPerSecond: 8 * 1024, window: 20_000 },
 };
 
-/** Visitors' browsers connect themselves: six connections each, and an office behind one address. */
+/** Visitors' browsers connect directly: six connections each, and an office behind one address. */
 const direct: ServerBounds = {
   ...common,
   idle: 5_000,
@@ -41,19 +41,20 @@ const direct: ServerBounds = {
 };
 
 /**
- * A trusted proxy's connections are those of all visitors, so they are only bounded together, and wait longer than the proxy
- * does: a connection closed while it is used again is a 502 to someone (nginx and load balancers wait a minute, Caddy two).
+ * A trusted proxy's connections are those of all visitors, so only their total is limited. They wait longer than the
+ * proxy does: a connection closed during its reuse becomes a 502 for a visitor. nginx and load balancers wait a minute,
+ * Caddy two.
  */
 const behindProxy: ServerBounds = { ...common, idle: 130_000, connections: { total: 1_000 } };
 
-/** The bounds of connections, by whether a proxy of ours makes them. */
+/** The bounds of connections, by whether a trusted proxy makes them. */
 export const boundsOf = (trustProxy: number): ServerBounds =>
   trustProxy > 0 ? behindProxy : direct;
 
-/** Bytes of all headers of a request together, its address included. */
+/** Total bytes of a request's headers, including its URL. */
 const maxHeaderSize = 16 * 1024;
 
-/** Requests that Node's parser refuses, by the code of its error. */
+/** Requests that Node's parser refuses, by its error code. */
 const refusals: Record<string, { status: number; sentence: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, sentence: "Request headers are too long." },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, sentence: "This is more than we can take." },
@@ -67,7 +68,7 @@ const noProxy = {
   headers: [["Allow", "GET, HEAD"]],
 } as const;
 
-/** The HTTP server with bounds against slow and many clients, and refusals with the site's headers. */
+/** The HTTP server with limits for slow and numerous clients, and refusals with the site's headers. */
 export function createHttpServer(
   listener?: RequestListener,
   bounds: ServerBounds = direct,
@@ -89,7 +90,7 @@ export function createHttpServer(
   };
   server.on("request", (incoming, outgoing) => {
     latest.set(incoming.socket, outgoing);
-    // No one reads the body of such a request: it would hold the connection for as long as it continues.
+    // The body of such a request is never read, so it would keep the connection open until it ends.
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
     if (isRead && hasBody(incoming)) outgoing.shouldKeepAlive = false;
   });
@@ -106,8 +107,8 @@ export function createHttpServer(
 }
 
 /**
- * Node request listener for the app, behind kept responses. Old clients, such as HAProxy's health check, send no Host
- * header.
+ * Node request listener for the app, after the kept responses. Old clients, such as HAProxy's health check, send no
+ * Host header.
  */
 export function requestListener(app: Hono<HostEnv>, kept?: KeptAnswers): RequestListener {
   const listener = getRequestListener((request, env) => app.fetch(request, env as never), {

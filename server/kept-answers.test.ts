@@ -17,7 +17,7 @@ let server: Server;
 let kept: KeptAnswers;
 let noted: AnsweredRequest[];
 let chained: number;
-/** Of the page that the chain answers with. */
+/** Freshness of the page that the chain returns. */
 let isCurrent: boolean;
 let counted: number;
 
@@ -62,7 +62,7 @@ async function get(path: string, options: RequestOptions = {}) {
   return { status: answer.statusCode, headers, id, bytes: await buffer(answer) };
 }
 
-it("gives the chain's response, header for header, without it", async () => {
+it("repeats the chain's response, header for header, without the chain", async () => {
   const first = await get("/one");
   const again = await get("/one");
   expect(chained).toBe(1);
@@ -77,7 +77,7 @@ it("leaves requests with credentials to the chain", async () => {
   expect(chained).toBe(2);
 });
 
-it("gives a compressed form once the best is made, and a proxy's id", async () => {
+it("sends the best compressed form once it exists, and a proxy's id", async () => {
   const headers = { "Accept-Encoding": "br", "X-Request-Id": "proxy-4711" };
   const first = await get("/one", { headers });
   expect(first.id).toBe("of-the-chain");
@@ -91,7 +91,7 @@ it("gives a compressed form once the best is made, and a proxy's id", async () =
   expect(later.bytes.byteLength).toBeLessThanOrEqual(first.bytes.byteLength);
 });
 
-it("says 304 to who has it, and gives HEAD no body", async () => {
+it("sends 304 to clients with the current copy, and no body for HEAD", async () => {
   await get("/one");
   const unchanged = await get("/one", { headers: { "If-None-Match": etag } });
   expect(unchanged).toMatchObject({ status: 304, headers: { etag, "x-own": "yes" } });
@@ -105,7 +105,7 @@ it("says 304 to who has it, and gives HEAD no body", async () => {
   expect(chained).toBe(1);
 });
 
-it("gives nothing that no longer holds", async () => {
+it("sends nothing that is outdated", async () => {
   await get("/one");
   isCurrent = false;
   await get("/one");
@@ -115,8 +115,8 @@ it("gives nothing that no longer holds", async () => {
 it.each<[string, string, RequestOptions]>([
   ["a form", "/one", { method: "POST" }],
   ["another spelling", "/one?x=1", {}],
-  ["a part", "/one", { headers: { Range: "bytes=0-9" } }],
-  ["a host that is none", "/one", { headers: { Host: "a b" } }],
+  ["a range", "/one", { headers: { Range: "bytes=0-9" } }],
+  ["an invalid host", "/one", { headers: { Host: "a b" } }],
   ["a body", "/one", { headers: { "Content-Length": "1" } }],
 ])("leaves %s to the chain", async (_, path, options) => {
   await get("/one");
@@ -124,7 +124,7 @@ it.each<[string, string, RequestOptions]>([
   expect(noted).toEqual([]);
 });
 
-it("counts a path that is broken, and forgets it when content changes", async () => {
+it("counts a missing path, and forgets it when content changes", async () => {
   for (const _ of [1, 2, 3]) expect((await get("/lost")).status).toBe(404);
   expect([chained, counted]).toEqual([1, 2]);
   kept.forgetMissing();
@@ -132,7 +132,7 @@ it("counts a path that is broken, and forgets it when content changes", async ()
   expect(chained).toBe(2);
 });
 
-it("keeps a bounded number of paths that are broken, and no page goes for them", async () => {
+it("keeps a limited number of missing paths, which displace no page", async () => {
   await get("/one");
   const lost = new Response("", { status: 404 });
   for (let i = 0; i < 3_000; i += 1) {

@@ -9,22 +9,22 @@ import type { AskedHeaders } from "./request-headers.ts";
 import { requestIds } from "./request-ids.ts";
 import { hasBody } from "./slow-bodies.ts";
 
-/** A response of the chain that everyone gets alike: a cached page, a file of the build, or a missing page. */
+/** A response of the chain that is the same for everyone: a cached page, a file of the build, or a missing page. */
 export type KeptAnswer = {
-  /** The one path and query that it answers. */
+  /** The single path and query of this response. */
   url: string;
   status: number;
   /** If the response may be 304 for a client that has it. */
   etag?: string | undefined;
-  /** Whether it still holds; asked before it is given. */
+  /** Whether it is still current; checked before each use. */
   isCurrent(): boolean;
   /** The body, if it is in memory in this encoding, or in its substitute. */
   bodyIn(encoding: Encoding): Encoded | undefined;
-  /** Told each time that it is given to a GET. */
+  /** Called each time that the response is sent to a GET. */
   onGiven?(headers: AskedHeaders): void;
 };
 
-/** The head of an answer as Node writes it; the last two are the name and the value of the request's id. */
+/** The head of a response as Node writes it; the last two items are the name and the value of the request's id. */
 type Head = string[];
 
 type Known = {
@@ -40,27 +40,26 @@ type Known = {
 
 type Parts = { trustProxy: number; note: Note };
 
-/** Known answers; each takes some two kilobytes next to a body that is kept in any case. */
+/** Maximum number of known responses; each takes some two kilobytes next to a body that is cached in any case. */
 const maxKnown = 2_000;
-/** Paths that are broken, of which anyone can make up any number; apart, so that they displace no page. */
+/** Maximum number of missing paths; separate, so that arbitrary paths displace no page. */
 const maxMissing = 500;
-/** Milliseconds for which it is not asked again whether a path still is broken. */
+/** Milliseconds until a missing path is checked again. */
 const missingAge = 10_000;
 
-/** A host as browsers send it. Anything else is the chain's to refuse. */
+/** A host as browsers send it. The chain refuses anything else. */
 const plainHost = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 
-/** Parts of a response for one request or encoding only. */
+/** Parts of a response that vary by request or encoding. */
 const ofOneRequest = new Set(["content-encoding", "content-length", "x-request-id"]);
 const ofBody = new Set(["content-type", "accept-ranges"]);
 
 const flat = (headers: readonly (readonly [string, string])[]): string[] => headers.flat();
 
 /**
- * Answers that are given on Node's own response, without the chain of server/app.ts: making its request, its response and
- * their headers costs ten times what the sending of a kept page costs. They repeat the chain's earlier response for
- * the same URL, header for header; nothing is decided here but the encoding, 304 and the request's id
- * (record 0008).
+ * Sends responses directly on Node's response, without the chain of server/app.ts. The chain's request, response and
+ * headers cost ten times as much as sending a kept page. Each one repeats the chain's earlier response for the same
+ * URL, header for header. Only the encoding, 304 and the request's id are decided here (record 0008).
  */
 export class KeptAnswers {
   readonly #known = new LRUCache<string, Known>({ max: maxKnown });
@@ -76,7 +75,7 @@ export class KeptAnswers {
 
   /** Records the chain's response to `url`, as the request names it, with all its headers. */
   learn(url: string | undefined, route: string, answer: KeptAnswer, given: Response): void {
-    // The same page under other spellings stays the chain's, and so does 304, which has not all headers.
+    // The chain handles other spellings of the page, and 304 responses, which lack some headers.
     if (url !== answer.url || given.status !== answer.status) return;
     const common = [...given.headers].filter(([name]) => !ofOneRequest.has(name));
     const known = {
@@ -91,12 +90,12 @@ export class KeptAnswers {
     (answer.status === 404 ? this.#missing : this.#known).set(url, known);
   }
 
-  /** Forgets which paths are broken. */
+  /** Forgets all missing paths. */
   forgetMissing(): void {
     this.#missing.clear();
   }
 
-  /** Answers a request, if its response is known. Returns whether it did. */
+  /** Sends the response if it is known. Returns whether it did. */
   give(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method, url = "" } = incoming;
     if (method !== "GET" && method !== "HEAD") return false;
@@ -112,7 +111,7 @@ export class KeptAnswers {
     const isUnchanged = answer.etag && isNotModified(headers, answer.etag, known.lastModified);
     const status = isUnchanged ? 304 : answer.status;
     const head = isUnchanged ? known.unchanged : headOf(known, body);
-    // Written at once, so that one list serves all requests.
+    // Written immediately, so that one list serves all requests.
     head[head.length - 1] = ids.id;
     outgoing.writeHead(status, head);
     outgoing.end(isUnchanged || method === "HEAD" ? undefined : body.bytes);
@@ -133,7 +132,7 @@ export class KeptAnswers {
     return undefined;
   }
 
-  /** Whether nothing about a request asks for more than the answer. */
+  /** Whether a request needs only the kept response. */
   #isPlain(incoming: IncomingMessage): boolean {
     const { host = "", range, expect, authorization } = incoming.headers;
     if (range !== undefined || expect !== undefined || hasBody(incoming)) return false;
@@ -147,8 +146,8 @@ export class KeptAnswers {
 }
 
 /**
- * The kept responses of a site. None if they depend on a proxy's headers about the connection, or if each request is to be
- * traced through the chain.
+ * The kept responses of a site. None if responses depend on a proxy's headers about the connection, or if each request
+ * is to be traced through the chain.
  */
 export function createKeptAnswers(
   { env, content }: Pick<Services, "env" | "content">,
@@ -157,12 +156,12 @@ export function createKeptAnswers(
   const { TRUST_PROXY: trustProxy, SITE_URL } = env;
   if ((trustProxy > 0 && !SITE_URL) || isTracing()) return undefined;
   const kept = new KeptAnswers({ trustProxy, note });
-  // A page or a redirect may be there now.
+  // A page or a redirect may exist there now.
   content.subscribe(() => kept.forgetMissing());
   return kept;
 }
 
-/** The head for a body, made once for each encoding, and again when the encoding has got a smaller form. */
+/** The head for a body, built once for each encoding, and again when a smaller form of the encoding exists. */
 function headOf({ heads, common }: Known, body: Encoded): Head {
   const made = heads.get(body.encoding);
   if (made?.of === body) return made.head;

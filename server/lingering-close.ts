@@ -1,13 +1,14 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** How long a connection that is closed still takes what its client is sending, in milliseconds. */
+/** How long a closing connection still accepts data from its client, in milliseconds. */
 const maxLinger = 2_000;
 
 /**
- * Closes a connection whose request body was answered before its end in two steps: first our side, then, when the body has ended
- * or after a moment, the client's. Closed at once, the system answers what still comes with a reset, and the client never reads
- * why its body was refused (nginx calls this `lingering_close`).
+ * Closes a connection whose request got a response before the end of its body, in two steps: first our side, then the
+ * client's when the body has ended or after a moment. After an immediate close the system would respond to the
+ * remaining data with a reset. The client would then never read why its body was refused (nginx calls this
+ * `lingering_close`).
  */
 export function lingerOnClose(
   server: Server,

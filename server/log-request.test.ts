@@ -12,7 +12,7 @@ function linesOf(requests: object[], { level = "info", samplePercent = 100 } = {
   return lines;
 }
 
-it("tells a page with its ids and its time", () => {
+it("logs a page with its ids and its time", () => {
   const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
   expect(linesOf([{ traceId: trace, userId: "u-1" }])).toEqual([
     expect.objectContaining({
@@ -26,13 +26,16 @@ it("tells a page with its ids and its time", () => {
   ]);
 });
 
-it.each(["asset", "probe", "metrics"])("reports %s only what fails, or all if asked", (route) => {
-  expect(linesOf([{ route }])).toEqual([]);
-  expect(linesOf([{ route, status: 503 }])).toHaveLength(1);
-  expect(linesOf([{ route }], { level: "debug" })).toHaveLength(1);
-});
+it.each(["asset", "probe", "metrics"])(
+  "logs %s only after failures, or always at level debug",
+  (route) => {
+    expect(linesOf([{ route }])).toEqual([]);
+    expect(linesOf([{ route, status: 503 }])).toHaveLength(1);
+    expect(linesOf([{ route }], { level: "debug" })).toHaveLength(1);
+  },
+);
 
-it("tells a sample of what went well, and all that did not", () => {
+it("logs a sample of the successes, and all failures", () => {
   const many = Array.from({ length: 2_000 }, () => ({}));
   const sampled = linesOf(many, { samplePercent: 20 }).length;
   expect(sampled).toBeGreaterThan(250);

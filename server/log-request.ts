@@ -6,18 +6,18 @@ export type AnsweredRequest = RequestIds & {
   method: string;
   path: string;
   route: string;
-  /** Whose account it was made with. */
+  /** The account of the request's session. */
   userId?: string | undefined;
   status: number;
-  /** Milliseconds until the head of the answer. */
+  /** Milliseconds until the head of the response. */
   ms: number;
 };
 
-/** Answered by the dozen for each page and probe; told at level `debug` unless they fail. */
+/** Each page and probe has dozens of these; logged at level `debug` unless they fail. */
 const frequent = new Set(["asset", "probe", "metrics"]);
 
 /**
- * The line of a request, without its query string, which may hold personal data. `samplePercent` of successful requests are
+ * Logs a request without its query string, which may contain personal data. `samplePercent` of successful requests are
  * logged; refused and failed ones always are.
  */
 export function logRequest(log: Log, samplePercent: number, request: AnsweredRequest): void {
@@ -25,7 +25,7 @@ export function logRequest(log: Log, samplePercent: number, request: AnsweredReq
   const isFine = status < 400;
   if (isFine && !frequent.has(route) && Math.random() * 100 >= samplePercent) return;
   const level = isFine && frequent.has(route) ? "debug" : "info";
-  // Making the line of a file takes longer than sending it.
+  // Formatting the line takes longer than sending the file.
   if (!log.isLevelEnabled(level)) return;
   log[level]({
     requestId: id,

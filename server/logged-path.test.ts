@@ -15,7 +15,7 @@ it.each([
   [`/samples/${issueSampleToken(secret, "sample-report").token}`],
   [fileLink(secret, id, 0)],
   ["/admin/reset-password/x7GhT2pQ9LmB4vKcR8sWnE3d"],
-])("%s loses its token", (path) => {
+])("redacts the token in %s", (path) => {
   const folder = path.slice(0, path.lastIndexOf("/"));
   expect(loggedPath(path)).toBe(`${folder}/…`);
   expect(loggedPath(`${path}.data`)).toBe(`${folder}/…`);
@@ -28,18 +28,18 @@ it.each([
   `/admin/leads/${id}/files`,
   "/assets/project-dialog-CkZ3_x9Q.js",
   "/quote/files",
-])("%s stays as it is", (path) => {
+])("leaves %s unchanged", (path) => {
   expect(loggedPath(path)).toBe(path);
 });
 
-it("looks at a path as long as a request can carry at once", () => {
+it("handles a path of the maximum length at once", () => {
   const started = performance.now();
   loggedPath(`/${"a".repeat(23)}-`.repeat(600));
   loggedPath(`${"a".repeat(23)}-`.repeat(600));
-  // Seconds, before; half of one on a machine that is busy with other things.
+  // Took seconds before the fix; allows half a second for a busy machine.
   expect(performance.now() - started).toBeLessThan(500);
 });
 
-it("cuts a path that was refused for its length", () => {
+it("truncates a path that was refused for its length", () => {
   expect(loggedPath(`/${"a-".repeat(5_000)}`)).toHaveLength(maxPathLength);
 });

@@ -6,7 +6,7 @@ import { maxPathLength } from "./url-length.ts";
  */
 const secretSegment = /\.[\w-]{43}|[A-Za-z0-9]{24}/;
 
-/** Redacts tokens in a path for the log: anyone who reads a link's token could use it. A refused path is cut. */
+/** Redacts tokens in a path for the log: anyone who reads a link's token could use it. A refused path is truncated. */
 export function loggedPath(pathname: string): string {
   // Per segment: a pattern that has to find the segment boundaries itself would take quadratic time.
   return pathname

@@ -22,15 +22,18 @@ type Parts = {
   landOn: (path: string) => Promise<Pick<CachedPage, "status" | "headers"> | undefined>;
 };
 
-/** The host's last question before it says that a page does not exist. */
+/** The host's last check before a 404. */
 export type LostPages = {
   /** Redirects of paths without a page. */
   find(path: string): Promise<Way | undefined>;
-  /** Counts a path that is broken; `headers` tell which page led there. */
+  /** Counts a missing path; `headers` identify the referring page. */
   count(path: string, headers: AskedHeaders): void;
 };
 
-/** Follows redirects to where they end, so that a visitor is sent once. Pages of the site win over redirects on the way, too. */
+/**
+ * Follows redirects to their final target, so that a visitor is redirected once. Existing pages of the site take
+ * precedence on the way, too.
+ */
 export function createLostPages({ redirects, lostAddresses, landOn }: Parts): LostPages {
   /** The target of a step, and the next redirect if the site has no page there. */
   async function takeStep(match: RuleMatch) {
@@ -49,12 +52,12 @@ export function createLostPages({ redirects, lostAddresses, landOn }: Parts): Lo
     for (let steps = 0; steps < maxSteps; steps += 1) {
       if (match.rule.kind === 410) return { from, status: 410 };
       const step = await takeStep(match);
-      // As long as one part of the way is for now, so is all of it.
+      // One temporary step makes the whole redirect temporary.
       isForNow ||= step.isForNow;
       if (!step.next) return { from, status: isForNow ? 302 : 301, to: step.to };
       match = step.next;
     }
-    // A circle, which the forms refuse, must not send anyone round.
+    // A loop, which the forms refuse, must not send a visitor round in circles.
     return undefined;
   }
 
@@ -80,14 +83,16 @@ function movedTo({ status, headers }: Pick<CachedPage, "status" | "headers">): s
   return headers.find(([name]) => name.toLowerCase() === "location")?.[1];
 }
 
-/** An address with the query with which the old one was asked for, behind its own. */
+/** An address with the query of the requested URL appended to its existing query. */
 export function withQuery(address: string, search: string): string {
   if (search.length < 2) return address;
   const [, page = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(address) ?? [];
   return `${page}${page.includes("?") ? "&" : "?"}${search.slice(1)}${fragment}`;
 }
 
-/** Tells a browser where a page has moved. Not kept by anyone, so that a redirect can be changed, and is counted. */
+/**
+ * Redirects a browser to a page's new address. Not cached, so that the redirect can be changed and each use is counted.
+ */
 export function redirectTo({ status, to }: { status: 301 | 302; to: string }, search: string) {
   const headers = { Location: withQuery(to, search), "Cache-Control": "no-store" };
   return new Response(null, { status, headers });

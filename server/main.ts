@@ -1,4 +1,4 @@
-// The program of `npm start`, bundled with the pages as build/host/main.js (scripts/bundle-host.ts).
+// The entry point of `npm start`, bundled with the pages as build/host/main.js (scripts/bundle-host.ts).
 import "./production.ts";
 import type { Server } from "node:http";
 import { join } from "node:path";
@@ -28,11 +28,11 @@ async function createServer(services: Services): Promise<Server> {
   const app = createApp({
     ...{ services, pages: () => pages, clientFolder, madeFolders, metrics, note, keptAnswers },
   });
-  // A request may come in the meantime; concurrent requests share the same rendering.
+  // A request may arrive in the meantime; concurrent requests share the same rendering.
   pages.warm(mainPages).catch((error) => services.log.warn({ err: error }, "warming failed"));
-  // In the background: a site that starts after an upgrade answers at once.
+  // In the background, so that a site that starts after an upgrade responds at once.
   void build.entry.module.afterStart(services);
-  // Once the jobs of a start have run as well.
+  // After the jobs of a start have run as well.
   setTimeout(settleMemory, 10_000).unref();
   return createHttpServer(requestListener(app, keptAnswers), boundsOf(services.env.TRUST_PROXY));
 }

@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 import type { HostEnv } from "./app.ts";
 import type { CacheResult } from "./page-cache.ts";
 
-/** How long a scrape waits for the database, in milliseconds; without it the rest is told. */
+/** How long a scrape waits for the database, in milliseconds; after that it returns only the other metrics. */
 const databaseTimeout = 3_000;
 
 /** Upper bounds of the histograms, in seconds: from a cached page to a proxy's timeout. */
@@ -14,7 +14,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** The host's counters; read at `/metrics`. */
 export type Metrics = {
-  /** `seconds` until the answer's head was ready. */
+  /** `seconds` until the response's head was ready. */
   countRequest(request: { route: string; status: number; seconds: number }): void;
   countLookup(result: CacheResult): void;
   countRender(route: string, seconds: number): void;
@@ -23,17 +23,17 @@ export type Metrics = {
 };
 
 /**
- * Counters of this process. Labels are bounded: routes by their ID in app/routes.ts, never a visitor's path. Figures of the
- * database (queues, emails, files) are the same in every process.
+ * Counters of this process. Labels are bounded: routes by their ID in app/routes.ts, never a visitor's path. Database
+ * figures (queues, emails, files) are the same in every process.
  */
 export async function createMetrics(services: Services): Promise<Metrics> {
-  // A site that no one watches never loads it.
+  // A site without monitoring never loads it.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import(
     "prom-client"
   );
   const registry = new Registry();
   const registers = [registry];
-  // Memory, processor, collections of garbage, and the delay of the event loop.
+  // Memory, processor, garbage collection, and event loop delay.
   collectDefaultMetrics({ register: registry });
 
   const requests = new Counter({
@@ -91,7 +91,7 @@ export async function createMetrics(services: Services): Promise<Metrics> {
     "backup_last_success_timestamp_seconds",
     "When the last copy of the site was begun; 0 if there is none, missing where none is asked for",
   );
-  // A gauge without labels starts at 0, which would be an alarm.
+  // A gauge without labels starts at 0, which would raise an alarm.
   lastBackup.remove();
   const diskFree = gauge("disk_free_bytes", "Free on the file system of DATA_DIR");
   const diskSize = gauge("disk_size_bytes", "Size of that file system");
@@ -99,7 +99,7 @@ export async function createMetrics(services: Services): Promise<Metrics> {
   async function readDatabase(): Promise<void> {
     const read = await withTimeout(readFigures(services), databaseTimeout, undefined);
     databaseUp.set(read ? 1 : 0);
-    // Unknown values must not be reported with their last ones.
+    // Unknown values must not be reported with their previous values.
     for (const old of [jobs, mails, files, bytes]) old.reset();
     oldestMail.set(read?.mails.oldestSeconds ?? Number.NaN);
     if (!read) return;
@@ -150,15 +150,16 @@ export async function createMetrics(services: Services): Promise<Metrics> {
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Middleware of `/metrics`: returns the metrics to requests with the token as `Authorization: Bearer`, 404 to all others.
- * The 404 is answered here: passed on, it would be cached as the page of an unknown path and returned to the scraper.
+ * Middleware of `/metrics`: returns the metrics to requests with the token as `Authorization: Bearer`, and 404 to all
+ * others. The 404 is sent here: if it were passed on, it would be cached as the page of an unknown path and returned to
+ * the scraper.
  */
 export function answerMetrics(
   metrics: Metrics | undefined,
   token: string | undefined,
 ): MiddlewareHandler<HostEnv> {
   if (!metrics || !token) return (_, next) => next();
-  // Hashes have one length, so that comparing takes the same time for any input.
+  // Hashes have the same length, so that the comparison takes the same time for any input.
   const expected = hashOf(`Bearer ${token}`);
   return async (c) => {
     c.set("route", "metrics");

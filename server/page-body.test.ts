@@ -6,18 +6,18 @@ const text = Array.from({ length: 400 }, (_, index) => `Duct ${index * 7919} of 
   "",
 );
 const page = new TextEncoder().encode(text);
-/** As `brotliCompressSync` does it if no one tells it otherwise. */
+/** The default quality of `brotliCompressSync`. */
 const smallest = brotliCompressSync(page).byteLength;
 
 const lengthOf = async (body: PageBody) => (await body.encoded("br")).bytes.byteLength;
 
-it("is sent in its smallest form once it has been asked for again", async () => {
+it("gets its smallest form after the second request", async () => {
   const body = new PageBody(page, true);
   expect(await lengthOf(body)).toBeGreaterThan(smallest);
   await vi.waitFor(async () => expect(await lengthOf(body)).toBe(smallest));
 });
 
-it("gets its smallest form also where hundreds want theirs together", async () => {
+it("gets its smallest form even if hundreds of pages need theirs at once", async () => {
   const short = page.slice(0, 1500);
   const bodies = Array.from({ length: 250 }, () => new PageBody(short, true));
   for (const _ of ["first", "second"]) await Promise.all(bodies.map(lengthOf));
@@ -30,7 +30,7 @@ it("gets its smallest form also where hundreds want theirs together", async () =
   );
 });
 
-it("stays as it is while it is asked for once in each encoding", async () => {
+it("stays in its quick form after one request for each encoding", async () => {
   const body = new PageBody(page, true);
   const { bytes: br } = await body.encoded("br");
   const { bytes: gzip } = await body.encoded("gzip");
@@ -40,16 +40,16 @@ it("stays as it is while it is asked for once in each encoding", async () => {
   expect(Buffer.from(identity).toString()).toBe(text);
 });
 
-it("is not worth its smallest form where it is not kept", async () => {
+it("gets no smallest form if it is not cached", async () => {
   const body = new PageBody(page, false);
   const quick = await body.encoded("br");
-  // Another thread would have had the time to compress it by then.
+  // By then another thread would have had time to compress it.
   const other = new PageBody(page, true);
   await vi.waitFor(async () => expect(await lengthOf(other)).toBe(smallest));
   expect(await body.encoded("br")).toBe(quick);
 });
 
-it("is sent as it is where compressing does not pay off", async () => {
+it("is sent uncompressed if compressing does not pay off", async () => {
   const small = new TextEncoder().encode("ok");
   const body = new PageBody(small, true);
   for (const _ of [1, 2, 3]) {

@@ -2,32 +2,32 @@ import { createBoundedQueue } from "#server/bounded-queue.ts";
 import { compressForCache, compressOnTheFly, type Encoded, type Encoding } from "./encoding.ts";
 
 /**
- * One page at a time: each takes a thread for a tenth of a second and some 20 MB, and after a start all pages want it
- * together. Passwords, files and names of hosts need those threads, too.
+ * One page at a time: each takes a thread for a tenth of a second and some 20 MB, and after a start all pages are
+ * queued at once. Passwords, files and host name look-ups need those threads, too.
  */
 const inTurn = createBoundedQueue({ atOnce: 1, waiting: 200 });
 
 /**
- * The body of a rendered page with its compressed forms, each made when it is first asked for. The best form costs
- * thirty times the processor time of a quick one and saves a tenth of its bytes, so a page is only given it once a
- * second visitor asks for it, and no one waits for it (record 0008).
+ * The body of a rendered page with its compressed forms, each created on first use. The best form costs thirty times
+ * the processor time of a quick one and saves a tenth of its bytes. So it is only created after a second visitor's
+ * request, and no visitor waits for it (record 0008).
  */
 export class PageBody {
   readonly identity: Uint8Array<ArrayBuffer>;
   readonly #asItIs: Encoded;
   readonly #made = new Map<Encoding, Promise<Encoded>>();
-  /** The smallest forms, once they are made. */
+  /** The smallest forms, once they exist. */
   #best: Map<Encoding, Encoded> | undefined;
   #isBestWanted: boolean;
 
-  /** `isKept`: it is asked for more than once, and may be worth its best form. */
+  /** `isKept`: the body is sent more than once, and may be worth its best form. */
   constructor(identity: Uint8Array<ArrayBuffer>, isKept: boolean) {
     this.identity = identity;
     this.#asItIs = { encoding: "identity", bytes: identity };
     this.#isBestWanted = isKept;
   }
 
-  /** The body in `encoding`, or as it is where compressing does not pay off. */
+  /** The body in `encoding`, or uncompressed if compressing does not pay off. */
   async encoded(encoding: Encoding): Promise<Encoded> {
     if (encoding === "identity") return this.#asItIs;
     const made = this.#made.get(encoding);
@@ -38,7 +38,7 @@ export class PageBody {
     }
     if (this.#isBestWanted) {
       this.#isBestWanted = false;
-      // Without it the quick form stays, until someone asks when fewer wait.
+      // On failure the quick form remains until a request arrives while the queue is shorter.
       inTurn(() => this.#makeBest()).catch(() => {
         this.#isBestWanted = true;
       });
@@ -46,7 +46,7 @@ export class PageBody {
     return made;
   }
 
-  /** The same at once, in its best form; nothing as long as that is not made. */
+  /** The body in its best form, without waiting; nothing if that does not exist yet. */
   best(encoding: Encoding): Encoded | undefined {
     return encoding === "identity" ? this.#asItIs : this.#best?.get(encoding);
   }

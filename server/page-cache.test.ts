@@ -4,7 +4,7 @@ import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 
 const textOf = (page: CachedPage) => new TextDecoder().decode(page.body.identity);
 
-/** A page that is rendered again each time, and counts how often. */
+/** A page that counts how often it is rendered. */
 function countingPage({ keep = true, status = 200 } = {}) {
   const page = {
     renders: 0,
@@ -16,7 +16,7 @@ function countingPage({ keep = true, status = 200 } = {}) {
   return page;
 }
 
-/** A page whose rendering takes until `finish` is called. */
+/** A page that is being rendered until `finish` is called. */
 function slowPage(text: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
@@ -28,7 +28,7 @@ function slowPage(text: string) {
   };
 }
 
-it("renders once for visitors who come together, and for those who come later", async () => {
+it("renders once for concurrent visitors and for later ones", async () => {
   const cache = new PageCache();
   const page = countingPage();
   const together = await Promise.all([1, 2, 3].map(() => cache.get("/", [], page.render)));
@@ -37,14 +37,14 @@ it("renders once for visitors who come together, and for those who come later", 
   expect([...together, later].map(textOf)).toEqual(Array(4).fill("render 1"));
 });
 
-it("keeps what belongs to one key apart from another", async () => {
+it("keeps the pages of different keys apart", async () => {
   const cache = new PageCache();
   const page = countingPage();
   await cache.get("/contact", [], page.render);
   expect(textOf(await cache.get("/contact?service=Solar", [], page.render))).toBe("render 2");
 });
 
-it("keeps status, headers, text and a tag that changes with the text", async () => {
+it("keeps status, headers, text and an ETag that changes with the text", async () => {
   const cache = new PageCache();
   const make = (text: string) => async () => ({
     response: new Response(text, { status: 203, headers: { "X-Kind": "page" } }),
@@ -64,7 +64,7 @@ it.each<[string, readonly ContentTag[] | null, string[]]>([
   ["both changed", ["blog", "portfolio"], ["/blog", "/portfolio", "/"]],
   ["nothing that pages show changed", [], []],
   ["anything may have changed", null, ["/blog", "/portfolio", "/", "/terms"]],
-])("renders again what shows it when %s", async (_, tags, renewed) => {
+])("renders exactly the affected pages again when %s", async (_, tags, renewed) => {
   const cache = new PageCache();
   const pages: Record<string, readonly ContentTag[]> = {
     "/blog": ["blog"],
@@ -88,7 +88,7 @@ it.each<[string, readonly ContentTag[] | null, string[]]>([
   expect(rendered).toEqual(renewed);
 });
 
-it("neither keeps nor hands on a rendering that started before a change", async () => {
+it("neither caches nor shares a rendering that started before a change", async () => {
   const cache = new PageCache();
   const stale = slowPage("before");
   const early = cache.get("/blog", ["blog"], stale.render);
@@ -102,7 +102,7 @@ it("neither keeps nor hands on a rendering that started before a change", async 
   expect(textOf(await cache.get("/blog", ["blog"], slowPage("never").render))).toBe("after");
 });
 
-it("shares a rendering that started after a change even while an older one is under way", async () => {
+it("shares a rendering that started after a change, even while an older one is in progress", async () => {
   const cache = new PageCache();
   const stale = slowPage("before");
   const early = cache.get("/blog", ["blog"], stale.render);
@@ -116,14 +116,14 @@ it("shares a rendering that started after a change even while an older one is un
   expect([textOf(await late), textOf(await alsoLate)]).toEqual(["after", "after"]);
 });
 
-it("keeps nothing that must not be kept", async () => {
+it("caches nothing that must not be cached", async () => {
   const cache = new PageCache();
   const page = countingPage({ keep: false, status: 404 });
   await cache.get("/missing", [], page.render);
   expect(textOf(await cache.get("/missing", [], page.render))).toBe("render 2");
 });
 
-it("tells everyone who waited of a rendering that failed with nothing kept, and tries again", async () => {
+it("rejects for all waiting requests if a rendering without a stale copy fails, and tries again", async () => {
   const cache = new PageCache();
   const fail = async (): Promise<RenderedPage> => {
     throw new Error("the database is away");
@@ -142,7 +142,7 @@ it.each([
       throw new Error("the database is away");
     },
   ],
-])("shows the last good page while making it again %s", async (_, fail) => {
+])("serves the stale page while a new rendering %s", async (_, fail) => {
   const cache = new PageCache();
   const page = countingPage();
   await cache.get("/", ["blog"], page.render);
@@ -151,7 +151,7 @@ it.each([
   expect(textOf(await cache.get("/", ["blog"], page.render))).toBe("render 2");
 });
 
-it("never restores a page that was taken away", async () => {
+it("never serves a removed page as stale", async () => {
   const cache = new PageCache();
   await cache.get("/blog/a", ["blog"], countingPage().render);
   cache.clear(["blog"]);

@@ -4,7 +4,7 @@ import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
 import type { HydrationFile } from "#app/lib/hydration-path.ts";
 import { PageBody } from "./page-body.ts";
 
-/** A response as it is sent to everyone. */
+/** A response that is the same for everyone. */
 export type CachedPage = {
   status: number;
   headers: [string, string][];
@@ -17,7 +17,7 @@ export type CachedPage = {
 /** A renderer's result: the response, and whether it may be cached. */
 export type RenderedPage = { response: Response; keep: boolean; hydration?: HydrationFile };
 
-/** A cached page, and the key it is kept under. */
+/** A cached page with its key. */
 export type KeptPage = { key: string; page: CachedPage };
 
 type Entry = {
@@ -29,20 +29,20 @@ type Entry = {
 };
 
 /**
- * The source of a response: a kept page, one rendered now, one that is being rendered for another request, or the last good
- * one.
+ * The source of a response: a cached page, a new rendering, the rendering of a concurrent request, or the last good
+ * copy.
  */
 export type CacheResult = "hit" | "miss" | "shared" | "stale";
 
 const maxCacheBytes = 64 * 1024 * 1024;
 const maxHydrationBytes = 16 * 1024 * 1024;
-/** Maximum age in milliseconds, even if no change is known. */
+/** Maximum age in milliseconds, even without a known change. */
 const oldestPage = 60 * 60 * 1000;
 
 const isFresh = ({ outdated, madeAt }: Entry) =>
   !outdated && performance.now() - madeAt < oldestPage;
 
-/** The compressed forms that come later take less room than the page itself. */
+/** The compressed forms that are added later are smaller than the page itself. */
 const bytesOf = ({ page }: Entry) =>
   2 * (page.body.identity.byteLength + (page.hydration?.body.identity.byteLength ?? 0)) + 1024;
 
@@ -72,7 +72,7 @@ export class PageCache {
     maxSize: maxCacheBytes,
     sizeCalculation: bytesOf,
   });
-  /** Those of pages that were changed since as well: someone may be reading one. */
+  /** Includes those of outdated pages: a visitor may still have one open. */
   readonly #hydrations = new LRUCache<string, PageBody>({
     maxSize: maxHydrationBytes,
     sizeCalculation: ({ identity }) => 2 * identity.byteLength + 256,
@@ -82,18 +82,18 @@ export class PageCache {
   /** Incremented by each invalidation; a render that started before one must not be cached after it. */
   #generation = 0;
 
-  /** `count` is told what came of each lookup. */
+  /** `count` is called with the result of each lookup. */
   constructor(count: (result: CacheResult) => void = () => {}) {
     this.#count = count;
   }
 
-  /** Whether `get` answers without rendering. */
+  /** Whether `get` would return without rendering. */
   has(key: string): boolean {
     const kept = this.#entries.get(key);
     return kept !== undefined && isFresh(kept);
   }
 
-  /** Whether `get` would answer with this very page; counts as its use. */
+  /** Whether `get` would return this very page; counts as a use. */
   isCurrent({ key, page }: KeptPage): boolean {
     const kept = this.#entries.get(key);
     if (kept?.page !== page || !isFresh(kept)) return false;
@@ -101,17 +101,17 @@ export class PageCache {
     return true;
   }
 
-  /** A page's hydration data, as long as it is remembered. */
+  /** A page's hydration data, as long as it is cached. */
   findHydration(name: string): PageBody | undefined {
     return this.#hydrations.get(name);
   }
 
-  /** For a page that is gone: it must not come back as stale when a later render fails. */
+  /** For a removed page: it must not be served as stale when a later render fails. */
   forget(key: string): void {
     this.#entries.delete(key);
   }
 
-  /** The cached response, or the one that `render` produces now. */
+  /** The cached response, or the result of `render`. */
   get(
     key: string,
     tags: readonly ContentTag[],
@@ -165,7 +165,7 @@ export class PageCache {
     return page;
   }
 
-  /** Invalidates the pages that carry one of `tags`, as all do the site's; all pages also for `null`. */
+  /** Invalidates the pages with at least one of `tags`; `null` and the tag of the site invalidate all pages. */
   clear(tags: readonly ContentTag[] | null): void {
     this.#generation += 1;
     // Later requests must not join a render that started before the change.

@@ -1,22 +1,22 @@
 import { canonicalPath, pagePath } from "#app/lib/canonical-path.ts";
 import { isPublicPath } from "#app/lib/public-page.ts";
 
-/** Whose connections a request uses. */
+/** The kind of work that a request does, which selects its database connections. */
 export function workOf({ url, method }: Request): "page" | "form" | "admin" {
   if (!isPublicPath(pagePath(new URL(url).pathname))) return "admin";
   return method === "GET" ? "page" : "form";
 }
 
-/** The answer to a method that an address does not take; `allow` names those that it does. */
+/** The response to a method that an address does not support; `allow` lists the supported ones. */
 export function refuseMethod(method: string, allow: string): Response {
   const headers = { Allow: allow, "Cache-Control": "no-store" };
-  // OPTIONS is a valid question.
+  // OPTIONS is a valid request for them.
   if (method === "OPTIONS") return new Response(null, { status: 204, headers });
   return new Response("Method not allowed.", { status: 405, headers });
 }
 
 /**
- * Rebuilds the request with its public URL, against which React Router checks a form's origin (CSRF). HEAD is rendered
+ * Rebuilds the request with its public URL, which React Router compares with a form's origin (CSRF). HEAD is rendered
  * as GET, so that both have the same headers.
  */
 export function forPublicUrl(request: Request, url: URL): Request {

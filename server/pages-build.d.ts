@@ -1,7 +1,7 @@
-/** React Router's server build of all pages, which the bundle of the host takes in (build/server). */
+/** React Router's server build of all pages (build/server), which is bundled with the host. */
 declare module "#pages-build" {
   const build: import("react-router").ServerBuild & {
-    /** With what app/entry.server.tsx exports for the host. */
+    /** Includes the exports of app/entry.server.tsx for the host. */
     entry: {
       module: { afterStart(services: import("#server/services.ts").Services): Promise<void> };
     };

@@ -32,9 +32,9 @@ import { compress, keptAnswer, sendCached, sendHydration } from "./send.ts";
 import { alwaysLeadsNowhere, createUnknownPages, mayLeadNowhere } from "./unknown-pages.ts";
 
 /**
- * Browsers revalidate every time, mostly getting 304; shared caches keep a page for a minute. Only CDNs are told (RFC
- * 9213) to serve it stale for another day while revalidating: browsers would do so too. A CDN that is notified of changes keeps a page
- * for a day, by its tags.
+ * Browsers revalidate every time, usually with a 304; shared caches keep a page for a minute. Only CDNs are allowed
+ * (RFC 9213) to serve it stale for another day while revalidating, since browsers would do so too. A CDN that is
+ * notified of changes keeps a page for a day, by its tags.
  */
 function publicCaching(tags: readonly ContentTag[], isPurged: boolean): [string, string][] {
   const age = isPurged ? 86_400 : 60;
@@ -45,7 +45,10 @@ function publicCaching(tags: readonly ContentTag[], isPurged: boolean): [string,
   ];
 }
 
-/** A preview is for the person who has its link: no search engine lists it, no site that it links to is told, and the admin frames it. */
+/**
+ * A preview is only for people with its link: search engines must not list it, linked sites must not see its URL, and
+ * the admin frames it.
+ */
 const previewHeaders: [string, string][] = [
   ["X-Robots-Tag", "noindex"],
   ["Referrer-Policy", "no-referrer"],
@@ -56,31 +59,31 @@ const previewHeaders: [string, string][] = [
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 type RenderOptions = {
-  /** Everyone gets it alike. */
+  /** Whether the page is the same for everyone. */
   isShared?: boolean;
-  /** The page's new address, sent instead of it. */
+  /** The page's new address, sent instead of the page. */
   moved?: { to: string; status: 301 | 302 };
-  /** A text that is shown before it is published. */
+  /** A document that is displayed before its publication. */
   preview?: PreviewedDocument | undefined;
-  /** The renderer's notes about its own document. */
+  /** The renderer's list of its inline code. */
   ownCode?: OwnCode;
 };
 
 type PageRequest = Omit<RequestInfo, "sentFrom"> & {
   request: Request;
   url: URL;
-  /** Told of an answer that everyone gets alike. */
+  /** Receives each response that is the same for everyone. */
   noteKept?(answer: KeptAnswer): void;
 };
 
 export type Pages = {
-  /** The id of the route that answers a URL, as app/routes.ts names its file. */
+  /** The id of the route that handles a URL, as app/routes.ts names its file. */
   routeOf(url: URL): string;
   /** The path of that route, with names in place of a URL's values. */
   patternOf(url: URL): string;
   /** Handles a request for a page, its data, a form or any other route. */
   answer(page: PageRequest): Promise<Response>;
-  /** The redirect from a URL that is broken; nothing if there is none, or where a page may yet answer. */
+  /** The redirect from a missing URL; nothing if there is none, or if a page may still exist. */
   redirectFrom(url: URL): Promise<Response | undefined>;
   /** The body limit of a URL's route in bytes, if it accepts more than a form without files. */
   maxBodyBytes(url: URL, isMultipart: boolean): number | undefined;
@@ -109,7 +112,7 @@ export function createPages(
   const cache = new PageCache(metrics?.countLookup);
   if (isCaching) services.content.subscribe((tags) => cache.clear(tags));
 
-  /** One object for each kind of work, so that values kept next to the services are kept once. */
+  /** One object for each kind of work, so that values cached by services are cached once. */
   const servicesOf = {
     page: servicesFor(services, "page"),
     shared: servicesFor(services, "shared"),
@@ -141,13 +144,13 @@ export function createPages(
     );
     metrics?.countRender(routeOf(url), (performance.now() - started) / 1000);
     const type = response.headers.get("Content-Type");
-    // The router's data, which it sends without a charset.
+    // The router's data, which has no charset by default.
     if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
     const isAdmin = !isPublicPath(url.pathname);
     const { isHidden, schedulingUrl } = siteSettings(await textsOf(preview), services.env);
     if (isHidden && !isAdmin) response.headers.set("X-Robots-Tag", "noindex");
     if (!type?.startsWith("text/html")) return response;
-    // Documents other than our pages, such as an email that the admin shows, state themselves which resources they may load.
+    // Documents other than our pages, such as an email in the admin, have separate policies.
     if (response.headers.has("Content-Security-Policy")) return response;
     const headers = new Headers(response.headers);
     const foreign = isAdmin ? undefined : thirdPartySources(schedulingUrl);
@@ -162,7 +165,7 @@ export function createPages(
     return new Response(response.body, { status: response.status, headers });
   }
 
-  /** The site's texts, as a request sees them. */
+  /** The site's texts for a request. */
   async function textsOf(preview: PreviewedDocument | undefined): Promise<TextReader> {
     const texts = await services.documents.current();
     const { id, draft } = preview ?? {};
@@ -189,7 +192,7 @@ export function createPages(
     const isPrivate =
       headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
     const keep = isKept(status) && !isPrivate;
-    // A missing page may appear at any moment, so only our own cache keeps it.
+    // A missing page may be created at any moment, so only the server caches it.
     if (!keep || status >= 400) headers.set("Cache-Control", "no-store");
     else if (!headers.has("Cache-Control")) {
       for (const [name, value] of publicCaching(tags, isPurged)) headers.set(name, value);
@@ -197,7 +200,7 @@ export function createPages(
     return { response, keep, ...(ownCode.hydration && { hydration: ownCode.hydration }) };
   }
 
-  /** A page that is the same for everyone, with its key; nothing where pages differ between visitors. */
+  /** A page that is the same for everyone, with its key; nothing if pages differ between visitors. */
   async function fromCache(url: URL, id: string): Promise<KeptPage | undefined> {
     const policy = policyOf(url);
     if (!policy || !cache.has(policy.key)) {
@@ -224,7 +227,7 @@ export function createPages(
       ),
   });
 
-  /** A visitor's response at a path. */
+  /** The status of a visitor's response at a path. */
   async function statusOf(path: string): Promise<number> {
     const url = new URL(path, services.siteUrl);
     const kept = await fromCache(url, randomUUID());
@@ -234,7 +237,7 @@ export function createPages(
     return response.status;
   }
 
-  /** Counts a path that is broken, now and whenever the same answer is given again. */
+  /** Counts a missing path, now and whenever the same response is sent again. */
   function noteMissing(page: PageRequest, path: string, kept: KeptPage | undefined): void {
     const { request, url, noteKept } = page;
     const count = (headers: AskedHeaders) => lostPages.count(path, headers);
@@ -243,7 +246,7 @@ export function createPages(
       noteKept?.({ ...keptAnswer(cache, kept), url: url.pathname, onGiven: count });
   }
 
-  /** Counts a page that everyone gets alike, now and whenever the same answer is given again. */
+  /** Counts a view of a shared page, now and whenever the same response is sent again. */
   function noteCalled({ request, url, noteKept }: PageRequest, kept: KeptPage): void {
     const { status, headers } = kept.page;
     const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
@@ -256,7 +259,7 @@ export function createPages(
     noteKept?.({ ...keptAnswer(cache, kept), onGiven: count });
   }
 
-  /** In place of a 404: the new address, or that the page is gone permanently. */
+  /** Replaces a 404: with the new address, or with 410 if the page was removed permanently. */
   async function answerLost(
     page: PageRequest,
     notFound: Response,
@@ -266,7 +269,7 @@ export function createPages(
     const path = pagePath(url.pathname);
     const isUnknown = mayLeadNowhere(routeOf(url));
     const mayBeGone = isUnknown || handleOf(url)?.mayBeRetired || /[:*]/.test(patternOf(url));
-    // The page is there, and it is its query that is broken.
+    // The page exists, but not for this query.
     if (!mayBeGone) return notFound;
     const way = await lostPages.find(path);
     if (!way) {
@@ -292,7 +295,10 @@ export function createPages(
     return findPreviewedDocument(services, token).catch(() => undefined);
   }
 
-  /** The file that a kept page hydrates with; made again with the page where it was forgotten, or another process made it. */
+  /**
+   * The hydration file of a cached page. Generated again with the page if it was evicted, or if another process
+   * generated it.
+   */
   async function hydrationFile(
     asked: HydrationAddress,
     { id, request }: PageRequest,
@@ -301,7 +307,7 @@ export function createPages(
     const known = cache.findHydration(asked.name);
     if (known) return sendHydration(known, { encoding, isAsked: true });
     const url = URL.parse(asked.page, services.siteUrl);
-    // Only in the spelling that pages write: others would render and cache the page once for each.
+    // Only for the spelling that pages use: each other spelling would render and cache the page again.
     const isOurs = url?.origin === new URL(services.siteUrl).origin;
     const name = url && isOurs && (policyOf(url)?.key ?? (await unknownPage(url))?.pathname);
     const isCanonical = url && name === asked.page;
@@ -315,7 +321,7 @@ export function createPages(
 
   const allowed = (url: URL) => `GET, HEAD${handleOf(url)?.takesForms ? ", POST" : ""}`;
 
-  /** The answer of a page, of its data, a form or any other route; with the page that everyone gets, if it is one. */
+  /** The response of a page, of its data, a form or any other route; with the shared page, if it is one. */
   async function answerItself({
     request,
     url,
@@ -358,7 +364,7 @@ export function createPages(
     },
     async redirectFrom(url) {
       const path = pagePath(url.pathname);
-      // In this order: the first is in memory, and finds nothing for all but a few.
+      // In this order: the first look-up is in memory, and finds nothing for almost all URLs.
       if (!(await services.redirects.find(path)) || isDataPath(url.pathname)) return undefined;
       if (!(await unknownPage(url))) return undefined;
       const way = await lostPages.find(path);

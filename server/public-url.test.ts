@@ -104,11 +104,11 @@ describe("the public address of a request", () => {
     [2, "1.2.3.4", peer],
     [3, "1.2.3.4, 10.0.0.8", peer],
     [2, "203.0.113.7, 10.0.0.8", "203.0.113.7"],
-  ])("behind %i proxies that tell %j the visitor is %s", (trustProxy, told, visitor) => {
+  ])("behind %i proxies that forward %j the visitor is %s", (trustProxy, told, visitor) => {
     expect(seen({ "X-Forwarded-For": told }, trustProxy)[1]).toBe(visitor);
   });
 
-  it("has the configured origin, ignoring all other claims", () => {
+  it("has the configured origin in spite of the headers", () => {
     const headers = forwarded("http", "evil.example", "203.0.113.7");
     for (const trustProxy of [0, 1]) {
       const [href] = seen(headers, trustProxy, "https://www.example.com");
@@ -147,7 +147,7 @@ describe("a request from another site", () => {
     ["POST", { "Sec-Fetch-Site": "none" }, false],
     ["POST", { "Sec-Fetch-Site": "same-site" }, true],
     ["POST", { "Sec-Fetch-Site": "cross-site" }, true],
-  ])("%s with %j is one: %s", (method, headers, crossOrigin) => {
+  ])("is detected in %s with %j: %s", (method, headers, crossOrigin) => {
     const request = new Request("http://internal:3000/contact", {
       method,
       headers: headers as Record<string, string>,

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 
 type ProxySettings = {
-  /** How many of our reverse proxies are in front; each appends one entry to the X-Forwarded headers. */
+  /** The number of our reverse proxies in front; each appends one entry to the X-Forwarded headers. */
   trustProxy: number;
   /** The configured public origin, if there is one. */
   siteUrl: string | undefined;
@@ -57,7 +57,7 @@ export function publicRequest(
   const host = trustProxy > 0 ? forwarded(headers, "x-forwarded-host", trustProxy) : undefined;
   const origin = siteUrl ?? originOf(proto, host ?? url.host) ?? url.origin;
   // Concatenated: resolved as a relative reference, a path that starts with `//` would name another host. PostgreSQL
-  // text cannot hold NUL, so it becomes U+FFFD, as in HTML.
+  // text cannot contain NUL, so it becomes U+FFFD, as in HTML.
   const place = (url.pathname + url.search).replaceAll("%00", "%EF%BF%BD");
   return {
     url: new URL(origin + place),
@@ -73,8 +73,8 @@ function originOf(proto: string | undefined, host: string): string | undefined {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * CSRF check: whether another site's page sent a state-changing request. Browsers always send Origin with those; a
- * client without it is not a browser and carries no one's session cookie.
+ * CSRF check: whether a page of another site sent a state-changing request. Browsers always send Origin with those; a
+ * client without it is not a browser and has no session cookie of a user.
  */
 export function isCrossOrigin(request: Request, publicOrigin: string): boolean {
   if (safeMethods.has(request.method)) return false;

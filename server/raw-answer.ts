@@ -4,15 +4,15 @@ import { securityHeaders } from "./security-headers.ts";
 
 type Refusal = {
   status: number;
-  /** Said to the person who reads it, as the body. */
+  /** The body, for the person who reads it. */
   sentence: string;
   headers?: readonly (readonly [string, string])[];
 };
 
-/** An HTTP/1.1 answer as text, with the headers that every answer of the site has; the connection ends with it. */
+/** An HTTP/1.1 response as text, with the headers that all responses of the site have; the connection ends with it. */
 function rawAnswer({ status, sentence, headers = [] }: Refusal): string {
   const all = [
-    // Strict-Transport-Security is for the proxy or the next answer: whether this is TLS, a bare socket cannot tell.
+    // Strict-Transport-Security is left to the proxy or the next response, because a bare socket cannot detect TLS.
     ...securityHeaders(false),
     ...headers,
     ["Content-Type", "text/plain; charset=utf-8"],
@@ -29,8 +29,8 @@ function rawAnswer({ status, sentence, headers = [] }: Refusal): string {
 }
 
 /**
- * Refuses what cannot be answered through a response, such as a body that does not come, and closes the connection.
- * Nothing is written behind or into another answer: `outgoing` is the response that is under way, if there is one.
+ * Refuses requests that cannot get a normal response, such as one without its body, and closes the connection. Nothing
+ * is written after or into another response: `outgoing` is the response in progress, if there is one.
  */
 export function refuseRaw(
   socket: Duplex,

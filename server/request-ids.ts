@@ -8,15 +8,15 @@ const traceparent =
   /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 export type RequestIds = {
-  /** In the log, in `X-Request-Id` and on the error page. */
+  /** Used in the log, in `X-Request-Id` and on the error page. */
   id: string;
-  /** The trace that the request belongs to, of the person who sent it. */
+  /** The sender's trace that the request belongs to. */
   traceId?: string;
 };
 
 /**
- * How a request is called: as a trusted proxy has called it in `X-Request-Id`, else by our own id. The trace in
- * `traceparent` is only noted, so it is taken from anyone. Headers that are malformed count as missing.
+ * A request's id: a trusted proxy's `X-Request-Id`, else a generated one. The trace in `traceparent` is only recorded,
+ * so any sender may set it. Malformed headers count as missing.
  */
 export function requestIds(headers: AskedHeaders, trustProxy: number): RequestIds {
   const given = trustProxy > 0 ? headers.get("x-request-id") : null;

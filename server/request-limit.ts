@@ -3,12 +3,12 @@ import { networkOf } from "#server/limits.ts";
 import type { HostEnv } from "./app.ts";
 
 /**
- * Requests of one address that may be worked on at the same time. An office behind one address is far below it; without
- * it one connection could ask for thousands of pages in one go (pipelining, or streams of a proxy's HTTP/2).
+ * Maximum number of concurrent requests from one address. An office behind one address is far below it; without it one
+ * connection could request thousands of pages at once (pipelining, or streams of a proxy's HTTP/2).
  */
 export const maxRequestsAtOnce = 256;
 
-/** Middleware: answers 429 where more requests of one address are under way than `most`. */
+/** Middleware: returns 429 if more than `most` requests of one address are in progress. */
 export function limitRequestsAtOnce(most = maxRequestsAtOnce): MiddlewareHandler<HostEnv> {
   const underWay = new Map<string, number>();
   return async (c, next) => {

@@ -36,14 +36,14 @@ function routeTree(
   });
 }
 
-/** A route's handle and id, its whole path with names for what varies, and whether it has an action. */
+/** A route's handle and id, its full path with names for its variable parts, and whether it has an action. */
 type RouteNotes = PageHandle & { routeId: string; pattern: string; takesForms: boolean };
 
 export type FoundRoute = { params: Params; notes: RouteNotes };
 
 export type RouteOf = (url: URL) => FoundRoute | undefined;
 
-/** The branches below the root that belong to the admin, or those that do not. */
+/** The branches below the root that belong to the admin, or all others. */
 const onlyRoutes = (routes: RouteObject[], ofAdmin: boolean): RouteObject[] =>
   routes.map((root) => ({
     ...root,
@@ -52,19 +52,19 @@ const onlyRoutes = (routes: RouteObject[], ofAdmin: boolean): RouteObject[] =>
     }),
   })) as RouteObject[];
 
-/** Maximum number of memoized paths; bounded, as clients can make up any number. */
+/** Maximum number of memoized paths; limited, as clients can invent any number. */
 const maxPaths = 1_000;
 
-/** Finds the route that matches a URL; the router itself takes capitals and small letters for the same. */
+/** Finds the route that matches a URL; by default the router ignores case. */
 export function routeFinder(build: ServerBuild, { caseSensitive = false } = {}): RouteOf {
   const routes = routeTree(build, caseSensitive);
   const tables = { admin: onlyRoutes(routes, true), site: onlyRoutes(routes, false) };
-  // Memoized: the router's matcher compiles the whole table on each call, which takes longer than a cache hit.
-  // So each path is matched with the part of the table that can hold it.
+  // Memoized: the router's matcher compiles the whole table on each call, which takes longer than a cache hit. So each
+  // path is only matched against the part of the table that can contain it.
   const known = new Map<string, FoundRoute | undefined>();
   return ({ pathname }) => {
     const path = pagePath(pathname);
-    // The matcher would complain of it to the console.
+    // The matcher would log a warning to the console.
     if (!isDecodable(path)) return undefined;
     if (!known.has(path)) {
       if (known.size >= maxPaths) known.clear();
@@ -80,7 +80,7 @@ export type HandleOf = (url: URL) => RouteNotes | undefined;
 
 /** Looks up the handle of the route that matches a URL. */
 export function readHandles(build: ServerBuild): HandleOf {
-  // A path in capitals is served but not cached: each spelling would be another copy of the page.
+  // A path in capitals is served but not cached: each spelling would add another copy of the page.
   const routeOf = routeFinder(build, { caseSensitive: true });
   return (url) => routeOf(url)?.notes;
 }

@@ -47,22 +47,22 @@ describe("the security policy of a finished page", () => {
   const policy = contentSecurityPolicy(ownCode, undefined, "production");
   const found = directives(policy);
 
-  it("lists the scripts that carry the mark, and none that the page turned out to hold", () => {
+  it("lists only the marked scripts, not others in the page", () => {
     expect(hashesOf(found.get("script-src"))).toEqual([hash(bootScript), hash(routerScript)]);
     expect(page.html).toContain(planted);
   });
 
-  it("lists the style sheet, and no other style", () => {
+  it("lists only the style sheet", () => {
     expect(hashesOf(found.get("style-src"))).toEqual([hash(styles)]);
   });
 
-  it("leaves no mark in the page, and keeps the router's own script for later", () => {
+  it("leaves no mark in the page, and defers the router's inline script", () => {
     expect(page.html).not.toContain(mark);
     expect(page.html).toContain(`data-preload="/assets/entry-a1.js">${routerScript}`);
     expect(page.html).toContain(`<script type="module" async="">${planted}`);
   });
 
-  it("allows nothing unsafe and, before a booking page is configured, no one else's scripts", () => {
+  it("allows nothing unsafe and, before a booking page is configured, no third-party scripts", () => {
     expect(policy).not.toContain("unsafe-");
     const others = found.get("script-src")?.filter((source) => !source.startsWith("'sha256-"));
     expect(others).toEqual(["'self'"]);
@@ -73,7 +73,7 @@ describe("the security policy of a finished page", () => {
     expect(found.get("frame-ancestors")).toEqual(["'none'"]);
   });
 
-  it("lets no one frame anything where nothing foreign is shown", () => {
+  it("allows no frames unless a page has third-party content", () => {
     expect(found.get("frame-src")).toEqual(["'none'"]);
     const map = directives(
       contentSecurityPolicy(ownCode, thirdPartySources(undefined), "production"),
@@ -89,7 +89,7 @@ describe("the security policy of a finished page", () => {
       .get(name)
       ?.filter((source) => !found.get(name)?.includes(source));
 
-  it("lets the configured booking page in, and no one else", () => {
+  it("allows only the configured booking page", () => {
     const url = "https://calendly.com/firm";
     const assets = ["https://assets.calendly.com/assets/external/"];
     expect(added(url, "script-src")).toEqual(assets);
@@ -103,7 +103,7 @@ describe("the security policy of a finished page", () => {
     expect(withBooking(url)).not.toContain("unsafe-");
   });
 
-  it("allows the widget that cannot do without them inline styles, and still no inline script", () => {
+  it("allows inline styles to the widget that needs them, and still no inline script", () => {
     const url = "https://firm.cal.com/30min";
     expect(added(url, "script-src")).toEqual(["https://app.cal.com/embed/"]);
     expect(directives(withBooking(url)).get("style-src")).toEqual(["'self'", "'unsafe-inline'"]);
@@ -117,7 +117,7 @@ describe("the security policy of a finished page", () => {
     ]);
   });
 
-  it("asks for trusted types if no one else's scripts run", () => {
+  it("requires trusted types unless third-party scripts run", () => {
     const asks = (policy: string) => policy.includes("require-trusted-types-for 'script'");
     expect(asks(policy)).toBe(true);
     expect(asks(contentSecurityPolicy(ownCode, thirdPartySources(undefined), "production"))).toBe(
@@ -127,14 +127,14 @@ describe("the security policy of a finished page", () => {
     expect(asks(contentSecurityPolicy(ownCode, undefined, "development"))).toBe(false);
   });
 
-  it("allows unsafe styles to the development server, and unsafe scripts not even there", () => {
+  it("allows unsafe styles to the development server, and still no unsafe scripts", () => {
     const found = directives(contentSecurityPolicy(ownCode, undefined, "development"));
     expect(found.get("style-src")).toContain("'unsafe-inline'");
     expect(found.get("script-src")?.join(" ")).not.toContain("unsafe-");
   });
 });
 
-it("asks for HTTPS for ever only where the visitor came by HTTPS", () => {
+it("requires HTTPS for ever only over HTTPS", () => {
   const names = (https: boolean) => securityHeaders(https).map(([name]) => name);
   expect(names(true)).toContain("Strict-Transport-Security");
   expect(names(false)).not.toContain("Strict-Transport-Security");

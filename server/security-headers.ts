@@ -9,18 +9,17 @@ const hashes = (texts: readonly string[]) =>
   );
 
 type PolicyOptions = {
-  /** Further our own origins images and films. */
+  /** Additional origins of our images and videos. */
   imageOrigins?: readonly string[];
-  /** A page of the site as the admin previews it, within a frame. */
+  /** Whether the admin displays the page in a frame as a preview. */
   isPreview?: boolean;
   /** A screen of the admin. */
   isAdmin?: boolean;
 };
 
 /**
- * The Content-Security-Policy of a page: allows the inline code that its renderer wrote, by hash, so that the page can be
- * cached as a whole, and nothing else that the page turned out to hold. Scripts that are kept for later are among it; they
- * run with the same text. `foreign` lists third-party sources.
+ * The Content-Security-Policy of a page: allows only the renderer's inline code, by hash, so that the page can be
+ * cached as a whole. Deferred scripts are included; they run with the same text. `foreign` lists third-party sources.
  */
 export function contentSecurityPolicy(
   own: OwnCode,
@@ -41,14 +40,14 @@ export function contentSecurityPolicy(
     "media-src": ["'self'", ...imageOrigins],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
-    // The admin shows a page next to its form.
+    // The admin displays a page next to its form.
     "frame-src": isAdmin ? ["'self'"] : (foreign?.frames ?? ["'none'"]),
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": [isPreview ? "'self'" : "'none'"],
-    // Text becomes HTML, and an address a script, only through the policies of ours (app/site/trusted-types.ts) and of the
-    // editor's clipboard. Vite inserts its own, and the widgets of others were not written for it.
+    // Text becomes HTML, and an address a script, only through our policies (app/site/trusted-types.ts) and those of
+    // the editor's clipboard. Vite inserts HTML by itself, and third-party widgets do not support trusted types.
     ...(mode === "production" &&
       foreignScripts.length === 0 && {
         "require-trusted-types-for": ["'script'"],
@@ -67,7 +66,7 @@ export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 const hstsSeconds = 365 * 24 * 3600;
 
 /**
- * Default headers of every response; a route may set stricter ones. `withSubdomains` asks browsers to use HTTPS for all
+ * Default headers of every response; a route may set stricter ones. `withSubdomains` makes browsers use HTTPS for all
  * hosts below this one too.
  */
 export function securityHeaders(https: boolean, withSubdomains = false): [string, string][] {
@@ -78,7 +77,7 @@ export function securityHeaders(https: boolean, withSubdomains = false): [string
     ["X-Frame-Options", "DENY"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
-    // The booking pop-up and the share windows need their opener's "allow-popups".
+    // The booking pop-up and the share windows need "allow-popups" in their opener.
     ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
     ...(https ? [["Strict-Transport-Security", hsts] as [string, string]] : []),
   ];

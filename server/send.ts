@@ -28,11 +28,14 @@ export async function sendCached(
 
 type Hydration = {
   encoding: Encoding;
-  /** Whether it is the very file that was asked for. Otherwise the page has changed since, and React renders it again with this one. */
+  /**
+   * Whether it is the exact file requested. Otherwise the page has changed since, and React renders it again with this
+   * one.
+   */
   isAsked: boolean;
 };
 
-/** Sends the file that a page hydrates with. */
+/** Sends a page's hydration file. */
 export async function sendHydration(
   body: PageBody,
   { encoding: accepted, isAsked }: Hydration,
@@ -48,7 +51,7 @@ export async function sendHydration(
   return new Response(bytes, { headers });
 }
 
-/** A cached page as an answer that can be given again for as long as the cache has it. */
+/** A cached page as a response that can be sent again for as long as it is in the cache. */
 export function keptAnswer(cache: PageCache, kept: KeptPage): KeptAnswer {
   const { status, etag, body } = kept.page;
   return {
@@ -65,8 +68,8 @@ const compressible = /^(text\/|application\/([a-z]+\+)?(json|xml)|image\/svg)/;
 /** Compresses an uncached response if that pays off. */
 export async function compress(response: Response, accepted: Encoding): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
-  // The router's data format (text/x-script) streams, but is complete before a page can show anything, so it may be
-  // buffered. Downloads are streamed uncompressed.
+  // The router's data format (text/x-script) streams, but a page needs it in full before it can display anything, so it
+  // may be buffered. Downloads are streamed uncompressed.
   const isDone = ["Content-Encoding", "Content-Disposition"].some((name) =>
     response.headers.has(name),
   );

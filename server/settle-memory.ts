@@ -2,8 +2,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /**
- * Collects the garbage of the start, once: loading the code leaves some 40 MB that V8 would keep for as long as no one asks for
- * more. Takes a tenth of a second.
+ * Runs the garbage collector once after the start. Loading the code leaves some 40 MB that V8 would keep until other
+ * code needs the memory. Takes a tenth of a second.
  */
 export function settleMemory(): void {
   setFlagsFromString("--expose-gc");

@@ -10,16 +10,16 @@ const gracePeriods = {
   notice: 2_000,
   /** In-flight requests are finished; new ones are refused. */
   requests: 3_500,
-  /** Jobs are released, the database is closed, if it responds, and the last spans are sent. */
+  /** Jobs are released, the database is closed if it responds, and the last spans are sent. */
   services: 4_000,
 };
 
-/** Interval at which idle keep-alive connections are closed, in milliseconds. */
+/** Interval between sweeps that close idle keep-alive connections, in milliseconds. */
 const sweepInterval = 100;
 
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Keep-alive clients have to learn that this connection ends.
+  // Notifies keep-alive clients that this connection ends.
   server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
   const sweep = setInterval(() => server.closeIdleConnections(), sweepInterval);
   const forceClose = setTimeout(() => server.closeAllConnections(), gracePeriods.requests);
@@ -46,9 +46,9 @@ async function drain(
 }
 
 /**
- * Graceful shutdown: drains in-flight work on SIGTERM or SIGINT, then exits with 0. Repeated signals are ignored: a terminal
- * or supervisor signals the whole process group. SIGINT skips the readiness notice, as there is no load balancer in a
- * terminal. `afterwards` runs once the services have stopped, within their time.
+ * Graceful shutdown: drains in-flight work on SIGTERM or SIGINT, then exits with 0. Repeated signals are ignored: a
+ * terminal or supervisor signals the whole process group. SIGINT skips the readiness notice, since a terminal has no
+ * load balancer. `afterwards` runs once the services have stopped, within their time.
  */
 export function drainOnSignals(
   server: Server,

@@ -10,9 +10,9 @@ export const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**
- * Answers 408 to requests whose body arrives below the minimum data rate, unless a response has started, and closes the
- * connection; the body's reader sees an aborted request. A client that trickles bytes could otherwise hold a connection
- * and a handler indefinitely. A body has so much time as its size takes at this rate, and a window more.
+ * Sends 408 to requests whose body arrives below the minimum data rate, unless a response has started, and closes the
+ * connection; the body's reader sees an aborted request. Otherwise a trickling client could occupy a connection and a
+ * handler indefinitely. A body's time limit is its size at this rate, plus one window.
  */
 export function abortSlowBodies(server: Server, { bytesPerSecond, window }: MinDataRate): void {
   const minBytes = (bytesPerSecond * window) / 1000;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setUpLink } from "#server/accounts/first-admin.ts";
 import type { Services } from "#server/services.ts";
 
-/** Prints the site's URL and, while there is no administrator, the link that creates the first one. */
+/** Prints the site's URL and, until the first administrator exists, the link that creates one. */
 export async function printStartMessage(server: Server, services: Services): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const origin = services.env.SITE_URL ?? `http://localhost:${port}`;

@@ -26,13 +26,13 @@ function cacheControl(path: string): string {
 /** Suffixes of the build's pre-compressed files. */
 const twins: Record<Exclude<Encoding, "identity">, string> = { br: ".br", gzip: ".gz" };
 
-/** The response for anyone who accepts an encoding: the file on the disk, and its encoding. */
+/** The response for a given encoding: the file on the disk, and its encoding. */
 type Form = { encoding: Encoding; name: string /** In bytes. */; size: number };
 
 type StaticFile = {
-  /** The same one twice where a file has no pre-compressed variant. */
+  /** The same form twice if a file has no pre-compressed variant. */
   forms: Record<Encoding, Form>;
-  /** Whether it differs with the encoding that is accepted. */
+  /** Whether the response differs by accepted encoding. */
   hasTwins: boolean;
   etag: Promise<string> | undefined;
 };
@@ -61,7 +61,7 @@ function listFiles(folder: string): Map<string, StaticFile> {
   );
 }
 
-/** The ETag of a file's content: weak where it covers several encodings; range requests need a strong one. */
+/** The ETag of a file's content: weak if it covers several encodings; range requests need a strong one. */
 async function entityTag(file: string, hasTwins: boolean): Promise<string> {
   const hash = createHash("sha256")
     .update(await readFile(file))
@@ -69,11 +69,11 @@ async function entityTag(file: string, hasTwins: boolean): Promise<string> {
   return `${hasTwins ? "W/" : ""}"${hash.slice(0, 22)}"`;
 }
 
-/** In bytes. Larger ones are read from the disk each time: the viewer's model, samples, sheets as PDF. */
+/** In bytes. Larger files are read from the disk each time: the viewer's model, samples, sheets as PDF. */
 const largestHeld = 512 * 1024;
 const maxHeldBytes = 32 * 1024 * 1024;
 
-/** Files that have been asked for, in memory; those of all folders share the room. */
+/** Requested files in memory; all folders share the space. */
 const held = createHeldFiles();
 
 function createHeldFiles() {
@@ -84,13 +84,13 @@ function createHeldFiles() {
   const reading = new Set<string>();
   return {
     get: (name: string) => known.get(name),
-    /** Reads a file for those who ask later. */
+    /** Reads a file for later requests. */
     read(name: string, encoding: Encoding): void {
       if (known.has(name) || reading.has(name)) return;
       reading.add(name);
       readFile(name)
         .then((bytes) => known.set(name, { encoding, bytes }))
-        // It is read from the disk again, and fails there where it is asked for.
+        // The next request reads it from the disk again, and fails if the file is unreadable.
         .catch(() => {})
         .finally(() => reading.delete(name));
     },
@@ -100,7 +100,7 @@ function createHeldFiles() {
 /**
  * Middleware: serves the files of a build, hashed assets as immutable, pictures for a week, the rest for an hour,
  * pre-compressed. The folder is listed once, so that requests need no stat calls. Files that can change have an ETag
- * for revalidation. `isHidden` tells whether search engines are to list none of them.
+ * for revalidation. `isHidden` reports whether search engines must not list any of them.
  */
 export function serveFiles(folder: string, isHidden: () => boolean): MiddlewareHandler<HostEnv> {
   if (!existsSync(folder)) return (_, next) => next();
@@ -111,7 +111,7 @@ export function serveFiles(folder: string, isHidden: () => boolean): MiddlewareH
     const headers: Record<string, string> = {
       "Cache-Control": cacheControl(path),
       "Content-Type": getMimeType(path) ?? "application/octet-stream",
-      // On the identity encoding as well: a shared cache must not mix up the variants.
+      // Also for the identity encoding: a shared cache must not mix up the variants.
       ...(hasTwins && { Vary: "Accept-Encoding" }),
       ...(isHidden() && { "X-Robots-Tag": "noindex" }),
     };
@@ -150,7 +150,7 @@ export function serveFiles(folder: string, isHidden: () => boolean): MiddlewareH
       if (c.req.method === "HEAD") await response.body?.cancel();
       return response;
     }
-    // An asset of an earlier build: an HTML page in its place would only confuse the browser.
+    // An asset of an earlier build: the browser could not use an HTML page in its place.
     if (isRead && path.startsWith("/assets/")) return c.text("Not found", 404);
     return next();
   };

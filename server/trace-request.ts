@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from "hono";
 import { inTrace, isTracing } from "#server/tracing/in-span.ts";
 import type { HostEnv } from "./app.ts";
 
-/** Any other could be made up by the thousand. */
+/** Clients could invent thousands of other methods. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
- * A span for each request, named by its route. That a request belongs to someone's trace is believed of a trusted proxy:
- * anyone else could have every request of theirs sampled.
+ * A span for each request, named by its route. Only a trusted proxy may attach a request to an existing trace:
+ * otherwise a client could force the sampling of all its requests.
  */
 export const traceRequests =
   (trustProxy: number): MiddlewareHandler<HostEnv> =>

@@ -11,21 +11,21 @@ import { isPostAddress } from "#server/db/queries/readable-posts.ts";
 import type { Services } from "#server/services.ts";
 import { routeFinder } from "./route-handles.ts";
 
-/** No slug of ours: ours start with a letter or a digit. */
+/** Not a valid slug: ours start with a letter or a digit. */
 const nobody = "-";
 
 type UnknownPages = {
-  /** The path that is rendered, and kept, for all paths of this route that are broken. */
+  /** The path that is rendered and cached for all missing paths of this route. */
   standIn(path: string, services: Known): string | Promise<string>;
   isKnown?(params: Params, services: Known): Promise<boolean>;
 };
 
 type Known = Pick<Services, "db" | "documents">;
 
-/** By the route's id: those that answer with "Page Not Found" for as many paths as anyone cares to invent. */
+/** By route ID: the routes that return "Page Not Found" for any number of invented paths. */
 const unknownPages: Record<string, UnknownPages> = {
   "pages/not-found": {
-    // The header marks the section that a path starts with, and nothing else on the page depends on the path.
+    // The header marks the section of a path, and nothing else on the page depends on the path.
     async standIn(path, { documents }) {
       const { menu } = frameOf(await documents.current());
       const low = path.toLowerCase();
@@ -63,23 +63,23 @@ const unknownPages: Record<string, UnknownPages> = {
   },
 };
 
-/** Whether a route may are broken, and says so with the page for that. */
+/** Whether a route has missing paths and displays "Page Not Found" for them. */
 export const mayLeadNowhere = (routeId: string) => Object.hasOwn(unknownPages, routeId);
 
-/** Whether all that a route answers is broken, so that nothing has to be looked up. */
+/** Whether all paths of a route are missing, so that no look-up is needed. */
 export const alwaysLeadsNowhere = (routeId: string) =>
   mayLeadNowhere(routeId) && !unknownPages[routeId]?.isKnown;
 
 /**
- * For a broken URL, the URL of the page for all such; else nothing. If that is unknown, because the database does not
- * respond, the page itself decides.
+ * For a missing URL, the URL of the shared page for all such; else nothing. If that is unknown because the database
+ * does not respond, the page itself decides.
  */
 export function createUnknownPages(
   build: ServerBuild,
   services: Known,
 ): (url: URL) => Promise<URL | undefined> {
   const routeOf = routeFinder(build);
-  // The router's own, which it answers before it looks at its routes; the default is its.
+  // The router handles this path before it checks its routes; the default is also the router's.
   const { manifestPath = "/__manifest" } = build.routeDiscovery;
   return async (url) => {
     if (url.pathname === manifestPath) return undefined;
@@ -87,7 +87,7 @@ export function createUnknownPages(
     const pages = route && unknownPages[route.notes.routeId];
     if (!pages) return undefined;
     const isData = isDataPath(url.pathname);
-    // The router asks for the data of single routes: too many variants to keep.
+    // The router requests the data of single routes, which makes too many variants to cache.
     if (isData && url.searchParams.has("_routes")) return undefined;
     if (await pages.isKnown?.(route.params, services).catch(() => true)) return undefined;
     const standIn = await pages.standIn(pagePath(url.pathname), services);

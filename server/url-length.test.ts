@@ -19,6 +19,6 @@ it.each([
   [`/${"a".repeat(4_096)}`, 414],
   [`/blog?q=${"a".repeat(8_189)}`, 200],
   [`/blog?q=${"a".repeat(8_190)}`, 414],
-])("%.20s… is answered with %i", async (path, status) => {
+])("%.20s… gets %i", async (path, status) => {
   expect((await app.request(path)).status).toBe(status);
 });

@@ -11,7 +11,7 @@ export const firm = {
   founded: 2016,
   email: "info@datumline.example",
   salesEmail: "quotes@datumline.example",
-  /** Sender of automatic mail. */
+  /** Sender of automatic emails. */
   mailFrom: "Datumline Engineering <no-reply@datumline.example>",
   /** The mailbox for leads. */
   mailTo: "leads@datumline.example",
@@ -39,7 +39,7 @@ export const firm = {
   },
 } as const satisfies Confirmable;
 
-/** The author of texts without a name. */
+/** The author of texts without a named author. */
 export const firmTeam = `${firm.name} team`;
 
 /** Prefix of file names for visitors. */
@@ -54,7 +54,7 @@ export const firmTown = {
   zone: "Asia/Kolkata",
 } as const;
 
-/** The claims that the firm makes about itself on home and about. */
+/** The claims that the firm publishes about itself on the home and about pages. */
 export const claims = {
   isConfirmed: false,
   projects: "500+",

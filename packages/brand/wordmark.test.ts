@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { firm } from "./firm.ts";
 
-it("the wordmark draws the firm's short name: `npm run wordmark` makes it again", () => {
+it("the wordmark draws the firm's short name: `npm run wordmark` rebuilds it", () => {
   const css = readFileSync(join(import.meta.dirname, "wordmark.css"), "utf8");
   expect(/do not edit\. "([^"]+)"/.exec(css)?.[1]).toBe(firm.shortName);
 });

@@ -19,7 +19,10 @@ export const altTexts = {
 /** The sheets by name; each comes in two sizes. */
 export type Subject = keyof typeof altTexts;
 
-/** The same of the drawings that the build makes of the sample building (packages/samples/building); they come in two sizes. */
+/**
+ * Descriptions of the drawings that the build draws from the sample building (packages/samples/building). They come in
+ * two sizes.
+ */
 export const builtAltTexts = {
   "sample-building":
     "Isometric of a two-storey office and plant hall from the south-west, its roofs lifted off the frame and the rooms",
@@ -29,7 +32,7 @@ export const builtAltTexts = {
 
 export type BuiltSubject = keyof typeof builtAltTexts;
 
-/** The same of the covers of portfolio categories, which come in one size. */
+/** Descriptions of the covers of portfolio categories, which come in one size. */
 export const coverAltTexts = {
   "bim-coordination":
     "Section through a ceiling void under a cellular beam: a supply duct lowered out of a clash, pipes, a cable tray, a drain and a sprinkler",

@@ -1,12 +1,12 @@
 import type { Subject } from "./alt-texts.ts";
 
 type RegisteredSheet = {
-  /** As the title strip has it, there in capitals. */
+  /** As in the title strip, which has it in capitals. */
   title: string;
-  /** After the firm's initials: discipline, and a number in its hundred. */
+  /** After the firm's initials: the letter of the discipline, and a number in its hundred. */
   number: string;
   revision: string;
-  /** The 1 to so many that the sheet keeps on A2; unset where its views differ and each says its own. */
+  /** Scale denominator of the sheet on A2; unset if its views have different scales. */
   scale?: number;
 };
 

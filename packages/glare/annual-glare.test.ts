@@ -73,7 +73,7 @@ describe("an upright array", () => {
 });
 
 describe("east and west", () => {
-  // Not to the minute: the declination continues between morning and evening.
+  // Not to the minute: the declination changes between morning and evening.
   it("get nearly the same from an array that faces south", () => {
     const [east, west] = run([eye(100, 150, 5), eye(260, 150, 5)]).receptors;
     if (!east || !west) throw new Error("no result");
@@ -109,7 +109,7 @@ describe("the size of an array", () => {
       ),
     );
 
-  it("counts whole: two halves make the minutes of the whole, and no others", () => {
+  it("counts as a whole: two halves have the minutes of the whole, and no others", () => {
     const [west, east, whole] = [minutesOf(halves(-1)), minutesOf(halves(1)), minutesOf(array())];
     expect(west.size).toBeGreaterThan(0);
     expect(east.size).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe("the spread of the glass", () => {
   const receptor = eye(255, 160, 4);
   const narrow = only(receptor);
 
-  it("is counted for one deviation and for three, which holds all minutes of one", () => {
+  it("is counted for one deviation and for three, which include all minutes of one", () => {
     const minutesOf = ({ days }: Pick<typeof narrow, "days">) =>
       new Set(
         days.flatMap(({ day, windows }) =>
@@ -182,7 +182,7 @@ describe("a path", () => {
     expect(whole.minutes).toBeLessThanOrEqual(whole.minutesByEye.reduce((a, b) => a + b));
   });
 
-  it("is seen ahead by who drives towards the array, and not by who drives away", () => {
+  it("is visible to drivers towards the array, and not to drivers away from it", () => {
     const whole = only(road);
     const there = only({ ...road, viewDeg: 50 });
     const back = only({ ...road, path: road.path.toReversed(), viewDeg: 50 });
@@ -191,7 +191,7 @@ describe("a path", () => {
     expect(back.minutes).toBe(0);
   });
 
-  it("that would never end is refused", () => {
+  it("is rejected if it would never end", () => {
     expect(() => only({ ...road, spacingM: 0.01 })).toThrow("too many points");
   });
 });
@@ -216,13 +216,13 @@ describe("a year", () => {
     }
   });
 
-  it("takes one sun a minute by day, few by night, and one look for each eye in front", () => {
-    // Civil daylight makes half of the year's 525,600 minutes.
+  it("computes one sun a minute by day, few by night, and one comparison for each eye in front", () => {
+    // Civil daylight is half of the year's 525,600 minutes.
     expect(year.work.suns).toBeLessThan(285_000);
     expect(year.work.reflections).toBeLessThan(10 * 262_800);
   });
 
-  it("has 366 days when it leaps, and times of the place's own standard", () => {
+  it("has 366 days in a leap year, and times in the local standard", () => {
     const here = only(eye(255, 60, 3.8));
     const east = only(eye(255, 60, 3.8), array(), { utcOffsetMin: 60 });
     expect(east.minutes).toBe(here.minutes);
@@ -230,7 +230,7 @@ describe("a year", () => {
     expect(run([], array(), { year: 2028 }).days).toBe(366);
   });
 
-  it("ends sooner each day where the horizon is high", () => {
+  it("ends sooner each day with a high horizon", () => {
     const low = only(eye(255, 60, 3.8));
     const high = only(eye(255, 60, 3.8), array(), { horizonDeg: 10 });
     expect(high.minutes).toBeLessThan(low.minutes);
@@ -241,7 +241,7 @@ describe("a year", () => {
     ["corners", { array: { ...array(), outline: [] } }],
     ["Earth", { site: { latitudeDeg: Number.NaN, longitudeDeg: 0 } }],
     ["no place", { receptors: [{ id: "1", name: "1", path: [] }] }],
-  ])("is refused for a wrong %s", (word, change) => {
+  ])("is rejected for a wrong %s", (word, change) => {
     expect(() => run([eye(255, 60, 4)], array(), change)).toThrow(word);
   });
 });

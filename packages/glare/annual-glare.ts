@@ -21,7 +21,7 @@ const maxLiftDeg = 0.6;
 /** The sky turns 360° in a sidereal day: no altitude changes faster, degrees a minute. */
 const fastestDeg = 0.251;
 
-/** Throws a RangeError that says what cannot be computed. */
+/** Throws a RangeError that names the invalid input. */
 function check({ site, array, receptors }: GlareInput): void {
   if (!(Math.abs(site.latitudeDeg) <= 90 && Math.abs(site.longitudeDeg) <= 180))
     throw new RangeError("The site is not on Earth.");
@@ -33,10 +33,10 @@ function check({ site, array, receptors }: GlareInput): void {
 }
 
 /**
- * Sets up a year and returns what computes one day of it. At each full minute the sun's centre is above the horizon
- * limit and in front of the modules; its ray is turned by the mirror law; a receptor has glare when the ray, widened by
- * half the sun's disc and by the glass, meets the array's outline as the receptor sees it. Each minute is counted for the
- * glass's spread within one standard deviation and within three, and graded for the eye in either.
+ * Sets up a year and returns a function that computes one day of it. At each full minute the sun's centre is above the
+ * horizon limit and in front of the modules; its ray is turned by the mirror law; a receptor has glare when the ray,
+ * widened by half the sun's disc and by the glass, meets the array's outline as the receptor sees it. Each minute is
+ * counted for the glass's spread within one standard deviation and within three, and graded for the eye in either.
  */
 function setUp(input: GlareInput) {
   check(input);
@@ -112,7 +112,7 @@ function setUp(input: GlareInput) {
   return { days, computeDay, result };
 }
 
-/** Computes a year a day at a time and yields after each, so that a server can attend to others in between. */
+/** Computes a year a day at a time and yields after each, so that a server can serve other requests in between. */
 export function* glareByDay(input: GlareInput): Generator<void, GlareYear> {
   const { days, computeDay, result } = setUp(input);
   for (let day = 1; day <= days; day++) {
@@ -122,7 +122,7 @@ export function* glareByDay(input: GlareInput): Generator<void, GlareYear> {
   return result();
 }
 
-/** A year of glare at every receptor. Throws a RangeError for what cannot be computed. */
+/** A year of glare at every receptor. Throws a RangeError for input that cannot be computed. */
 export function annualGlare(input: GlareInput): GlareYear {
   const days = glareByDay(input);
   for (;;) {

@@ -45,7 +45,7 @@ export type PvArray = ArrayParameters & {
   shadeLimitDeg: number;
 };
 
-/** Sets out an array; throws a RangeError when a row would be under the next one. */
+/** Sets out an array; throws a RangeError if rows overlap. */
 export function buildArray(parameters: ArrayParameters): PvArray {
   const { tiltDeg, modulesUp, moduleLengthM, moduleGapM, pitchM, clearanceM, rows } = parameters;
   const slopeM = modulesUp * moduleLengthM + (modulesUp - 1) * moduleGapM;

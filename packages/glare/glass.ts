@@ -1,8 +1,8 @@
 /**
- * Module glass. The deviation of the surface is that which SGHAT correlates with each kind, from the measurements of
- * J. Yellowhair and C. K. Ho, "Assessment of Photovoltaic Surface Texturing on Transmittance Effects and Glint/Glare
- * Impacts", ASME ES2015-49481 (2015): root mean square of the slope, mrad. ForgeSolar, which carries SGHAT on, is
- * retiring these generic kinds for profiles of single products (its FAQ, update 2026B): a report names the product's.
+ * Module glass. The deviation of the surface is SGHAT's for each kind, from the measurements of J. Yellowhair and C. K.
+ * Ho, "Assessment of Photovoltaic Surface Texturing on Transmittance Effects and Glint/Glare Impacts", ASME
+ * ES2015-49481 (2015): root mean square of the slope, mrad. ForgeSolar, which carries SGHAT on, is retiring these
+ * generic kinds for profiles of single products (its FAQ, update 2026B): a report names the product's.
  */
 export const glassKinds = {
   smooth: { slopeMrad: 6.55, coated: false },
@@ -31,7 +31,7 @@ export function fresnel(cosIn: number, indexIn: number, indexOut: number): numbe
 
 /**
  * Share of the light that the front of a module reflects, 0 to 1. A coating counts as a second surface, without the
- * interference that makes it better still at some colours. Texture is taken to spread the light and not to lessen it.
+ * interference that makes it better still at some colours. Texture is assumed to spread the light and not to reduce it.
  */
 export function reflectance(glass: GlassName, cosIncidence: number): number {
   if (!glassKinds[glass].coated) return fresnel(cosIncidence, 1, glassIndex);

@@ -8,10 +8,10 @@ export type HazardFrame = {
 
 type PlotPoint = readonly [mrad: number, wcm2: number];
 
-/** The angle at which the burn limit levels out, mrad. */
+/** From this angle on the burn limit is level, mrad. */
 const levelMrad = 118;
 
-/** The two limits as lines of a plot, from left to right; that of a burn starts where it enters the frame. */
+/** The two limits as lines of a plot, from left to right; the burn limit starts at the frame. */
 export function limitLines({ mrad: [from, to], wcm2: [, most] }: HazardFrame) {
   const line = (limit: (rad: number) => number, angles: readonly number[]) =>
     angles.map((mrad): PlotPoint => [mrad, limit(mrad / 1000)]);
@@ -23,7 +23,7 @@ export function limitLines({ mrad: [from, to], wcm2: [, most] }: HazardFrame) {
   };
 }
 
-/** Moves a point into the frame, where a source is smaller or dimmer than it shows. */
+/** Moves a point into the frame if the source is smaller or dimmer than the plot shows. */
 export function intoFrame({ mrad, wcm2 }: HazardFrame, [x, y]: PlotPoint): PlotPoint {
   const within = (value: number, [least, most]: readonly [number, number]) =>
     Math.min(most, Math.max(least, value));

@@ -23,7 +23,7 @@ describe("the eye", () => {
     expect(hazardOf(burnLimit(0.01), 0.01)).toBe("red");
   });
 
-  it("keeps the burn limit continuous where it levels out", () => {
+  it("keeps the burn limit continuous at its level part", () => {
     expect(burnLimit(0.118 - 1e-9)).toBeCloseTo(1, 6);
     expect(burnLimit(0.2)).toBe(1);
   });

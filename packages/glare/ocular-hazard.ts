@@ -1,9 +1,9 @@
 /**
- * The effect of bright light on the eye, after C. K. Ho, C. M. Ghanbari and R. B. Diver, "Methodology to Assess Potential
- * Glint and Glare Hazards From Concentrating Solar Power Plants: Analytical Models and Experimental Validation", J. Sol.
- * Energy Eng. 133, 031021 (2011), the method behind SGHAT. Irradiance in W/cm², angles in radians. The eye and the two
- * limits below were entered from knowledge of the paper: its printed text was not at hand to compare them with. Reports say
- * so.
+ * The effect of bright light on the eye, after C. K. Ho, C. M. Ghanbari and R. B. Diver, "Methodology to Assess
+ * Potential Glint and Glare Hazards From Concentrating Solar Power Plants: Analytical Models and Experimental
+ * Validation", J. Sol. Energy Eng. 133, 031021 (2011), the method behind SGHAT. Irradiance in W/cm², angles in radians.
+ * The eye and the two limits below were entered from knowledge of the paper: its printed text was not at hand to
+ * compare them with. Reports state this.
  */
 
 /** A daylight-adapted eye: pupil, focal length (m) and the share of light that reaches the retina. */
@@ -30,7 +30,7 @@ export function afterImageLimit(subtendedRad: number): number {
   return 3.59e-5 / subtendedRad ** 1.77;
 }
 
-/** Possible effects on an eye, from the least severe on, in the words that SGHAT's users know. */
+/** Possible effects on an eye, in increasing severity and in SGHAT's terms. */
 export const grades = {
   green: "low potential for after-image",
   yellow: "potential for after-image",

@@ -13,9 +13,9 @@ type Eye = {
   index: number;
   position: Position;
   seen: SeenOutline;
-  /** Compass bearing of travel, on a path. */
+  /** Compass bearing of travel on a path. */
   headingDeg: number | undefined;
-  /** Nothing that the array reflects from its front gets here. */
+  /** The front of the array reflects nothing to this eye. */
   isBehind: boolean;
 };
 
@@ -54,7 +54,7 @@ export function eyesOf(receptor: Receptor, array: PvArray): Eye[] {
   });
 }
 
-/** Whether someone who travels on a heading sees what comes to them along a ray. */
+/** Whether someone who travels on a heading sees light that arrives along a ray. */
 export function isInView(ray: Vector, headingDeg: number | undefined, viewDeg: number | undefined) {
   if (headingDeg === undefined || viewDeg === undefined) return true;
   const ahead = Math.cos(headingDeg * rad) * -ray.n + Math.sin(headingDeg * rad) * -ray.e;

@@ -110,7 +110,7 @@ describe("an outline as an eye sees it", () => {
     return { e: line.e / length, n: line.n / length, u: line.u / length };
   };
 
-  it("is met by a ray from any point of it and by none from beyond it", () => {
+  it("is met by a ray from any point inside and by none from outside", () => {
     for (const [across, along, isOn] of [
       [0, 0, true],
       [39, 19, true],

@@ -3,7 +3,7 @@ import { type Exposure, type Grade, gradeNames } from "./ocular-hazard.ts";
 /** A span of minutes after local standard midnight: the first one with glare, and the one after the last. */
 export type Window = readonly [from: number, to: number];
 
-/** A day on which a receptor is reached. */
+/** A day with glare at a receptor. */
 export type GlareDay = {
   /** 1 to 366. */
   day: number;
@@ -11,15 +11,15 @@ export type GlareDay = {
   windows: readonly Window[];
 };
 
-/** Least and most of a figure. */
+/** Minimum and maximum of a figure. */
 export type Range = {
   least: number;
   most: number;
 };
 
-/** A receptor's glare in a year from one cone of the reflection, as wide as `deviations` says. */
+/** A receptor's glare in a year from one cone of the reflection, `deviations` wide. */
 export type SpreadResult = {
-  /** In the year; on a path, those in which at least one of its points is reached. */
+  /** In the year; on a path, the minutes with glare at one or more of its points. */
   minutes: number;
   mostInADay: number;
   /** Only days with glare. */
@@ -51,11 +51,11 @@ export type GlareYear = {
   days: number;
   utcOffsetMin: number;
   receptors: readonly ReceptorResult[];
-  /** The work: suns placed, and reflections compared with an eye. */
+  /** The computing effort: sun positions, and comparisons of a reflection with an eye. */
   work: { suns: number; reflections: number };
 };
 
-/** Days that follow each other, and between which times of day they have glare. */
+/** Consecutive days with glare, and the times of day that contain it. */
 type Season = {
   from: number;
   to: number;

@@ -5,15 +5,15 @@ import { refractionDeg, sunAtSite } from "./sun-position.ts";
 import { sunBetween } from "./sun-year.ts";
 
 /**
- * Astronomy Engine (D. Cross, MIT) has the Earth from a truncated VSOP87 and nutation from IAU 2000B, in other code by other
- * hands; it says that it is within one minute of arc. SPA says 0.0003°. Both together are to stay within 0.005°, a
+ * Astronomy Engine (D. Cross, MIT) computes the Earth from a truncated VSOP87 and nutation from IAU 2000B, in
+ * independent code. Its stated accuracy is one minute of arc, that of SPA 0.0003°. The two must agree within 0.005°, a
  * hundredth of the sun's disc; in a minute the sun moves by fifty times as much.
  */
 const toleranceDeg = 0.005;
 const [from, to] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
 const sunAt = sunBetween(from, to);
 
-describe("a second sun, computed by others", () => {
+describe("a second sun, from an independent library", () => {
   it.each([
     [53.35, -6.26],
     [0, 0],
@@ -21,11 +21,11 @@ describe("a second sun, computed by others", () => {
     [-33.87, 151.21],
     [69.65, 18.96],
     [-89, 40],
-  ])("is where ours is through the year at %d°, %d°", (latitudeDeg, longitudeDeg) => {
+  ])("agrees with ours through the year at %d°, %d°", (latitudeDeg, longitudeDeg) => {
     const observer = new Observer(latitudeDeg, longitudeDeg, 0);
     const direction = sunAtSite({ latitudeDeg, longitudeDeg });
     let [worst, lifts] = [0, 0];
-    // 17 h 11 min walks through all hours of the day.
+    // Steps of 17 h 11 min cover all hours of the day.
     for (let moment = from; moment < to; moment += 61_860_000) {
       const time = MakeTime(new Date(moment));
       const { ra, dec } = Equator(Body.Sun, time, observer, true, true);

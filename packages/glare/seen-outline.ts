@@ -4,9 +4,9 @@ import type { Position } from "./site.ts";
 /** One side of an outline as an eye sees it: an arc of a great circle between two directions. */
 type Arc = {
   from: Vector;
-  /** Unit normal of the arc's plane; null where both ends are seen in one direction. */
+  /** Unit normal of the arc's plane; null if both ends are seen in one direction. */
   pole: Vector | null;
-  /** A direction is next to the arc, and not beyond an end, where both products with it are not negative. */
+  /** A direction is next to the arc, and not beyond an end, if neither product with it is negative. */
   afterStart: Vector;
   beforeEnd: Vector;
 };
@@ -57,7 +57,7 @@ export function seeOutline(outline: readonly Position[], eye: Position): SeenOut
 
 /** Whether a direction meets the outline or passes it by no more than `halfRad`. */
 export function meetsOutline(seen: SeenOutline, ray: Vector, halfRad: number): boolean {
-  // Most rays go far past.
+  // Nearly all rays pass far away.
   const reach = Math.min(Math.PI, seen.reachRad + halfRad);
   if (dot(ray, seen.middle) < Math.cos(reach) - 1e-12) return false;
   return passesNear(seen, ray, Math.sin(halfRad), Math.cos(halfRad)) || isInside(seen, ray);

@@ -5,7 +5,7 @@ import { meetsOutline, seeOutline } from "./seen-outline.ts";
 import { seenAcross } from "./seen-part.ts";
 
 const half = 0.05;
-/** The array as a wall of the sky, so that its edges are where they are said to be. */
+/** The array as a wall of the sky, so that its edges are at the given bearings. */
 const wall = (westDeg: number, eastDeg: number) =>
   seeOutline(
     [
@@ -24,13 +24,13 @@ describe("an outline's share of a cone", () => {
   it("is all of it, half of it, or nothing", () => {
     const seen = wall(60, 120);
     expect(seenAcross(seen, from(90), half)).toBeCloseTo(2 * half, 9);
-    // Half of the solid angle is as much as a cone √½ as wide.
+    // Half of the solid angle equals a cone √½ as wide.
     const solid = (rad: number) => Math.sin(rad / 4) ** 2;
     expect(solid(seenAcross(seen, from(60), half))).toBeCloseTo(solid(2 * half) / 2, 9);
     expect(seenAcross(seen, from(40), half)).toBeCloseTo(0, 6);
   });
 
-  it("is the whole outline where the cone is wider", () => {
+  it("is the whole outline if the cone is wider", () => {
     const seen = wall(89.5, 90.5);
     const narrow = seenAcross(seen, from(90), half);
     // 1° by the cone's height, a little less than 0.1 rad: 4 Ω = π ω².

@@ -3,7 +3,7 @@ import type { SeenOutline } from "./seen-outline.ts";
 
 const turn = 2 * Math.PI;
 
-/** Two directions at right angles to a ray and to each other, from which angles around it are counted. */
+/** Two directions at right angles to a ray and to each other, as axes for angles around it. */
 function frameAround(ray: Vector): [Vector, Vector] {
   const side = Math.abs(ray.u) < 0.9 ? { e: 0, n: 0, u: 1 } : { e: 1, n: 0, u: 0 };
   const x = unit(cross(ray, side));
@@ -11,10 +11,11 @@ function frameAround(ray: Vector): [Vector, Vector] {
 }
 
 /**
- * The size of an outline's part of the cone around a ray: the angle across a round patch of the same solid angle, rad. The
- * cone is less than a quarter turn to each side. Exact, by Green's theorem on the sphere: the solid angle is the integral of
- * 1 − cos θ around the ray, where θ is the distance to the outline or to the cone's edge, whichever is nearer. Along a great
- * circle whose nearest point is D away, tan θ = tan D / cos ψ, and the integral of cos θ is asin(cos D · sin ψ).
+ * The size of an outline's part of the cone around a ray: the angle across a round patch of the same solid angle, rad.
+ * The cone is less than a quarter turn to each side. The result is exact, by Green's theorem on the sphere: the solid
+ * angle is the integral of 1 − cos θ around the ray. θ is the distance to the nearer of the outline and the cone's
+ * edge. Along a great circle whose nearest point is D away, tan θ = tan D / cos ψ, and the integral of cos θ is
+ * asin(cos D · sin ψ).
  */
 export function seenAcross({ arcs }: SeenOutline, ray: Vector, halfRad: number): number {
   const [x, y] = frameAround(ray);

@@ -38,7 +38,7 @@ export type Receptor = {
   viewDeg?: number;
 };
 
-/** Everything that the engine is told. */
+/** All input of the engine. */
 export type GlareInput = {
   site: Site;
   year: number;

@@ -1,16 +1,16 @@
 import { type Exposure, type Grade, hazardOf, severityOf } from "./ocular-hazard.ts";
 import type { GlareDay, SpreadResult, Window } from "./results.ts";
 
-/** Gathers the minutes in which one cone of a reflection reaches one receptor, in their order. */
+/** Gathers the minutes with glare from one cone of a reflection at one receptor, in their order. */
 export class SpreadTally {
   readonly #days: GlareDay[] = [];
   readonly #grades: Record<Grade, number> = { green: 0, yellow: 0, red: 0 };
   #windows: Window[] = [];
-  /** The worst exposure of the minute under way, and of the year. */
+  /** The worst exposure of the current minute, and of the year. */
   #now: Exposure | undefined;
   #worst: Exposure | undefined;
 
-  /** The minute under way has glare at one eye. */
+  /** The current minute has glare at one eye. */
   reach(exposure: Exposure): void {
     this.#now = worse(this.#now, exposure);
   }

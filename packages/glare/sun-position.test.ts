@@ -71,7 +71,7 @@ describe("almanac values", () => {
   it.each([
     ["28 May", Date.UTC(2026, 4, 28, 9, 18)],
     ["16 July", Date.UTC(2026, 6, 16, 9, 27)],
-  ])("is over Mecca at noon on %s, by which the direction of prayer is found", (_, moment) => {
+  ])("is over Mecca at noon on %s, a moment that shows the direction of prayer", (_, moment) => {
     const sun = sunPosition({ latitudeDeg: 21.4225, longitudeDeg: 39.8262 }, moment);
     expect(sun.altitudeDeg).toBeGreaterThan(89.5);
   });
@@ -100,11 +100,11 @@ describe("refraction", () => {
 });
 
 describe("a year of suns", () => {
-  it("strays from the algorithm by less than its own hundredth uncertainty of 0.0003°", () => {
+  it("deviates from the algorithm by less than a hundredth of its 0.0003° uncertainty", () => {
     const from = Date.UTC(2026, 0, 1);
     const sunAt = sunBetween(from, Date.UTC(2027, 0, 1));
     let worst = 0;
-    // 17 h 11 min walks through all hours of the day.
+    // Steps of 17 h 11 min cover all hours of the day.
     for (let moment = from; moment < Date.UTC(2027, 0, 1); moment += 61_860_000) {
       const [near, exact] = [sunAt(moment), geocentricSun(moment)];
       const turned = near.greenwichHourAngleDeg - exact.greenwichHourAngleDeg;

@@ -3,7 +3,7 @@ import { type SkyPosition, skyOf, type Vector } from "@datumline/maths/vectors";
 import { type GeocentricSun, geocentricSun } from "./ephemeris.ts";
 import type { Site } from "./site.ts";
 
-/** The air that bends the light: pressure and temperature as yearly means. */
+/** The air's pressure and temperature, as yearly means, for refraction. */
 type Air = {
   pressureHpa: number;
   temperatureC: number;
@@ -21,8 +21,8 @@ export function sunAtSite(site: Site) {
   const [sinLat, cosLat] = [sinDeg(latitudeDeg), cosDeg(latitudeDeg)];
 
   /**
-   * Unit vector to the sun's centre without refraction. SPA's eqs. 37–41 with the angles left out: the sun's vector less
-   * the observer's, which the sun's parallax (8.794″ at 1 AU, eq. 33) scales, turned into the horizon's frame.
+   * Unit vector to the sun's centre without refraction. SPA's eqs. 37–41 in vectors instead of angles: the sun's vector
+   * less the observer's, which the sun's parallax (8.794″ at 1 AU, eq. 33) scales, turned into the horizon's frame.
    */
   return (
     sun: Pick<GeocentricSun, "declinationDeg" | "greenwichHourAngleDeg" | "distanceAu">,
@@ -43,7 +43,7 @@ export function sunAtSite(site: Site) {
   };
 }
 
-/** By how much the air lifts the sun, degrees, at an altitude without refraction: SPA eq. 42; nought below the horizon. */
+/** Lift of the sun by the air, degrees, at an altitude without refraction: SPA eq. 42; zero below the horizon. */
 export function refractionDeg(altitudeDeg: number, air: Air = usualAir): number {
   // The upper limb at the horizon: the sun's radius and the refraction there.
   if (altitudeDeg < -(0.26667 + 0.5667)) return 0;

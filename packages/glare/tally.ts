@@ -26,13 +26,13 @@ export class Tally {
     this.#glass = glass;
   }
 
-  /** The minute under way has glare at one eye, within one deviation. */
+  /** The current minute has glare at one eye, within one deviation. */
   reach(eye: number, exposure: Exposure): void {
     this.#narrow.reach(exposure);
     this.#minutesByEye[eye] = (this.#minutesByEye[eye] ?? 0) + 1;
   }
 
-  /** The minute under way has glare at one eye, within three deviations. */
+  /** The current minute has glare at one eye, within three deviations. */
   reachWide(exposure: Exposure): void {
     this.#wide.reach(exposure);
   }

@@ -56,7 +56,7 @@ describe("painter's order", () => {
     }
   });
 
-  it("refuses boxes that hide each other in a circle", () => {
+  it("rejects boxes that hide each other in a circle", () => {
     // Three sticks, each passing before the next.
     const twisted = [
       { box: box(2, 1, 2, 5, 1, 1) },
@@ -66,7 +66,7 @@ describe("painter's order", () => {
     expect(() => painterOrder(twisted)).toThrow(RangeError);
   });
 
-  it("leaves out what one nearer box covers", () => {
+  it("leaves out boxes that a nearer one covers", () => {
     const wall = { box: box(-9, -2, -9, 20, 1, 20) };
     expect(visibleOrder([front, wall])).toEqual([wall]);
     expect(visibleOrder([front, back])).toHaveLength(2);

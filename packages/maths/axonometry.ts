@@ -101,8 +101,8 @@ export function boxLines(b: Box, frame: AxonFrame): Point[][] {
 }
 
 /**
- * Path data of lines in px, in short relative steps between rounded points, so that nothing drifts. A line that ends
- * where it started is closed.
+ * Path data of lines in px, in short relative steps between rounded points, so that nothing drifts. A line that ends at
+ * its start is closed.
  */
 export function linesPath(lines: readonly (readonly Point[])[]): string {
   let d = "";

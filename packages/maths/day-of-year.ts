@@ -1,4 +1,4 @@
-/** Three letters for every month: the locale's own short names have four for September. */
+/** Three letters for every month: the locale's short names have four for September. */
 export const monthNames = [
   "Jan",
   "Feb",

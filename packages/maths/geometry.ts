@@ -50,10 +50,9 @@ export function lineLength(points: readonly Point[]): number {
 }
 
 /**
- * `pathLength` for one path made of several lines that draw themselves side by side.
- * A dash pattern starts again on each subpath, so with `pathLength={1}` twelve equal lines would all be finished
- * after a twelfth of the animation; this value makes the longest of them one unit long (a hair less, so that
- * rounding never leaves its last pixel undrawn).
+ * `pathLength` for one path of several lines that draw themselves side by side. A dash pattern starts again on each
+ * subpath, so with `pathLength={1}` twelve equal lines would all be finished after a twelfth of the animation; this
+ * value makes the longest of them one unit long (a hair less, so that rounding never leaves its last pixel undrawn).
  */
 export function drawLength(lines: readonly (readonly Point[])[]): number {
   const lengths = lines.map(lineLength);

@@ -21,7 +21,7 @@ const ends = [
 ];
 const quarterKm = (Math.PI / 2) * earthRadiusKm;
 
-/** The angle between two position vectors, an independent way to the distance. */
+/** The angle between two position vectors, an independent source of the distance. */
 function byVectorsKm(a: Place, b: Place): number {
   const [p, q] = [a, b].map(({ latitudeDeg: lat, longitudeDeg: lon }) => [
     cosDeg(lat) * cosDeg(lon),
@@ -46,7 +46,7 @@ describe("great circles", () => {
     expect(greatCircleKm(start, start)).toBe(0);
   });
 
-  it("starts north, east, south and west where it should", () => {
+  it("starts north, east, south and west as expected", () => {
     expect(initialBearingDeg(place(0, 10), place(40, 10))).toBeCloseTo(0);
     expect(initialBearingDeg(place(0, 10), place(0, 60))).toBeCloseTo(90);
     expect(initialBearingDeg(place(0, 10), place(-40, 10))).toBeCloseTo(180);

@@ -13,7 +13,7 @@ export type Polar = {
   bearingDeg: number;
 };
 
-/** Mean radius of the Earth, (2a + b) / 3 of the GRS 80 ellipsoid, which a sphere keeps within 0.6 % on any way. */
+/** Mean radius of the Earth, (2a + b) / 3 of the GRS 80 ellipsoid, accurate to 0.6 % on any route. */
 export const earthRadiusKm = 6371.0;
 
 /** Great-circle distance, km: the haversine formula (R. W. Sinnott, Sky & Telescope 68, 1984, p. 159). */

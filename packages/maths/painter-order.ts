@@ -38,7 +38,7 @@ export function painterOrder<T extends { box: Box }>(things: readonly T[]): T[] 
   return ordered;
 }
 
-/** Painter's order without what nearer boxes cover together, so that a drawing stays small. */
+/** Painter's order without boxes that nearer ones cover together, so that a drawing stays small. */
 export function visibleOrder<T extends { box: Box }>(things: readonly T[]): T[] {
   const ordered = painterOrder(things);
   const outlines = ordered.map((thing) => visibleCorners(thing.box).outline.map(isometric));

@@ -59,7 +59,7 @@ describe("readNumber", () => {
     ...["1.2.2026", "1,200.5.3", "1.2,5", "0,200,000", "53.35, -6.26", "53,35 -6,26", "5-", "--5"],
     ...["12²", "1½", "①", "0x10", "NaN", "Infinity", "1e400", "1_200", "(12)", "1/2", "10%", "Ⅻ"],
     "9".repeat(5_000),
-  ])("takes %j for no number", (text) => {
+  ])("does not read %j as a number", (text) => {
     expect(readNumber(text)).toBeUndefined();
   });
 
@@ -72,7 +72,7 @@ describe("readNumber", () => {
       expect(readNumber(text, { units }), text).toBeUndefined();
   });
 
-  it("reads a separator as a decimal mark where the quantity never reaches a thousand", () => {
+  it("reads a separator as a decimal mark if the quantity never reaches a thousand", () => {
     const options = { isBelowThousand: true };
     expect(readNumber("-6.260", options)).toEqual({ value: -6.26 });
     expect(readNumber("53,350", options)).toEqual({ value: 53.35 });
@@ -80,7 +80,7 @@ describe("readNumber", () => {
 
   const finite = fc.double({ min: -1e12, max: 1e12, noNaN: true });
 
-  it("reads back what formats of many countries write, or asks", () => {
+  it("reads back the formats of many countries, or requires a choice", () => {
     const locales = fc.constantFrom(
       "en",
       "de",
@@ -105,7 +105,7 @@ describe("readNumber", () => {
     );
   });
 
-  it("reads every number in the digits that it suggests", () => {
+  it("reads every number in the digits of its suggestion", () => {
     fc.assert(
       fc.property(finite, (value) => {
         const rounded = Number(value.toFixed(4)) + 0;
@@ -122,7 +122,7 @@ describe("readNumber", () => {
     );
   });
 
-  it("never reads one value where one separator is before exactly three digits", () => {
+  it("never reads a single value if one separator is before exactly three digits", () => {
     const digits = fc.integer({ min: 1, max: 999 }).map(String);
     const three = fc.integer({ min: 0, max: 999 }).map((each) => String(each).padStart(3, "0"));
     const mark = fc.constantFrom(",", ".", "，", "．");
@@ -135,7 +135,7 @@ describe("readNumber", () => {
   });
 });
 
-it("asks which of its readings a number has", () => {
+it("states both readings of a number in its question", () => {
   expect(whichNumber("Width", [1200, 1.2])).toBe(
     "Width can be read as 1,200 or 1.2. Enter 1200 or 1.2.",
   );

@@ -91,7 +91,7 @@ export function readNumber(
   return { readings: [asGrouped, asDecimal] };
 }
 
-/** A number in digits that {@link readNumber} reads in one way: a fourth decimal tells three from a group. */
+/** A number in digits that {@link readNumber} reads in one way: a fourth decimal distinguishes three from a group. */
 export function plainNumber(value: number): string {
   const text = String(value);
   return /^-?[1-9]\d{0,2}\.\d{3}(?:e.*)?$/.test(text) ? text.replace(/\.\d{3}/, "$&0") : text;

@@ -3,7 +3,7 @@ export function linearScale(first: number, last: number, from: number, to: numbe
   return (value: number) => from + ((value - first) / (last - first)) * (to - from);
 }
 
-/** The same by their logarithms. */
+/** The same, on a logarithmic scale. */
 export function logScale(first: number, last: number, from: number, to: number) {
   const even = linearScale(Math.log(first), Math.log(last), from, to);
   return (value: number) => even(Math.log(value));

@@ -42,7 +42,7 @@ it.each(tables)("names every requirement of $chapter once, with its level", ({ c
   expect(rows.map(([, number, level]) => `${number} ${level}`).sort()).toEqual(wanted.sort());
 });
 
-it("has cells in each row, and a verdict of three words", () => {
+it("has filled cells and a valid verdict in each row", () => {
   for (const [, number, , asks, verdict, why, ...rest] of rows) {
     expect([asks, why], number).not.toContain("");
     expect(verdicts, number).toContain(verdict);
@@ -50,7 +50,7 @@ it("has cells in each row, and a verdict of three words", () => {
   }
 });
 
-it("shows met requirements by existing files", () => {
+it("cites existing files for met requirements", () => {
   for (const [, number, , , verdict, why = ""] of rows) {
     const paths = namedPaths(why);
     if (verdict === "met") expect(paths, number).not.toEqual([]);
@@ -61,7 +61,7 @@ it("shows met requirements by existing files", () => {
   }
 });
 
-it("counts its verdicts right", () => {
+it("counts its verdicts correctly", () => {
   for (const level of ["1", "2"]) {
     const ofLevel = rows.filter(([, , each]) => each === level);
     const counts = verdicts.map((word) => ofLevel.filter((row) => row[4] === word).length);
@@ -69,6 +69,6 @@ it("counts its verdicts right", () => {
   }
 });
 
-it("is said to the address that security.txt names", () => {
+it("names the reporting address of security.txt", () => {
   expect(read("SECURITY.md")).toContain(firm.email);
 });

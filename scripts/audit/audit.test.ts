@@ -5,7 +5,7 @@ import { weaknessesOf } from "./weaknesses.ts";
 
 const project = join(import.meta.dirname, "../..");
 
-it("all packages have licences that we take", () => {
+it("all packages have licences that we accept", () => {
   const packages = packagesOf(project);
   expect(packages.length).toBeGreaterThan(500);
   expect(licenceProblems(packages)).toEqual([]);
@@ -22,7 +22,7 @@ it.each([
   expect(licenceProblems([{ name: "a", version: "1.0.0", licence }])).toEqual(problems);
 });
 
-it("tells which packages have known weaknesses", () => {
+it("lists the packages with known weaknesses", () => {
   const via = ["b", { title: "Slow pattern" }];
   const vulnerabilities = { a: { name: "a", severity: "high", range: "<2.0.0", via } };
   expect(weaknessesOf(JSON.stringify({ vulnerabilities })).weaknesses).toEqual([
@@ -35,6 +35,6 @@ it.each([
   ["", "npm audit gave no report"],
   ['{"message":"405 Method Not Allowed"}', "405 Method Not Allowed"],
   ['{"error":{"summary":"no network"}}', "no network"],
-])("says why the registry told nothing: %j", (report, failure) => {
+])("returns the reason if the registry has no result: %j", (report, failure) => {
   expect(weaknessesOf(report)).toEqual({ failure, weaknesses: [] });
 });

@@ -6,7 +6,7 @@ import { z } from "zod";
 
 const project = join(import.meta.dirname, "../..");
 
-/** `dev` is for development only; `devOptional` also something that a package could use and no one installs for it. */
+/** `dev` is for development only; `devOptional` is a tool that a package could also use, but does not require. */
 const lockEntry = z.looseObject({
   dev: z.boolean().optional(),
   devOptional: z.boolean().optional(),
@@ -22,9 +22,9 @@ const npmBill = z.looseObject({
 });
 
 /**
- * A CycloneDX bill of the packages that are not for development only. From the lock file: the same on every machine, and
- * without a network. npm is shown a lock file without tools, since its own `--omit=dev` also leaves out what a tool needs
- * as well, React for one.
+ * A CycloneDX bill of all packages except those for development only. It is based on the lock file: the same on every
+ * machine, and without a network. npm gets a lock file without tools, because `--omit=dev` also leaves out packages
+ * that a tool needs as well, such as React.
  */
 export function billOfMaterials(): z.infer<typeof npmBill> {
   const read = (file: string) => JSON.parse(readFileSync(join(project, file), "utf8"));
@@ -45,7 +45,7 @@ export function billOfMaterials(): z.infer<typeof npmBill> {
       maxBuffer: 64 * 1024 * 1024,
     });
     const bill = npmBill.parse(JSON.parse(printed));
-    // npm names the whole after its folder.
+    // npm names the project after its folder.
     bill.metadata.component.name = manifest.name;
     return bill;
   } finally {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** Licences under which we take code, by their SPDX names. MPL binds anyone who changes the package's own files. */
+/** Licences of code that we accept, by their SPDX names. MPL only binds changes to the package's files. */
 const forCode = new Set([
   "0BSD",
   "Apache-2.0",
@@ -20,7 +20,7 @@ const forCode = new Set([
   "Zlib",
 ]);
 
-/** Packages that are taken under another licence, or that do not say theirs where tools look, each with the reason. */
+/** Packages under another licence, or without one in the usual fields, each with the reason for the exception. */
 const exceptions: readonly { name: RegExp; licence: string; why: string }[] = [
   { name: /^@fontsource/, licence: "OFL-1.1", why: "a font" },
   { name: /^caniuse-lite$/, licence: "CC-BY-4.0", why: "data for the build" },
@@ -46,7 +46,10 @@ const manifest = z.object({
 
 export type Package = { name: string; version: string; licence: string };
 
-/** All packages of the lock file. Their own manifests tell the licence; that of one for another platform is in the lock. */
+/**
+ * All packages of the lock file. Installed packages have the licence in their manifests; for those of other platforms
+ * the lock file has it.
+ */
 export function packagesOf(project: string): Package[] {
   const read = (path: string) => JSON.parse(readFileSync(join(project, path), "utf8"));
   const lock = z.object({ packages: z.record(z.string(), manifest) });
@@ -61,14 +64,14 @@ export function packagesOf(project: string): Package[] {
     });
 }
 
-/** Whether an SPDX expression without nesting is taken: one of its alternatives, and of what belongs together each. */
+/** Whether we accept an SPDX expression without nesting: all licences of at least one alternative. */
 const isTaken = (expression: string, isOneTaken: (licence: string) => boolean) =>
   expression
     .replace(/^\(([^()]*)\)$/, "$1")
     .split(" OR ")
     .some((part) => part.split(" AND ").every((licence) => isOneTaken(licence.trim())));
 
-/** A line for each package whose licence we do not take. */
+/** A line for each package whose licence we do not accept. */
 export function licenceProblems(packages: readonly Package[]): string[] {
   return packages
     .filter(({ name, licence }) => {

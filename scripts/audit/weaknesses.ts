@@ -7,7 +7,7 @@ const report = z.object({
       z.object({
         severity: z.string(),
         range: z.string(),
-        // A package that it gets from another one, or a known weakness.
+        // A dependency that is the cause, or a known weakness.
         via: z.array(z.union([z.string(), z.object({ title: z.string() })])),
       }),
     )
@@ -16,7 +16,7 @@ const report = z.object({
   error: z.object({ summary: z.string() }).optional(),
 });
 
-/** The result of `npm audit --json`: a line for each package with a known weakness, or the reason why there is none. */
+/** The result of `npm audit --json`: a line for each package with a known weakness, or the reason for the failure. */
 export function weaknessesOf(printed: string): { failure?: string; weaknesses: string[] } {
   if (!printed) return { failure: "npm audit gave no report", weaknesses: [] };
   const { vulnerabilities, message, error } = report.parse(JSON.parse(printed));

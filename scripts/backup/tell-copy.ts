@@ -1,7 +1,7 @@
 import { formatBytes } from "#app/lib/bytes.ts";
 import type { CopyMade } from "#server/backup/make-copy.ts";
 
-/** A count as it is, with its noun: 1 row, 1,234 rows. */
+/** An exact count with its noun: 1 row, 1,234 rows. */
 export const exactly = (count: number, noun: string) =>
   `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 

@@ -1,6 +1,6 @@
-// Part of `npm run bench`: the time from `npm start` to the first response in a fresh clone, also with an empty npm cache,
-// and the duration of a build when drawings, images and samples already exist. Works in a temporary clone of the last
-// commit.
+// Part of `npm run bench`: the time from `npm start` to the first response in a fresh clone, also with an empty npm
+// cache. Also the duration of a build when drawings, images and samples already exist. Works in a temporary clone of
+// the last commit.
 
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

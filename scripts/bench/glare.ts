@@ -1,5 +1,5 @@
-// Part of `npm run bench`: the time that the glare check's worker takes for a year of minutes at ten receptors, both in a
-// new worker and in one that has computed before. Requires a build and Chromium.
+// Part of `npm run bench`: the time that the glare check's worker takes for a year of minutes at ten receptors.
+// Measures both a new worker and one that has computed before. Requires a build and Chromium.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

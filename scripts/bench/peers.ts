@@ -112,7 +112,7 @@ export async function startNginx({ status, headers, body }: WireAnswer): Promise
   writeFileSync(join(folder, "body"), body);
   const port = await freePort();
   const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
-  // nginx sets these headers by its own rules.
+  // nginx generates these headers itself.
   const own = new Set(["content-type", "accept-ranges", "last-modified", "etag"]);
   const added = headers
     .filter(([name]) => !own.has(name.toLowerCase()))

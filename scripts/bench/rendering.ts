@@ -1,5 +1,5 @@
 // Part of `npm run bench`: how many pages per second one core renders, and how often a page is rendered when 500 visitors
-// request it at once. Runs inside the build's process, where it can clear the page cache.
+// request it at once. Runs inside the build's process, so that it can clear the page cache.
 
 /// <reference path="../../server/pages-build.d.ts" />
 import { mkdtempSync, rmSync } from "node:fs";

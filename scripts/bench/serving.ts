@@ -1,6 +1,6 @@
-// Part of `npm run bench`: the number of cached responses that one process sends per second, compared with a bare Node
-// server and nginx with one worker that send the same bytes and headers. All three take turns, so that other load on the
-// machine affects them equally.
+// Part of `npm run bench`: the number of cached responses that one process sends per second. The references are a bare
+// Node server and nginx with one worker, which send the same bytes and headers. All three take turns, so that other
+// load on the machine affects them equally.
 
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -16,7 +16,7 @@ export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   });
 }
 
-/** Answers the consent question in advance, so that it does not cover the page. */
+/** Sets the cookie consent in advance, so that the question does not cover the page. */
 export const answerConsent = (visitor: Page | BrowserContext): Promise<unknown> =>
   visitor.addInitScript(() => {
     if (location.protocol === "about:") return;

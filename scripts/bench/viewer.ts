@@ -12,7 +12,8 @@ const phone = {
 };
 const slowDown = 4;
 /**
- * "Fast 4G" of Chromium's developer tools: 9 Mbit/s down and 1.5 up, of which 90 % are usable, and a round trip of 165 ms.
+ * "Fast 4G" of Chromium's developer tools: 9 Mbit/s down and 1.5 up, with 90 % of both usable, and a round trip of 165
+ * ms.
  */
 const fast4g = {
   ...{ offline: false, latency: 165 },

@@ -8,7 +8,9 @@ const timeout = 10_000;
 const ask = (url: string, init: RequestInit = {}) =>
   fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeout), ...init });
 
-/** Whether forms get through: a browser names the origin of a form, and the site compares that with the proxy's headers. */
+/**
+ * Whether forms get through: a browser sends the origin of a form, and the site compares it with the proxy's headers.
+ */
 async function checkForms(origin: string): Promise<Finding> {
   // Names no form, so nothing is stored.
   const answer = await ask(`${origin}/contact`, {
@@ -25,7 +27,7 @@ async function checkForms(origin: string): Promise<Finding> {
   return fail(`A form is answered with ${answer.status}. Look at what the proxy does with POST.`);
 }
 
-/** The site's home page at the address that visitors use; else what answers there. */
+/** The site's home page at its public address, or the problem found there. */
 async function openHome(env: Env, origin: string): Promise<Response | Finding> {
   const answer = await ask(`${origin}/`, { headers: { "Accept-Encoding": "br, gzip" } });
   const text = await answer.text();
@@ -69,7 +71,7 @@ function checkHeaders(origin: string, { headers }: Response): Finding[] {
   return findings;
 }
 
-/** Whether http:// leads to https://; only where the address has the usual ports. */
+/** Whether http:// redirects to https://; only checked if the address has the usual ports. */
 async function checkRedirect(origin: string): Promise<Finding[]> {
   const { protocol, port, hostname } = new URL(origin);
   if (protocol !== "https:" || port) return [];
@@ -85,7 +87,9 @@ async function checkRedirect(origin: string): Promise<Finding[]> {
   }
 }
 
-/** The process itself as these settings have it listen: a proxy should not let the question through (deploy/). */
+/**
+ * Requests the process directly at the address of these settings: a proxy should not pass this request on (deploy/).
+ */
 async function askProcess({ HOST, PORT }: Env): Promise<Response | undefined> {
   const isAnywhere = HOST === "0.0.0.0" || HOST === "::";
   try {
@@ -95,7 +99,9 @@ async function askProcess({ HOST, PORT }: Env): Promise<Response | undefined> {
   }
 }
 
-/** Whether the site is ready, by the process on this machine or, where that is another one, through the proxy. */
+/**
+ * Whether the site is ready, checked at the process on this machine or, if it runs on another one, through the proxy.
+ */
 async function checkReadiness(env: Env, origin: string): Promise<Finding> {
   const ready = (await askProcess(env)) ?? (await ask(`${origin}/readyz`));
   if (ready.ok) return ok(`${origin} answers, and is ready for visitors.`);
@@ -107,7 +113,7 @@ async function checkReadiness(env: Env, origin: string): Promise<Finding> {
   return fail(`${origin} answers, but is not ready: ${(await ready.text()).slice(0, 400)}`);
 }
 
-/** Requests the site at the address that visitors use, so that everything in front of it is part of the response. */
+/** Requests the site at its public address, so that everything in front of it is part of the response. */
 export async function checkAddress(env: Env): Promise<Finding[]> {
   const origin = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   try {

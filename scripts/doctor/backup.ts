@@ -11,7 +11,7 @@ import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
 
 /** For one operation, in milliseconds. */
 const timeout = 20_000;
-/** Less room than this, in bytes, is told. */
+/** Minimum free space in bytes; less is reported. */
 const least = 5 * 1024 ** 3;
 
 async function tryOut(place: Storage): Promise<void> {
@@ -27,7 +27,7 @@ async function tryOut(place: Storage): Promise<void> {
   }
 }
 
-/** Room, and whether the folder would survive the disk of the site. */
+/** Free space, and whether the folder would survive a failure of the site's disk. */
 async function checkFolder(folder: string, dataDir: string): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
@@ -46,7 +46,7 @@ async function checkFolder(folder: string, dataDir: string): Promise<Finding[]> 
   return findings;
 }
 
-/** Whether backups can be written, read and deleted where they go, and opened with the passphrase. */
+/** Whether backups can be written, read and deleted at their destination, and opened with the passphrase. */
 export async function checkBackup(env: Env): Promise<Finding[]> {
   const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = env;
   if (!to) return [warn("BACKUP_TO is not set, so the site backs nothing up itself.")];

@@ -11,7 +11,9 @@ import { keepDataPrivate } from "#server/private-data.ts";
 import { explainFailure } from "#server/start-failure.ts";
 import { type Finding, fail, ok, warn, within } from "./findings.ts";
 
-/** Clocks that differ by more, in seconds, are told; by more than the second number they break second factors and links. */
+/**
+ * Larger clock differences, in seconds, are reported; above the second number they break two-factor codes and links.
+ */
 const skews = { told: 2, broken: 30 };
 /** How long a notification may take, in milliseconds. */
 const notifyTimeout = 2_000;
@@ -116,7 +118,7 @@ function judge(found: State, env: Env, askedAt: number): Finding[] {
   return findings;
 }
 
-/** Whether a notification that is sent through `address` is heard at `direct`. */
+/** Whether a notification sent through `address` arrives at `direct`. */
 async function checkNotifications(address: Probe, direct: Probe): Promise<Finding> {
   const channel = `doctor_${crypto.randomUUID().replaceAll("-", "")}`;
   const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
@@ -210,7 +212,7 @@ async function checkEmbedded(env: Env): Promise<Finding[]> {
   }
 }
 
-/** Whether the database responds, how far its clock is off, and whether the account has the permissions that the site needs. */
+/** Whether the database responds, how far its clock is off, and whether the account has the required permissions. */
 export function checkDatabase(env: Env): Promise<Finding[]> {
   return env.DATABASE_URL ? checkServer(env, env.DATABASE_URL) : checkEmbedded(env);
 }

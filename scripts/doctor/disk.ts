@@ -8,18 +8,18 @@ import { type Finding, fail, ok, reasonOf, warn } from "./findings.ts";
 
 const megabyte = 1024 ** 2;
 const gigabyte = 1024 ** 3;
-/** Less is told as a failure, in bytes: an embedded database and one large form need it. */
+/** Minimum free space in bytes; less is a failure, as an embedded database and one large form need it. */
 const least = 500 * megabyte;
 
 const size = (bytes: number) =>
   bytes < gigabyte ? `${Math.floor(bytes / megabyte)} MB` : `${(bytes / gigabyte).toFixed(1)} GB`;
 
-/** The folder itself, or the nearest one above it that is there. */
+/** The folder itself, or its nearest existing parent. */
 function nearest(folder: string): string {
   return existsSync(folder) ? folder : nearest(dirname(folder));
 }
 
-/** Whether this account can write to `DATA_DIR`, and how much room there is. */
+/** Whether this account can write to `DATA_DIR`, and how much free space it has. */
 export async function checkDisk(env: Env): Promise<Finding[]> {
   const folder = nearest(env.DATA_DIR);
   const file = join(env.DATA_DIR, `doctor-${randomUUID()}`);

@@ -1,6 +1,6 @@
 /**
- * A check's finding: something works, could be better (`warn`), or would fail visitors or the firm (`fail`). The text says
- * what to do, in sentences.
+ * A check's finding: something works, could be better (`warn`), or would cause failures for visitors or the firm
+ * (`fail`). The text explains how to fix it, in sentences.
  */
 export type Finding = { state: "ok" | "warn" | "fail"; text: string };
 
@@ -8,7 +8,7 @@ export const ok = (text: string): Finding => ({ state: "ok", text });
 export const warn = (text: string): Finding => ({ state: "warn", text });
 export const fail = (text: string): Finding => ({ state: "fail", text });
 
-/** Resolves like `work`, or rejects after `milliseconds` in words that fit behind a colon. */
+/** Resolves like `work`, or rejects after `milliseconds` with a message that fits after a colon. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -22,7 +22,7 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
   }
 }
 
-/** The innermost reason of a failure, in the words of the person who refused. */
+/** The innermost reason of a failure, in the original words. */
 export function reasonOf(error: unknown): string {
   let found = error;
   while (found instanceof Error && found.cause instanceof Error) found = found.cause;

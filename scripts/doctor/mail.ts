@@ -15,10 +15,10 @@ import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
 
 /** For the whole handshake, in milliseconds. */
 const timeout = 10_000;
-/** Reserved names that no one can send from (RFC 2606). */
+/** Reserved names that cannot be senders (RFC 2606). */
 const reserved = /(^|\.)(example|invalid|test|localhost|example\.(com|net|org))$/i;
 
-/** Connects, greets, takes up TLS and signs in, and sends nothing. */
+/** Connects, greets, starts TLS and signs in, but sends nothing. */
 async function checkServer(url: string): Promise<Finding> {
   const transport = createTransport({
     url,
@@ -41,7 +41,9 @@ async function checkServer(url: string): Promise<Finding> {
   }
 }
 
-/** Whether others will take emails from this sender: its domain exists and says who may send for it (SPF). */
+/**
+ * Whether other servers will accept emails from this sender: its domain exists and lists its permitted senders (SPF).
+ */
 async function checkSender(from: string): Promise<Finding> {
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
   const domain = address.slice(address.lastIndexOf("@") + 1);
@@ -73,7 +75,7 @@ async function checkSender(from: string): Promise<Finding> {
 
 /** The sender that was set in the admin; nothing if there is none or no database yet. */
 async function senderOfAdmin(env: Env): Promise<string | undefined> {
-  // Opening the embedded database would make it.
+  // Opening the embedded database would create it.
   if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, "pglite"))) return undefined;
   keepDataPrivate(env.DATA_DIR);
   const database = await openDatabase(env, createLog("silent"));
@@ -85,13 +87,13 @@ async function senderOfAdmin(env: Env): Promise<string | undefined> {
   }
 }
 
-/** The sender that the site uses: that of the environment, else that of the admin, else the default. */
+/** The sender that the site uses: from the environment, else from the admin, else the default. */
 async function checkSenderInUse(env: Env): Promise<Finding> {
   if (env.MAIL_FROM) return checkSender(env.MAIL_FROM);
   try {
     return await checkSender((await senderOfAdmin(env)) || firm.mailFrom);
   } catch (error) {
-    // A database that does not answer, or that has no tables yet, is told as such.
+    // A missing response or missing tables are reported by the database check.
     if (!(error instanceof DataDirInUse)) return checkSender(firm.mailFrom);
     return warn(
       "The sender that was set in the admin cannot be read while the site runs on the embedded database. Site → Settings → Send a test email shows whether it is taken.",
@@ -99,7 +101,7 @@ async function checkSenderInUse(env: Env): Promise<Finding> {
   }
 }
 
-/** Whether the mail server can be used and the sender is one that others take. */
+/** Whether the email server can be used and other servers accept the sender. */
 export async function checkMail(env: Env): Promise<Finding[]> {
   if (!env.SMTP_URL) {
     return [

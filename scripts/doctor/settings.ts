@@ -4,10 +4,12 @@ import { firm } from "@datumline/brand/firm";
 import { type Env, settingNames } from "#server/env.ts";
 import { type Finding, ok, warn } from "./findings.ts";
 
-/** Settings of Node, of the system, of the SDKs of AWS and OpenTelemetry, and of PostgreSQL's own clients, which may be in the file as well. */
+/**
+ * Settings of Node, the system, the AWS and OpenTelemetry SDKs and PostgreSQL's clients, which may also be in the file.
+ */
 const foreign = /^(NODE_|AWS_|OTEL_|PG|TZ$|PATH$|HOME$|LANG$|https?_proxy$|no_proxy$|npm_)/i;
 
-/** How many single letters differ at least; enough to find a slip of the finger. */
+/** A lower bound of the number of different letters, good enough to find a typing error. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {
@@ -26,7 +28,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The settings in the file `.env`: names that the site does not know, and who else can read it. */
+/** The settings in the file `.env`: unknown names, and other accounts that can read it. */
 export function checkFile(file: string): Finding[] {
   if (!existsSync(file)) return [];
   const findings: Finding[] = [];
@@ -46,7 +48,7 @@ export function checkFile(file: string): Finding[] {
   return findings;
 }
 
-/** Usable settings that a public site does not want. */
+/** Valid settings that are unsuitable for a public site. */
 export function checkSettings(env: Env): Finding[] {
   const findings = [ok("All settings are usable.")];
   if (!env.SITE_URL) {

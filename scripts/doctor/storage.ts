@@ -6,10 +6,10 @@ import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
 
 /** For one operation, in milliseconds: a visitor's upload would not wait longer. */
 const timeout = 10_000;
-/** From here on it is slow enough to be told, in milliseconds for writing, reading and deleting together. */
+/** Storage is reported as slow if writing, reading and deleting take longer in total, in milliseconds. */
 const slow = 3_000;
 
-/** Writes a small file, reads it back and deletes it again. `what` starts the sentences. */
+/** Writes a small file, reads it back and deletes it again. `what` is the start of each sentence. */
 async function tryOut(what: string, storage: Storage, whatToDo: string, publicUrl?: string) {
   const path = `doctor-${randomUUID()}.txt`;
   const content = Buffer.from(`written by npm run doctor ${path}`);

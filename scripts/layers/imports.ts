@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { parseSync } from "vite";
 
-/** A module's imports, dynamic ones included; `types`: also those that are removed when it runs. */
+/** A module's imports, including dynamic ones; `types`: also those that are removed at run time. */
 export function specifiersOf(file: string, code: string, types = true): string[] {
   const { module } = parseSync(file, code);
   const isKept = ({ isType }: { isType: boolean }) => types || !isType;
@@ -21,7 +21,7 @@ export function specifiersOf(file: string, code: string, types = true): string[]
   ];
 }
 
-/** The file or folder in the project that a specifier means; nothing for what comes from elsewhere. */
+/** The file or folder in the project that a specifier refers to; nothing for external packages. */
 function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith("#app/")) return specifier.replace("#app/", "app/");
   if (specifier.startsWith("#server/")) return specifier.replace("#server/", "app/.server/");
@@ -32,7 +32,7 @@ function targetOf(file: string, specifier: string): string | undefined {
 
 export type Import = { file: string; specifier: string; target: string };
 
-/** All imports within the project by the code that runs; tests may look everywhere. */
+/** All imports within the project by production code; tests may import anything. */
 export function importsOf(project: string, folders: readonly string[]): Import[] {
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...folders], {
     cwd: project,

@@ -12,7 +12,7 @@ const imports = importsOf(project, ["app", "packages", "server", "scripts"]);
 
 const fileAreas = [...layerOf.keys()].filter((area) => area.endsWith(".ts"));
 
-/** The area of a file: its own, or two folders deep, or one for files of the outermost folders. */
+/** The area of a file: the file itself if it is listed, else its folder two levels deep, or its top-level folder. */
 function areaOf(path: string): string {
   const own = fileAreas.find((area) => matchesGlob(path, area));
   if (own) return own;
@@ -23,7 +23,7 @@ function areaOf(path: string): string {
 
 const told = ({ file, specifier }: Import) => `${file}: ${specifier}`;
 const isPackage = (area: string) => area.startsWith("packages/");
-/** Across areas; what React Router generates next to a route is the route's own. */
+/** Imports between areas, except the types that React Router generates next to a route. */
 const crossing = imports.filter(
   ({ file, target }) =>
     areaOf(file) !== areaOf(target) && !target.includes("+types") && areaOf(target) !== "tests",
@@ -34,7 +34,7 @@ it("every folder with code is an area", () => {
   expect([...areas].filter((area) => !layerOf.has(area))).toEqual([]);
 });
 
-it("imports go down only", () => {
+it("areas only import from lower layers", () => {
   const upwards = crossing.filter(({ file, target }) => {
     const [from, to] = [layerOf.get(areaOf(file)), layerOf.get(areaOf(target))];
     return from === undefined || to === undefined || to >= from;
@@ -42,14 +42,14 @@ it("imports go down only", () => {
   expect(upwards.map(told)).toEqual([]);
 });
 
-it("the admin and the public pages do without each other", () => {
+it("the admin and the public pages do not import each other", () => {
   const across = crossing.filter(({ target }) => /^app\/(admin|pages)\//.test(target));
-  // The frame of a document has the admin's styles and its first script, which are files to it.
+  // A document's frame includes the admin's styles and first script, but only as files.
   const isFile = /\.css\b|\?script$/;
   expect(across.filter(({ specifier }) => !isFile.test(specifier)).map(told)).toEqual([]);
 });
 
-it("packages are entered through their exports, and name the packages that they need", () => {
+it("packages are imported through their exports, and list their dependencies", () => {
   const wrong = crossing.filter(({ file, specifier, target }) => {
     const area = areaOf(target);
     if (!isPackage(area)) return isPackage(areaOf(file));

@@ -1,9 +1,9 @@
 /**
- * The areas of the code from the bottom up: an area may import from areas of lower layers, never from one next to or above
- * it. So there are no cycles, and no one imports from pages or the admin. An area is a folder, or files of one that are
- * lower than the rest: declarations of forms, posts and projects are below the database that is derived from them.
- * layers.test.ts reads every import and compares the picture in docs/architecture.md with this list. A new folder needs its
- * place here.
+ * The areas of the code from the bottom up: an area may import from areas of lower layers, never from one next to or
+ * above it. So cycles are impossible, and no area imports from pages or the admin. An area is a folder, or lower-level
+ * files of one: declarations of forms, posts and projects are below the database that is derived from them.
+ * layers.test.ts reads every import and compares the picture in docs/architecture.md with this list. Add each new
+ * folder here.
  */
 export const layers: readonly (readonly string[])[] = [
   ["packages/maths"],
@@ -30,7 +30,7 @@ export const layers: readonly (readonly string[])[] = [
   ["scripts"],
 ];
 
-/** The layers as docs/architecture.md shows them, the lowest below. */
+/** The layers as in docs/architecture.md, the lowest at the bottom. */
 export const picture = layers
   .map((areas) => areas.join("  "))
   .toReversed()

@@ -5,12 +5,12 @@ import { proseIn, proseOf } from "./prose.ts";
 /** Texts that visitors never read, and the pages of services, whose texts are in the catalogue. */
 const allowed = ["Preview: not published as shown here"];
 
-it("pages say nothing that the firm cannot change: their sentences are in content documents", () => {
+it("the firm can change all sentences of pages, because they are in content documents", () => {
   const found = proseOf(globSync("app/pages/*.tsx").toSorted());
   expect(found.filter(({ words }) => !allowed.includes(words))).toEqual([]);
 });
 
-it("a sentence is found between tags and among the texts, a class or a name is not", () => {
+it("finds a sentence between tags and among the texts, but not a class or a name", () => {
   const code = `const a = "grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:pt-4";
 const b = "We answer within a day of your message.";
 const c = <p className="measure">Write to us about <b>it</b> <i>Send the route, the site or the scan</i></p>;`;

@@ -4,13 +4,13 @@ import { parseSync, Visitor } from "vite";
 /** A sentence in the code of a page, which the firm could not change. */
 export type Prose = { file: string; line: number; words: string };
 
-/** From so many words on it is not a name of a button or a column. */
+/** Shorter texts are names of buttons or columns. */
 const minWords = 5;
 
 const isSentence = (words: string) =>
   /^[A-Z\p{Quotation_Mark}]/u.test(words) && /[.?!]$/.test(words);
 
-/** The sentences that a module writes between tags, or has as texts. */
+/** The sentences of a module between tags or in strings. */
 export function proseIn(file: string, code: string): Prose[] {
   const found: Prose[] = [];
   const add = (start: number, text: string, isProse: (words: string) => boolean) => {
@@ -29,6 +29,6 @@ export function proseIn(file: string, code: string): Prose[] {
   return found;
 }
 
-/** The same of files. */
+/** The sentences of several files. */
 export const proseOf = (files: readonly string[]): Prose[] =>
   files.flatMap((file) => proseIn(file, readFileSync(file, "utf8")));

@@ -6,7 +6,7 @@ import { contractions } from "./contractions.ts";
 const project = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(project, file), "utf8");
 
-/** The last migration from before this rule; no version had been released by then. */
+/** The last migration before this rule; no version had been released by then. */
 const lastFree = "0017_passkeys.sql";
 
 /** The versions that CHANGELOG.md reports as released. */
@@ -14,12 +14,15 @@ const released = [...read("CHANGELOG.md").matchAll(/^## (\d+\.\d+\.\d+)\b/gm)].m
   ([, version = ""]) => version,
 );
 
-describe("a migration, while the version of before runs next to the new one", () => {
+describe("a migration, while the previous version runs next to the new one", () => {
   const files = readdirSync(join(project, "migrations")).filter((file) => file.endsWith(".sql"));
 
-  it.each(files.filter((file) => file > lastFree))("%s takes nothing away from it", (file) => {
-    expect(contractions(read(`migrations/${file}`), released)).toEqual([]);
-  });
+  it.each(files.filter((file) => file > lastFree))(
+    "%s removes nothing that the previous version uses",
+    (file) => {
+      expect(contractions(read(`migrations/${file}`), released)).toEqual([]);
+    },
+  );
 
   it.each([
     'CREATE TABLE "notes" ("id" uuid PRIMARY KEY, "text" text NOT NULL, UNIQUE("text"));',

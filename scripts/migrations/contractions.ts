@@ -1,7 +1,7 @@
 // Changes that the previous version cannot run on. During an upgrade it runs on the new schema next to the new version: a
 // migration may add (expand); it may remove or narrow (contract) one release after the last use.
 
-/** The ways in which a statement narrows the schema for an earlier version, by its words. */
+/** Patterns of statements that narrow the schema for an earlier version. */
 const narrowing: readonly [words: RegExp, reason: string][] = [
   [/^drop table\b/, "drops a table"],
   [/^drop (view|function|trigger|type|extension)\b/, "drops what earlier code may use"],
@@ -37,7 +37,7 @@ const tableOf = (statement: string) =>
 export type Contraction = { statement: string; reason: string };
 
 /**
- * The statements of a migration that the version of before cannot live with. A migration that says `-- contract: VERSION` may have
+ * The statements of a migration that would break the previous version. A migration with `-- contract: VERSION` may have
  * them, if that version is among `released`.
  */
 export function contractions(migration: string, released: readonly string[]): Contraction[] {

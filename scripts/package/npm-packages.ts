@@ -12,7 +12,7 @@ const manifest = z.object({
 
 const read = (path: string) => manifest.parse(JSON.parse(readFileSync(path, "utf8")));
 
-/** The folder in which Node finds a package for a module in `from`; both are paths in the project. */
+/** The folder of a package that Node resolves for a module in `from`; both are paths in the project. */
 function installedAt(project: string, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, "node_modules", name);
@@ -22,8 +22,9 @@ function installedAt(project: string, from: string, name: string): string | unde
 }
 
 /**
- * The folders of all npm packages that these need, as paths in the project. Optional ones count if they are installed for
- * this machine; an optional peer only if the project itself asks for it. Throws for one that is not installed.
+ * The folders of all npm packages that these need, as paths in the project. Optional ones count if they are installed
+ * for this machine; an optional peer only if the project itself requires it. Throws if a required package is not
+ * installed.
  */
 export function neededPackages(project: string, roots: Iterable<string>): string[] {
   const asked = read(join(project, "package.json")).dependencies;

@@ -3,7 +3,7 @@ import { isBuiltin } from "node:module";
 import { dirname, join, normalize } from "node:path";
 import { specifiersOf } from "../layers/imports.ts";
 
-/** A program's files: files of the project by their paths in it, and npm packages by name. */
+/** A program's files: project files by path, and npm packages by name. */
 type Loaded = { files: Set<string>; packages: Set<string> };
 
 /** `@scope/name` or `name` of an import. */
@@ -13,7 +13,7 @@ const packageName = (specifier: string) =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** The file that one of our workspace packages exports under a specifier. Throws if it does not. */
+/** The file that a workspace package exports under a specifier. Throws if there is none. */
 function exportedFile(project: string, specifier: string): string {
   const [, name = "", ...rest] = specifier.split("/");
   const folder = `packages/${name}`;
@@ -23,7 +23,7 @@ function exportedFile(project: string, specifier: string): string {
   return normalize(join(folder, target));
 }
 
-/** The file of the project that a specifier means; nothing for npm's packages and Node's own modules. */
+/** The project file that a specifier refers to; nothing for npm packages and built-in modules. */
 function ownFile(project: string, from: string, specifier: string): string | undefined {
   if (specifier.startsWith("#app/")) return specifier.replace("#app/", "app/");
   if (specifier.startsWith("#server/")) return specifier.replace("#server/", "app/.server/");
@@ -32,8 +32,8 @@ function ownFile(project: string, from: string, specifier: string): string | und
 }
 
 /**
- * All that Node loads when it runs `entries`, followed through static and dynamic imports without types. Throws for a
- * file that Node cannot run.
+ * All files that Node loads when it runs `entries`, followed through static and dynamic imports without types. Throws
+ * for a file that Node cannot run.
  */
 export function loadedBy(project: string, entries: readonly string[]): Loaded {
   const loaded: Loaded = { files: new Set(), packages: new Set() };
@@ -44,7 +44,7 @@ export function loadedBy(project: string, entries: readonly string[]): Loaded {
     loaded.files.add(file);
     const code = readFileSync(join(project, file), "utf8");
     for (const specifier of specifiersOf(file, code, false)) {
-      // Libraries in the bundle name Node's modules with and without `node:`.
+      // Libraries in the bundle import Node's modules with and without `node:`.
       if (isBuiltin(specifier)) continue;
       const own = ownFile(project, file, specifier);
       if (own) waiting.push(own);

@@ -1,6 +1,6 @@
 /**
- * Patterns that are not proved linear, each with what keeps its texts short or friendly, and where: a file and words in
- * it, so that a bound that goes does not go unnoticed.
+ * Patterns that are not proved linear, each with the reason why its texts are short or trusted. The reason includes a
+ * file and words in it, so that the removal of a bound is noticed.
  */
 export const bounded: readonly {
   file: string;

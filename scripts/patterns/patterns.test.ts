@@ -6,7 +6,7 @@ import { bounded } from "./bounded.ts";
 import { type Pattern, patternsOf } from "./patterns.ts";
 import { keepVerdicts, keptVerdicts } from "./verdicts.ts";
 
-// In this process and in JavaScript, wherever this runs: the checker could also start Java or its own binary.
+// In this process and in JavaScript on every machine: the checker could also start Java or a native binary.
 process.env.RECHECK_SYNC_BACKEND = "pure";
 
 const project = join(import.meta.dirname, "../..");
@@ -39,7 +39,7 @@ it("each pattern takes linear time, or a bound makes it harmless", () => {
   expect(open.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
 });
 
-it("knows a pattern that is not linear", () => {
+it("detects a pattern that is not linear", () => {
   const pattern = { file: "", line: 1, text: "x", parts: { source: "/+$", flags: "" } };
   expect(isLinear(pattern)).toBe(false);
 });

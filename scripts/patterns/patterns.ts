@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "vite";
 
-/** A regular expression in our code; `parts` is missing of one that is put together while the code runs. */
+/** A regular expression in our code; `parts` is missing for one that is assembled at run time. */
 export type Pattern = {
   file: string;
   line: number;
@@ -37,7 +37,7 @@ function patternsIn(file: string, code: string): Pattern[] {
   return found;
 }
 
-/** All regular expressions of the code that runs; tests may have any. */
+/** All regular expressions in production code; tests may use any. */
 export function patternsOf(project: string, folders: readonly string[]): Pattern[] {
   return execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...folders], {
     cwd: project,

@@ -17,7 +17,7 @@ export const engines: readonly Engine[] = ["pglite", "postgres"];
  */
 export const screenEngines = (engine: Engine): readonly Engine[] => (isLong ? engines : [engine]);
 
-/** A site with a mail server, started for one test or shared by a worker's tests. */
+/** A site with an email server, started for one test or shared by a worker's tests. */
 export type MailSite = { site: Site; smtp: SmtpSink; databaseUrl: string | undefined };
 
 /** The secret of sites on PostgreSQL. */
@@ -48,7 +48,7 @@ type TestFixtures = {
   visit: Visit;
   /** Console messages that this test allows, as parts of their text. */
   tolerated: string[];
-  /** Starts a separate site on an engine with a real mail server; both end with the test. */
+  /** Starts a separate site on an engine with a real email server; both end with the test. */
   ownSite: (engine: Engine, env?: Record<string, string>) => Promise<MailSite>;
 };
 type WorkerFixtures = {
@@ -69,7 +69,9 @@ function copyMigratedDatabase(server: PostgresServer): Promise<string> {
   return template.then((migrated) => createDatabase(server.url, migrated));
 }
 
-/** Starts a site with a real mail server; the caller ends both. With `SEED=none` its database is empty, without tables. */
+/**
+ * Starts a site with a real email server; the caller ends both. With `SEED=none` its database is empty, without tables.
+ */
 export async function makeSite(
   engine: Engine,
   postgres: () => Promise<PostgresServer>,
@@ -184,7 +186,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Answers the consent question in advance, so that it does not cover the page. */
+/** Sets the cookie consent in advance, so that the question does not cover the page. */
 export async function withConsent(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // An empty page has no storage, and embedded pages are not ours.

@@ -40,7 +40,7 @@ async function expectNoViolations(page: Page, width: number): Promise<void> {
       for (const bar of document.querySelectorAll<HTMLElement>(bars)) bar.style.position = position;
     }, position);
   await letBars("static");
-  // Legacy mode: there are no third-party frames whose results a separate page would have to combine.
+  // Legacy mode is enough: a separate page would only be needed to combine the results of third-party frames.
   const { violations } = await new AxeBuilder({ page, axeSource })
     .setLegacyMode()
     .options(options)

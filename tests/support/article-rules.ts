@@ -35,7 +35,7 @@ export function keepsTheRules(article: Article, drawings: readonly string[]) {
     expect(article.seoDescription.length).toBeLessThanOrEqual(158);
   });
 
-  it("shows drawings of the catalogue, including its own", () => {
+  it("shows drawings of the catalogue, including its main image", () => {
     const shown = [...content.matchAll(/<figure data-drawing="([^"]+)">/g)].map((m) => m[1]);
     expect(shown.length).toBeGreaterThanOrEqual(2);
     for (const name of shown) expect(drawings).toContain(name);

@@ -9,8 +9,8 @@ type Balancer = { origin: string; port: number; stop(): Promise<void> };
 const interval = 200;
 
 /**
- * Starts a balancer on a free port of the loopback address: each connection goes to the next site whose /readyz reported
- * ready, or to the one after it if that refuses the connection.
+ * Starts a balancer on a free port of the loopback address. It passes each connection to the next site whose /readyz
+ * reported ready, or to the one after it if that refuses the connection.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const ready = new Set<number>();

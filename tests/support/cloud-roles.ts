@@ -7,7 +7,7 @@ import { allowKey } from "./s3-server.ts";
 /** Temporary credentials of a role. */
 type RoleKey = { accessKeyId: string; secretAccessKey: string; token: string };
 
-/** Environments in which cloud processes get their role's credentials. */
+/** Kinds of cloud environments that give processes their role's credentials. */
 export type RoleSource = "web identity" | "container" | "instance";
 
 export const roleArn = "arn:aws:iam::123456789012:role/site";

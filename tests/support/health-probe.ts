@@ -13,8 +13,8 @@ export type HealthReport = {
   askedAt: number;
   took: number;
   /**
-   * The part of `took` in which the site's main thread computed, which delayed the response; in the rest it waited for a
-   * processor that other programs used. Equal to `took` if the system has no counter.
+   * The part of `took` that the site's main thread spent computing, which delayed the response; in the rest it waited
+   * for a processor that other programs used. Equal to `took` if the system has no counter.
    */
   computed: number;
 };

@@ -184,7 +184,7 @@ const pack: fc.Arbitrary<Pack> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(tooLong) },
 );
 
-/** Turns valid forms into hostile ones, most of them changed in one way or several. */
+/** Turns valid forms into hostile ones, usually with one or several changes. */
 export function hostileForms(whole: fc.Arbitrary<Record<string, string | string[]>>) {
   return fc
     .record({

@@ -28,7 +28,7 @@ export const hostileHtml = ({ run, away }: { run: string; away: string }): reado
   `<table background="${away}/q.png"><tr><td background="${away}/r.png" onmouseover="${run}">Cell</td></tr></table>`,
   `<img srcset="${away}/s.png 2x" src="data:image/svg+xml;base64,PHN2Zy8+"><picture><source srcset="${away}/t.png"><img src="//evil.example/u.png"></picture>`,
   `<p style="mso-list:l0 level1 lfo1;background:url(${away}/v)" data-pm-slice="0 0 []">a<img src="${away}/pixel.gif" width=1 onload="${run}"></p>`,
-  // Our own elements with foreign attributes and content.
+  // The editor's elements with foreign attributes and content.
   `<figure data-drawing="../../admin" onclick="${run}"><figcaption>${"<b>".repeat(40)}F</figcaption></figure>`,
   `<aside data-callout="note" onclick="${run}"><p>Note</p><script>${run}</script></aside>`,
   `<p class="formula numbered" id="main"><code class="tex">\\href{javascript:${run}}{x} \\includegraphics{${away}/w.png} \\url{${away}/x}</code></p>`,

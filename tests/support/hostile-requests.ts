@@ -15,7 +15,7 @@ import {
 } from "./hostile-bodies.ts";
 import { repeated, stumbling, texts } from "./hostile-texts.ts";
 
-// Requests that cost the sender nothing: the longest, the deepest and the most of everything, to every route.
+// Requests that cost the sender nothing, with every value at its maximum length, depth and number, to every route.
 
 export type HostileRequest = Omit<HostileBody, "body"> &
   Partial<Pick<HostileBody, "body">> & { method: string; path: string };
@@ -92,7 +92,7 @@ const mostFields: readonly [string, Record<string, string>] = [
   Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`x${index}`, "y"])),
 ];
 
-/** One of these bodies goes to every route: routes treat them alike. */
+/** Each route gets one of these bodies: routes treat them alike. */
 const anyBody = turns(hostileForms("contact"));
 
 const formNames = Object.keys(requestDefinitions);

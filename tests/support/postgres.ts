@@ -58,8 +58,8 @@ async function execute(connectionString: string, statement: string): Promise<voi
 }
 
 /**
- * Creates a database next to the server's default one, `postgres`, empty or as a copy of `template` on the same server, to
- * which no one may be connected. Returns its connection string.
+ * Creates a database next to the server's default one, `postgres`. It is empty or a copy of `template` on the same
+ * server, which must have no connections. Returns its connection string.
  */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;

@@ -41,7 +41,7 @@ const extensions = (isPipelining: boolean) =>
     "250 AUTH PLAIN",
   ].join("\r\n");
 
-/** A mail server that follows a script stage by stage, because a server library would be too polite. */
+/** An SMTP server that follows a script stage by stage, because a server library would be too polite. */
 export async function startScriptedSmtp({ isPipelining = false } = {}): Promise<ScriptedSmtp> {
   const sockets = new Set<Socket>();
   let connections = 0;

@@ -58,8 +58,8 @@ function refuseStaleBuild(): void {
 }
 
 /**
- * Starts the host with exactly these settings; `hear` gets its output. With an embedded database, it answers queries about
- * it.
+ * Starts the host with exactly these settings; `hear` gets its output. With an embedded database, it responds to
+ * queries about it.
  */
 function spawnSite(settings: Record<string, string>, hear: (text: string) => void): ChildProcess {
   const windows = [

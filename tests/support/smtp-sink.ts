@@ -40,14 +40,14 @@ function answerLater(
 const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
 
 /**
- * A real SMTP server that stores received emails. It can be closed and opened again on the same port, hold an email (receive
- * its text and then stay silent), and refuse.
+ * A real SMTP server that stores received emails. It can be closed and opened again on the same port, stall an email
+ * (receive its text and then stay silent), and refuse.
  */
 export class SmtpSink {
   readonly received: ReceivedMail[] = [];
   /** While true, an email is read to its end but never acknowledged. */
   holds = false;
-  /** The number of emails held so far. */
+  /** The number of stalled emails so far. */
   held = 0;
   /** The response to a stage of an email in place of accepting it. */
   refuses: Partial<Record<Stage, string>> = {};

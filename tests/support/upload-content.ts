@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
 
-/** A PDF of `size` bytes in which no two chunks are equal. */
+/** A PDF of `size` bytes without two equal chunks. */
 export const makeUniquePdf = (size: number) =>
   Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(size - 9)]);
 

@@ -3,7 +3,7 @@ import { makePostgresTemplate } from "./migrated-template.ts";
 import { startPostgres } from "./postgres.ts";
 import { findPostgresBinaries } from "./postgres-programs.ts";
 
-/** One PostgreSQL server for the whole run, on which each test creates a separate database. */
+/** One PostgreSQL server for the whole run; each test creates a separate database on it. */
 export default async function setUp(project: TestProject) {
   if (!findPostgresBinaries() && !process.env.CI) {
     project.provide("postgres", { missing: "There is no PostgreSQL server on this machine." });

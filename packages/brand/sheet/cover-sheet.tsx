@@ -5,8 +5,9 @@ import { colours, mono, pens } from "../tokens.ts";
 import { Label } from "./sheet.tsx";
 
 /**
- * A cover is 4:3 and drawn at the width of a card, so that pens, letters and furniture of the full sheets serve as they are.
- * The drawing stays inside the frame (px): from `left` to `right`, `top` to `bottom`; under it runs the title line.
+ * A cover is 4:3 and drawn at the width of a card, so that it can use the pens, letters and furniture of the full
+ * sheets unchanged. The drawing stays inside the frame (px): from `left` to `right`, `top` to `bottom`. The title line
+ * runs below it.
  */
 export const cover = {
   width: 360,
@@ -18,18 +19,18 @@ export const cover = {
   text: 9.8,
 } as const;
 
-/** The picture of a portfolio category as static SVG: frame, title line with the sheet number, and the drawing within. */
+/** The image of a portfolio category as static SVG: frame, title line with the sheet number, and the drawing within. */
 export function CoverSheet(props: {
-  /** Starts every id in the drawing. */
+  /** Prefix of every id in the drawing. */
   id: string;
-  /** The category, as the title line says it. */
+  /** The category, as in the title line. */
   title: string;
   /** The sheet's number after the firm's initials, such as BM-302. */
   sheet: string;
-  /** The subject, in a few words and in a sentence, for people who do not see it. */
+  /** The subject, in a few words and in a sentence, for people who cannot see the drawing. */
   name: string;
   description: string;
-  /** Patterns that it fills with. */
+  /** Patterns for its fills. */
   defs?: ReactNode;
   children: ReactNode;
 }) {

@@ -6,7 +6,7 @@ const turns = { 1: "draw", 2: "draw-2", 3: "draw-3" } as const;
 /** The strokes of a sheet draw themselves in three groups, one after another. */
 export type Turn = keyof typeof turns;
 
-/** Lines in one pen that draw themselves side by side, when it is their turn (px). */
+/** Lines in one pen (px) that draw themselves at the same time, when it is their turn. */
 export function DrawnLines(props: {
   lines: readonly (readonly Point[])[];
   stroke?: string | undefined;

@@ -5,18 +5,18 @@ import { colours, mono } from "../tokens.ts";
 /** A figure of an article is drawn this wide, px; its letters can still be read at half that width. */
 export const figure = { width: 640, text: 15 } as const;
 
-/** A figure of an article as one static SVG on white, named for those who cannot see it. */
+/** A figure of an article as one static SVG on white, with a name for people who cannot see it. */
 export function FigureSvg(props: {
-  /** Starts every id in the drawing. */
+  /** Prefix of every id in the drawing. */
   id: string;
-  /** px, where it is drawn for a narrow column. */
+  /** px, if drawn for a narrow column. */
   width?: number;
-  /** 400 where it is to serve as the picture of a card too, which is 16:10. */
+  /** 400 if it is also the image of a card, which is 16:10. */
   height: number;
   title: string;
   /** The drawing's description, with its main figures. */
   description: string;
-  /** Patterns that it fills with. */
+  /** Patterns for its fills. */
   defs?: ReactNode;
   children: ReactNode;
 }) {

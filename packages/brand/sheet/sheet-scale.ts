@@ -4,7 +4,7 @@ export const pxPerSheetMm = 620 / 594;
 /** Px for an inch of the sheet's paper. */
 export const pxPerSheetInch = 25.4 * pxPerSheetMm;
 
-/** Px on the sheet for a metre of the thing drawn at 1:scale. */
+/** Px on the sheet for a metre of an object drawn at 1:scale. */
 export function pxPerMetre(scale: number): number {
   return (1000 / scale) * pxPerSheetMm;
 }

@@ -10,17 +10,17 @@ const size = {
   compact: { width: 328, height: 312, fontSize: 10.5 },
 } as const;
 
-/** A drawing as one static SVG on white, named for those who cannot see it. */
+/** A drawing as one static SVG on white, with a name for people who cannot see it. */
 export function SheetSvg(props: {
   detail: Detail;
-  /** Starts every id in the drawing, so that its two sizes share none. */
+  /** Prefix of every id in the drawing, so that its two sizes share none. */
   id: string;
   title: string;
   /** The drawing's description, with its main figures. */
   description: string;
-  /** Patterns that it fills with. */
+  /** Patterns for its fills. */
   defs?: ReactNode;
-  /** How lines meet where a part says nothing else. */
+  /** Line join of all parts that set none themselves. */
   join?: "round";
   children: ReactNode;
 }) {

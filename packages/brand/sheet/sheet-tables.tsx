@@ -11,7 +11,7 @@ export type Place = {
 
 type Column = {
   head: string;
-  /** Its left edge, or its right one where the column is set to the right; px from the table's left. */
+  /** Its left edge, or its right one if the column is right-aligned; px from the table's left. */
   at: number;
   end?: true;
 };
@@ -22,8 +22,8 @@ type Row = {
 };
 
 /**
- * A ruled table under a bold title. A column is one group, which says for all its texts how they are set: in a drawing
- * of 25 KB, tables are much of the markup.
+ * A ruled table under a bold title. A column is one group, which sets the attributes of all its texts: in a drawing of
+ * 25 KB, tables are much of the markup.
  */
 export function ScheduleTable(
   props: Place & {

@@ -2,7 +2,7 @@ import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry"
 import type { ReactNode } from "react";
 import { colours, pens } from "../tokens.ts";
 
-/** A line of text at a baseline (px). The colour is on every text, so that none depends on where it is. */
+/** A line of text at a baseline (px). Every text has its colour, so that none depends on its parent. */
 export function Label(props: {
   x: number;
   y: number;
@@ -74,7 +74,7 @@ export function DimensionChain(props: {
   );
 }
 
-/** A leader: a dot on the thing, a bent line, and the note at its end with the first line bold (px). */
+/** A leader: a dot on the object, a bent line, and the note at its end with the first line bold (px). */
 export function LeaderNote(props: {
   points: readonly Point[];
   /** First baseline of the note. */
@@ -192,7 +192,7 @@ export function SectionMark(props: { x: number; top: number; bottom: number; nr:
   );
 }
 
-/** A line that ends a thing which continues beyond the sheet: vertical with the draughtsman's zigzag (px). */
+/** The end of a line that continues beyond the sheet: vertical with the draughtsman's zigzag (px). */
 export function BreakLine({ x, top, bottom }: { x: number; top: number; bottom: number }) {
   const m = (top + bottom) / 2;
   return (

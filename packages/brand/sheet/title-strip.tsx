@@ -25,7 +25,7 @@ export function TitleStrip(props: {
   /** The drawing's number after the firm's initials: discipline, hundred of the series. */
   number: string;
   revision: string;
-  /** The 1 to so many that the sheet keeps on A2, unless there are several. */
+  /** Scale denominator of the sheet on A2, unless there are several. */
   scale?: number;
 }) {
   const { right, bottom } = frame;

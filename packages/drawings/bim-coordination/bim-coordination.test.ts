@@ -19,7 +19,7 @@ describe("clearance", () => {
     expect(clearance(a, extent(103, 120, 54, 90))).toBe(5);
   });
 
-  it("is nothing if they touch and negative where they clash, by the shorter way out", () => {
+  it("is zero if they touch and negative if they clash, by the shorter way out", () => {
     expect(clearance(a, extent(100, 150, 0, 50))).toBe(0);
     expect(clearance(a, extent(60, 200, 42, 90))).toBe(-8);
     expect(clearance(extent(60, 200, 42, 90), a)).toBe(-8);
@@ -35,7 +35,7 @@ describe("the ceiling void", () => {
     expect(v.chain.reduce((sum, mm) => sum + mm, 0)).toBe(corridor.storey);
   });
 
-  it("had the duct in the beam and has it below", () => {
+  it("moves the duct from inside the beam to below it", () => {
     expect(v.clash).toEqual({ before: -80, after: 50 });
   });
 
@@ -63,7 +63,7 @@ describe("the ceiling void", () => {
     }
   });
 
-  it("drains towards its end at the fall it names", () => {
+  it("drains towards its end at the stated fall", () => {
     const [high, low] = drain.inverts;
     expect((drain.to - drain.from) / (high - low)).toBeCloseTo(corridor.drain.fall);
   });

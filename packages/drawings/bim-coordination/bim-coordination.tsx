@@ -7,12 +7,12 @@ import { buildVoid } from "./ceiling-void.ts";
 import { CeilingServices } from "./ceiling-void-services.tsx";
 import { CeilingStructure, type VoidFrame } from "./ceiling-void-structure.tsx";
 
-/** Left and right edge of the section, its top, and where the floor is drawn after the break, px. */
+/** Left and right edge of the section, its top, and the drawn level of the floor after the break, px. */
 const section = { left: 49, right: 313, top: 20, floor: 222 };
 /** The lines of both chains, px. */
 const dimensionChain = { left: 37, right: 321 };
 
-/** Section through a coordinated ceiling void, with the clash that was closed: the picture of BIM modeling. */
+/** Section through a coordinated ceiling void, with the resolved clash: the image of BIM modeling. */
 export function BimCoordination() {
   const id = "bim-coordination";
   const ceiling = buildVoid();
@@ -93,7 +93,7 @@ export function BimCoordination() {
   );
 }
 
-/** How much shorter a dimension line is drawn than it is, px. */
+/** Break in a dimension line that is drawn shorter than its length (px). */
 function ChainBreak({ x, y }: { x: number; y: number }) {
   return (
     <g className="appear">

@@ -22,7 +22,7 @@ type VoidParameters = {
   tray: { width: number; height: number; left: number; bottom: number; cables: number };
   /** Chilled-water pipes through cells of the beam, counted from the left. */
   pipes: readonly { id: string; cell: number; outer: number; lagging: number }[];
-  /** Condensate drain: its invert where it starts and how far it runs for each mm that it falls. */
+  /** Condensate drain: its invert at the start, and its run for each mm of fall. */
   drain: { outer: number; from: number; invert: number; fall: number };
   sprinkler: { x: number; pipe: number; drop: number; axis: number };
   luminaire: { tile: number; height: number };
@@ -63,7 +63,7 @@ export type Extent = {
   top: number;
 };
 
-/** A round thing in the section, mm. */
+/** A circle in the section, mm. */
 type Round = {
   x: number;
   z: number;
@@ -101,7 +101,7 @@ export type CeilingVoid = {
   clash: { before: number; after: number };
 };
 
-/** Puts slab, beam and services where the parameters say. */
+/** Places slab, beam and services as the parameters require. */
 export function buildVoid(p: VoidParameters = corridor): CeilingVoid {
   const soffit = p.storey - p.slab - p.beam.depth;
   const beam = { left: 0, right: p.width, bottom: soffit, top: p.storey - p.slab };

@@ -7,7 +7,7 @@ import { linearScale } from "@datumline/maths/scales";
 import { crestCurve, crestLevel, crestSight, sightRules, stoppingSight } from "./crest-sight.ts";
 
 const id = "crest-sight";
-/** From here to there, m from the start of the curve. */
+/** Start and end of the section, m from the start of the curve. */
 const [from, to] = [-36, 136];
 const exaggeration = 20;
 const crestY = 112;

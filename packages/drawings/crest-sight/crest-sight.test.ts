@@ -9,7 +9,7 @@ import {
   stoppingSight,
 } from "./crest-sight.ts";
 
-/** Least height of a straight line from eye to object over the road between them. */
+/** Minimum height of a straight line from eye to object over the road between them. */
 function clearance(crest: typeof crestCurve, from: number, to: number): number {
   const eye = crestLevel(crest, from) + sightRules.eyeM;
   const object = crestLevel(crest, to) + sightRules.objectM;
@@ -28,14 +28,14 @@ describe("sight over a crest", () => {
     expect(clearance(crest, eyeX, objectX)).toBeCloseTo(0, 4);
   });
 
-  it("is the shortest there is: moved along, the same distance is seen", () => {
+  it("is the minimum: eye and object see each other when both move along the road", () => {
     const { eyeX, objectX } = crestSight(crestCurve);
     for (const m of [-20, -5, 5, 20]) {
       expect(clearance(crestCurve, eyeX + m, objectX + m)).toBeGreaterThan(0);
     }
   });
 
-  it("and the length of its curve undo each other", () => {
+  it("is the inverse of the curve length", () => {
     const lengthM = crestLengthM(5, 160);
     expect(crestSight({ ...crestCurve, lengthM }).sightM).toBeCloseTo(160, 9);
   });

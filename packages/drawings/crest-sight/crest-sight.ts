@@ -21,7 +21,7 @@ export function stoppingSight(kmh: number) {
   return { reactionM, brakingM, totalM: reactionM + brakingM };
 }
 
-/** The speed whose stopping distance is as long as a sight. */
+/** The speed whose stopping distance equals a sight distance. */
 export function speedForSight(sightM: number): number {
   const a = 0.039 / sightRules.decelerationMs2;
   const b = 0.278 * sightRules.reactionS;
@@ -52,7 +52,7 @@ export function crestLevel({ gradeIn, gradeOut, lengthM }: CrestParameters, x: n
   return curve + (gradeOut / 100) * (x - inside);
 }
 
-/** The shortest sight over a crest, and the line of sight that has it: from the eye past the road to the object. */
+/** The shortest sight over a crest, and its line of sight: from the eye past the road to the object. */
 export function crestSight(crest: CrestParameters) {
   const { gradeIn, gradeOut, lengthM } = crest;
   const a = gradeIn - gradeOut;
@@ -61,7 +61,7 @@ export function crestSight(crest: CrestParameters) {
   const share =
     Math.sqrt(sightRules.eyeM) / (Math.sqrt(sightRules.eyeM) + Math.sqrt(sightRules.objectM));
   const touchX = lengthM * share;
-  /** The distance of a height from the touching point, over `curveM` of the curve on its side. */
+  /** Distance from the touching point to a height, over `curveM` of the curve on its side. */
   const reach = (heightM: number, curveM: number) => {
     const onCurve = Math.sqrt((200 * heightM * lengthM) / a);
     return onCurve <= curveM ? onCurve : curveM / 2 + (100 * heightM * lengthM) / (a * curveM);
@@ -73,12 +73,12 @@ export function crestSight(crest: CrestParameters) {
     touchX,
     eyeX: touchX - reach(sightRules.eyeM, touchX),
     objectX: touchX + reach(sightRules.objectM, lengthM - touchX),
-    /** How far the curve stays below the intersection of its grades. */
+    /** Distance of the curve below the intersection of its grades. */
     externalM: (a * lengthM) / 800,
   };
 }
 
-/** Length of a curve that gives a sight: A S² / 658 where the sight is within the curve. */
+/** Length of a curve for a sight: A S² / 658 if the sight is within the curve. */
 export function crestLengthM(differencePercent: number, sightM: number): number {
   return (differencePercent * sightM ** 2) / sightConstant;
 }

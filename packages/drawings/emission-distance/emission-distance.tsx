@@ -11,14 +11,14 @@ const box: ChartBox = { left: 48, top: 34, right: 612, bottom: 346 };
 /** Metres across, dB above 1 µV/m up. */
 const [from, to, least, most] = [10, 2000, 0, 60];
 
-/** The inverters' field at an aircraft with distance, against the tolerance of its localizer receiver. */
+/** The inverters' field at an aircraft over distance, against the tolerance of its localizer receiver. */
 export function EmissionDistance() {
   const study = localizerStudy();
   const { slantM, inverters } = localizerCase;
   const x = logScale(from, to, box.left, box.right);
   const y = linearScale(least, most, box.bottom, box.top);
   const fall = (source: number) => {
-    // Down to the foot of the chart or its right side, whichever comes first.
+    // The line ends at the foot of the chart or at its right side.
     const end = Math.min(to, 10 * 10 ** ((source - least) / 20));
     return [
       { x: x(from), y: y(source) },

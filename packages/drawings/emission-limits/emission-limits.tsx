@@ -16,7 +16,7 @@ const bands = [
   { name: "Glide path", from: 328.6, to: 335.4 },
 ] as const;
 
-/** Radiated limits of FCC Part 15 and CISPR 11 at 10 m over the bands that aircraft land by. */
+/** Radiated limits of FCC Part 15 and CISPR 11 at 10 m over the bands of aircraft landing systems. */
 export function EmissionLimits() {
   const x = logScale(fromMhz, toMhz, box.left, box.right);
   const y = linearScale(minDb, maxDb, box.bottom, box.top);

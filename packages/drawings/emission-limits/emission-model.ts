@@ -1,4 +1,4 @@
-/** Field strengths of unintended emissions, in dB above 1 µV/m, and what becomes of them with distance in free space. */
+/** Field strengths of unintended emissions, in dB above 1 µV/m, and their decay with distance in free space. */
 
 /** A field strength in decibels over 1 µV/m. */
 export const dbuv = (microvoltsPerM: number) => 20 * Math.log10(microvoltsPerM);
@@ -53,27 +53,27 @@ export const emissionLimits = {
   cisprB: cisprLimit("CISPR 11 class B", 30, 37),
 } as const;
 
-/** Several inverters next to a path on which aircraft follow a localizer. */
+/** Several inverters next to the path of aircraft that follow a localizer. */
 export const localizerCase = {
   frequencyMHz: 110,
   inverters: 8,
-  /** Emission of one at 10 m: the limit of its class, and what its test report shows. */
+  /** Emission of one at 10 m: the limit of its class, and the level in its test report. */
   limitDbuv: 50,
   reportDbuv: 34,
   /** Bandwidths of the measurement and of a channel, kHz. */
   measuredKHz: 120,
   channelKHz: 50,
-  /** Least wanted field on the glide path within 18.5 km: ICAO Annex 10, volume I, 3.1.3.3.2.1, µV/m. */
+  /** Minimum wanted field on the glide path within 18.5 km: ICAO Annex 10, volume I, 3.1.3.3.2.1, µV/m. */
   wantedUv: 90,
-  /** Wanted over unwanted that is asked for, dB. */
+  /** Required ratio of the wanted to the unwanted signal, dB. */
   protectionDb: 20,
   /** Shortest distance between inverters and aircraft. */
   slantM: 450,
 } as const;
 
-/** Corrections and levels of the case, dB and dB above 1 µV/m; `limit` and `report` for one and the other emission. */
+/** Corrections and levels of the case, dB and dB above 1 µV/m; `limit` and `report` for the two emissions. */
 export function localizerStudy(c = localizerCase) {
-  // Powers add where emissions are independent, and noise spreads evenly over the bandwidth.
+  // Powers of independent emissions add, and noise spreads evenly over the bandwidth.
   const sumDb = 10 * Math.log10(c.inverters);
   const bandwidthDb = 10 * Math.log10(c.channelKHz / c.measuredKHz);
   const wanted = dbuv(c.wantedUv);
@@ -98,7 +98,7 @@ export function localizerStudy(c = localizerCase) {
   };
 }
 
-/** Distance from which the field of a small source is a wave, m: wavelength / 2 pi. */
+/** Beyond this distance the field of a small source is a wave, m: wavelength / 2 pi. */
 export function nearFieldM(frequencyMHz: number): number {
   return 299.792458 / frequencyMHz / (2 * Math.PI);
 }

@@ -25,7 +25,7 @@ const markAt: Record<string, Point> = {
   H2: { x: -12, y: 5 },
 };
 
-/** Inverters, receivers and the distances that limit and test report ask for. */
+/** Inverters, receivers and the distances required by the limit and by the test report. */
 export function EmissionPlan() {
   const { limit, report } = localizerStudy();
   const rings = [limit.separationM, report.separationM];

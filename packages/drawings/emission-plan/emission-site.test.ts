@@ -25,7 +25,7 @@ describe("the site of the sample EMI report", () => {
     expect(localizer.report.marginDb).toBeCloseTo(report.marginDb, 9);
   });
 
-  it("leaves nothing over at the permitted emission", () => {
+  it("leaves no margin at the permitted emission", () => {
     for (const result of emissionResults()) {
       const { permittedDbuv, sumDb, bandwidthDb, distanceM, allowedDbuv } = result;
       const field = atDistance(permittedDbuv + sumDb + bandwidthDb, 10, distanceM);
@@ -33,20 +33,20 @@ describe("the site of the sample EMI report", () => {
     }
   });
 
-  it("compares homes with what domestic equipment may emit at 10 m, at the worst of the band", () => {
+  it("compares homes with the limit of domestic equipment at 10 m, at the worst of the band", () => {
     const { allowedDbuv, report, bandwidthDb } = of("H1");
     expect([allowedDbuv, report.oneDbuv, bandwidthDb]).toEqual([30, 38, 0]);
     // 38 + 10 log 8 - 20 log (130.06 / 10)
     expect(report.atReceiver).toBeCloseTo(24.75, 2);
   });
 
-  it("takes the highest part of the report that a band touches", () => {
+  it("takes the highest part of the report within a band", () => {
     expect(reportedDbuv({ from: 108, to: 111.975 })).toBe(34);
     expect(reportedDbuv({ from: 100, to: 120 })).toBe(38);
     expect(reportedDbuv({ from: 328.6, to: 335.4 })).toBe(33);
   });
 
-  it("may treat the row of inverters as one place", () => {
+  it("may treat the row of inverters as one point", () => {
     const nearest = Math.min(...receivers.map(distanceOf));
     expect(nearestInverterDb(nearest)).toBeLessThan(1);
   });

@@ -27,7 +27,7 @@ export const inverterStation = {
   limitDbuv: localizerCase.limitDbuv,
 } as const;
 
-/** A navigation signal and its tolerance, or a home, for which the limit of domestic equipment applies. */
+/** A navigation signal and its tolerance, or a home, with the limit of domestic equipment. */
 type Measure =
   | { kind: "signal"; wantedUv: number; protectionDb: number; channelKHz: number }
   | { kind: "home" };
@@ -35,7 +35,7 @@ type Measure =
 export type Receiver = {
   id: string;
   name: string;
-  /** MHz; homes are looked at over a whole band. */
+  /** MHz; a home is compared over a whole band. */
   frequencies: { from: number; to: number };
   measure: Measure;
   /** From the middle of the station, and above the ground there, m. */
@@ -45,7 +45,7 @@ export type Receiver = {
 };
 
 const { slantM, wantedUv, protectionDb, channelKHz } = localizerCase;
-/** On a glide path of 3°, where it passes the station. */
+/** Height on a glide path of 3°, as the aircraft passes the station. */
 const aircraftUpM = 90;
 const aircraft = {
   eastM: 0,
@@ -54,7 +54,7 @@ const aircraft = {
 } as const;
 const homes = { kind: "home" } as const;
 
-/** Least wanted fields: ICAO Annex 10, volume I, chapter 3, as in the article on EMI. Places are made up. */
+/** Minimum wanted fields: ICAO Annex 10, volume I, chapter 3, as in the article on EMI. Places are fictitious. */
 export const receivers: readonly Receiver[] = [
   {
     id: "E1",
@@ -102,13 +102,13 @@ export const receivers: readonly Receiver[] = [
 /** From the middle of the station, m. */
 export const distanceOf = ({ eastM, northM, upM }: Receiver) => Math.hypot(eastM, northM, upM);
 
-/** The most that the assumed report shows in a band, dB above 1 µV/m at 10 m. */
+/** Maximum level of the assumed report in a band, dB above 1 µV/m at 10 m. */
 export function reportedDbuv({ from, to }: Receiver["frequencies"]): number {
   const touched = inverterStation.report.filter((part) => part.from < to && part.to > from);
   return Math.max(...touched.map(({ dbuvPerM }) => dbuvPerM));
 }
 
-/** The least of a limit in a band, dB above 1 µV/m at 10 m. */
+/** Minimum of a limit in a band, dB above 1 µV/m at 10 m. */
 function leastOf(
   { steps }: (typeof emissionLimits)["cisprB"],
   { from, to }: { from: number; to: number },
@@ -122,7 +122,7 @@ export type Level = {
   /** One inverter at 10 m. */
   oneDbuv: number;
   atReceiver: number;
-  /** Above 0 it is met. */
+  /** Positive if the requirement is met. */
   marginDb: number;
 };
 
@@ -131,7 +131,9 @@ export type EmissionResult = {
   distanceM: number;
   /** Powers of independent sources add: 10 log n. */
   sumDb: number;
-  /** Noise that fills the measured bandwidth, in the channel: 10 log (channel / 120 kHz); 0 where limits are compared. */
+  /**
+   * Noise that fills the measured bandwidth, in the channel: 10 log (channel / 120 kHz); 0 for comparisons of limits.
+   */
   bandwidthDb: number;
   /** 20 log (d / 10 m), 47 CFR 15.31(f)(1). */
   distanceDb: number;
@@ -177,6 +179,6 @@ export function resultFor(receiver: Receiver): EmissionResult {
 
 export const emissionResults = () => receivers.map(resultFor);
 
-/** How much more the nearest inverter of the row adds than its middle, at most, dB. */
+/** Maximum excess of the nearest inverter of the row over its middle, dB. */
 export const nearestInverterDb = (distanceM: number) =>
   20 * Math.log10(distanceM / (distanceM - inverterStation.lengthM / 2));

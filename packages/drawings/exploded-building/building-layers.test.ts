@@ -81,7 +81,7 @@ describe.each(cases)("building model: %s", (_, p) => {
     }
   });
 
-  it("can be painted: in every layer nearer elements come later", () => {
+  it("can be painted: nearer elements come later in every layer", () => {
     for (const layer of ["foundation", "structure", "mep", "envelope"] satisfies Layer[]) {
       const order = painterOrder(elements.filter((e) => e.layer === layer));
       for (const [i, a] of order.entries()) {
@@ -123,7 +123,7 @@ describe("clash C-01", () => {
     );
   });
 
-  it("would be refused as first modelled", () => {
+  it("is rejected as first modelled", () => {
     const before = { ...office, ductBottomM: office.ductBottomBeforeM };
     expect(() => buildBuilding(before)).toThrow(RangeError);
   });

@@ -10,7 +10,7 @@ import {
 
 export type Layer = "foundation" | "structure" | "envelope" | "mep";
 
-/** One modelled thing; schedules count categories of these. */
+/** A modelled element; schedules count categories of these. */
 export type Element = {
   layer: Layer;
   category: string;

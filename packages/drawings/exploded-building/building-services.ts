@@ -124,7 +124,7 @@ export function serviceElements(s: Service): Element[] {
 export type Crossing = {
   service: string;
   beam: string;
-  /** From the beam's soffit down to the insulation of the duct; negative where they clash. */
+  /** From the beam's soffit down to the insulation of the duct; negative if they clash. */
   clearanceMm: number;
 };
 

@@ -45,7 +45,7 @@ export function Axonometric(props: {
   const { ceilingM, parapetM, columnM, wallM, slabM } = b.parameters;
   const of = (layer: Layer) => b.elements.filter((e) => e.layer === layer);
   const top = b.heightM + parapetM;
-  // The point where the leader of a layer's note touches it, m.
+  // The end of each layer's leader, m.
   const held: Record<Layer, Point3> = {
     foundation: { x: -1.2, y: 0, z: -1.5 },
     structure: { x: 0, y: 0, z: b.parameters.storeyM },

@@ -20,7 +20,7 @@ export function clashChain(b: Building): number[] {
   return [...above, duct, below];
 }
 
-/** Section through the beam where the supply duct passes below it; (x, y) is the top left of the title, px. */
+/** Section through the beam with the supply duct passing below it; (x, y) is the top left of the title, px. */
 export function ClashDetail(props: {
   building: Building;
   x: number;

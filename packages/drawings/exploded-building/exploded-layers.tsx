@@ -47,7 +47,7 @@ export function Solids(props: {
     <g className={className} fill={colours.white} stroke={stroke} strokeWidth={pen}>
       {visibleStrata(elements).flatMap((stratum) =>
         [...new Set(stratum.map(fillOf))].map((fill) => {
-          // In a box of the stroke's own colour only the outline shows.
+          // A box filled in the stroke's colour shows only its outline.
           const seen = fill === stroke ? 1 : 3;
           const lines = stratum
             .filter((e) => fillOf(e) === fill)
@@ -69,7 +69,7 @@ const fills: Record<string, string> = {
   "Core walls": colours.rule,
 };
 
-/** Fill of an element; white, the group's own, when undefined. */
+/** Fill of an element; undefined for the group's white. */
 function fillOf(element: Element): string | undefined {
   return fills[element.category];
 }

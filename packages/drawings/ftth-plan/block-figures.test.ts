@@ -3,7 +3,7 @@ import { ftthPlanMarkup } from "../catalog.ts";
 import { blockFigures } from "./block-figures.ts";
 import { isPlotWidth, plotWidths } from "./plot-widths.ts";
 
-it("the street block can be drawn for every plot width, with its own figures", () => {
+it("the street block can be drawn for every plot width, with matching figures", () => {
   const { minM, maxM, stepM } = plotWidths;
   const ducts = new Set<string>();
   for (let metres = minM; metres <= maxM; metres += stepM) {

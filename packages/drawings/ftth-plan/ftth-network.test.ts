@@ -21,7 +21,7 @@ describe.each(cases)("FTTH network of %s", (_, parameters) => {
   const network = buildNetwork(parameters);
   const { premises, terminals, segments, totals, cabinet } = network;
 
-  it("gives every premise one drop and its own splitter port", () => {
+  it("gives every premise one drop and one splitter port", () => {
     expect(premises).toHaveLength(2 * parameters.plotsPerSide);
     expect(new Set(premises.map((p) => p.number)).size).toBe(premises.length);
     expect(new Set(premises.map((p) => `${p.terminal}/${p.port}`)).size).toBe(premises.length);
@@ -114,8 +114,8 @@ describe("figures printed on the default sheet", () => {
   });
 });
 
-describe("refusals", () => {
-  it("names what cannot be built", () => {
+describe("parameters that cannot be built", () => {
+  it("are rejected", () => {
     expect(() => buildNetwork({ ...streetBlock, sparePortShare: 1 })).toThrow(RangeError);
     expect(() => buildNetwork({ ...streetBlock, cableSizes: [1] })).toThrow(RangeError);
     expect(() => buildTrench({ ...footwayTrench, width: 95 })).toThrow(RangeError);

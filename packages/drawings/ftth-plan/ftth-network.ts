@@ -103,7 +103,7 @@ export function buildNetwork(parameters: NetworkParameters = streetBlock): Netwo
     const terminal = terminals.find((t) => t.id === premise.terminal) as Terminal;
     const toTerminal =
       Math.abs(terminal.at.x - west) + (premise.side === "S" ? lengthOf("crossing") : 0);
-    // One coil in the cabinet for each cable, and one in every handhole up to and with its own.
+    // One coil in the cabinet for each cable, and one in every handhole up to and including the terminal's.
     const opened = terminals.filter((t) => t.side === premise.side && t.at.x <= terminal.at.x);
     const glassM =
       p.exchangeM +

@@ -2,7 +2,7 @@ import { gponClassBPlus, type LossAllowances } from "./link-loss.ts";
 
 /**
  * The design: one street block with plots on both sides, served by a splitter cabinet (FDC) and, in the footways, fibre
- * access terminals (FAT) that hold the second splitter. Lengths in metres.
+ * access terminals (FAT) with the second splitter. Lengths in metres.
  */
 export type NetworkParameters = {
   plotsPerSide: number;
@@ -25,7 +25,7 @@ export type NetworkParameters = {
   sparePortShare: number;
   /** Dark fibres taken to the cabinet, or to a terminal, for every live one. */
   reservePerLive: number;
-  /** Fibre counts cables are made with, ascending. */
+  /** Fibre counts of available cables, ascending. */
   cableSizes: readonly number[];
   /** Cabinet and crossing are this far west of the first plot. */
   cabinetWestM: number;
@@ -35,7 +35,7 @@ export type NetworkParameters = {
   feederOnSheetM: number;
   /** Exchange to the sheet's west edge. */
   exchangeM: number;
-  /** Cable coiled in every chamber or cabinet where it is opened. */
+  /** Cable coiled in every chamber or cabinet that opens it. */
   coilM: number;
   /** Extra length of a drop, for both its ends. */
   dropSlackM: number;

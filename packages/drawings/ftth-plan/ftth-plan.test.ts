@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
 import { buildNetwork } from "./ftth-network.ts";
 
-it("prints the network's figures on the FTTH plan", () => {
+it("the FTTH plan prints the network's figures", () => {
   const { terminals, totals } = buildNetwork();
   const markup = drawingMarkup("ftth-plan");
   for (const t of terminals) expect(markup).toContain(`>${t.id}</text>`);

@@ -6,7 +6,7 @@ import type { Network } from "./ftth-network.ts";
 import type { Premise } from "./ftth-terminals.ts";
 import type { PlanFrame } from "./plan-frame.ts";
 
-/** The existing road, plots and houses, in quiet lines so that the network stands out. */
+/** The existing road, plots and houses, in light lines so that the network is prominent. */
 export function Street(props: {
   network: Network;
   frame: PlanFrame;

@@ -1,6 +1,6 @@
 /** Allowances for one optical path, in dB (fibre in dB per km). */
 export type LossAllowances = {
-  /** G.652.D cabled fibre at the 1310 nm upstream wavelength, where G.984 paths lose most: typical 0.35 dB/km. */
+  /** G.652.D cabled fibre at the 1310 nm upstream wavelength, the maximum loss of G.984 paths: typical 0.35 dB/km. */
   fibreDbPerKm: number;
   /** Mean of a fusion splice. */
   spliceDb: number;
@@ -10,7 +10,7 @@ export type LossAllowances = {
   splitterExcessDbPerDoubling: number;
   /** Kept for repairs and ageing. */
   marginDb: number;
-  /** Most an ODN may lose: 28 dB for class B+, ITU-T G.984.2 Amendment 1. */
+  /** Maximum loss of an ODN: 28 dB for class B+, ITU-T G.984.2 Amendment 1. */
   budgetDb: number;
 };
 

@@ -1,7 +1,7 @@
-/** The plot widths for which the street block can be asked for, m: the sheet has room for the widest. */
+/** Plot widths available for the street block, m: the sheet has room for the widest. */
 export const plotWidths = { minM: 6, maxM: 7.5, stepM: 0.25 } as const;
 
-/** Whether an address may ask for the block with plots of this width, as `6.25`. */
+/** Whether an address may request the block with plots of this width, as `6.25`. */
 export function isPlotWidth(value: string): boolean {
   const { minM, maxM, stepM } = plotWidths;
   const metres = Number(value);

@@ -19,7 +19,7 @@ type TrenchParameters = {
 };
 
 /**
- * Footway trench for 4-way 40/33 HDPE. Cover is 450: the NJUG guidelines (volume 1) ask for at least 350 over
+ * Footway trench for 4-way 40/33 HDPE. Cover is 450: the NJUG guidelines (volume 1) specify at least 350 over
  * communication ducts in a footway.
  */
 export const footwayTrench: TrenchParameters = {
@@ -49,7 +49,7 @@ export type Trench = TrenchParameters & {
   ducts: readonly { way: number; x: number; y: number }[];
 };
 
-/** Sets out a trench; throws a RangeError when the nest does not fit or the tape does not be above the sand. */
+/** Sets out a trench; throws a RangeError when the nest does not fit or the tape is not above the sand. */
 export function buildTrench(parameters: TrenchParameters): Trench {
   const { columns, rows, ductOuter, ductGap, cover, bedding, width } = parameters;
   const pitch = ductOuter + ductGap;

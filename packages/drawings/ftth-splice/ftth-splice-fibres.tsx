@@ -122,7 +122,7 @@ export function Hub({ plan, ys }: { plan: SplicePlan; ys: readonly number[] }) {
   );
 }
 
-/** The tails: a fibre per output in the order of colours, to the terminal where a home is, cut short where it is spare. */
+/** The tails: a fibre per output in the order of colours, to the terminal of its home, or cut short if it is spare. */
 export function Tails({ plan, ys }: { plan: SplicePlan; ys: readonly number[] }) {
   const [, base] = column.splitter;
   const [left, right] = column.terminal;

@@ -8,7 +8,7 @@ import { buildSplicePlan, type SplicePlan } from "./splice-plan.ts";
 
 const firstRow = 31;
 const rowHeight = 15.5;
-/** Dark fibres are closer than those with their own row, px. */
+/** Dark fibres are closer than those with a separate row, px. */
 const darkRow = 5.5;
 /** Right edges of the figures, px. */
 const figures = { homes: 252, spare: 291, otdr: 346 };

@@ -45,7 +45,7 @@ describe("splice plan", () => {
     expect(plan.farthest.otdrM).toBe(Math.max(...plan.trays.map((t) => t.otdrM)));
   });
 
-  it("refuses what cannot be joined", () => {
+  it("rejects homes and fibres that cannot be joined", () => {
     expect(() => buildSplicePlan({ ...hub, homes: [...hub.homes.slice(1), 9] })).toThrow("full");
     expect(() => buildSplicePlan({ ...hub, homes: Array(13).fill(4) })).toThrow("few fibres");
     expect(() => buildSplicePlan({ ...hub, homes: [4, 4] })).toThrow("its length");

@@ -28,7 +28,7 @@ export function GlareHazard() {
   const at = (mrad: number, irradiance: number) => ({ x: x(mrad), y: y(irradiance) });
   const limit = (of: (rad: number) => number) =>
     [from, to].map((mrad) => at(mrad, of(mrad / 1000)));
-  // The point where the burn limit leaves the top of the plot.
+  // The end of the burn limit at the top of the plot.
   const burn = [at(0.118 / most / 0.001, most), at(to, burnLimit(to / 1000))];
   const after = limit(afterImageLimit);
   const corner = { x: box.left, y: box.top };

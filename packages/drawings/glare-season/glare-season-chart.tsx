@@ -17,7 +17,7 @@ const [from, to] = [335, 405];
 const inWords = ({ days, minutes, mostInADay }: SpreadResult) =>
   `${minutes.toLocaleString("en")} min on ${days.length} days, at most ${mostInADay} a day`;
 
-/** When the tower sees the sun in the field: within one and within three deviations of the slope error. */
+/** Times when the tower sees the sun in the field: within one and within three deviations of the slope error. */
 export function GlareSeasonChart() {
   const x = linearScale(dayOfYear(3, 20), dayOfYear(9, 24), box.left, box.right);
   const y = linearScale(from, to, box.bottom, box.top);

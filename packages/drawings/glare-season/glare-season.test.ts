@@ -6,7 +6,7 @@ describe("glare at the tower", () => {
   const glare = glareOfCentre();
   const year = towerYear("smooth");
 
-  it("finds the centre's own moment in the year", () => {
+  it("includes the moment of the reflection from the centre", () => {
     const [spring, autumn] = glare.days;
     const [early, late] = glare.utcHours;
     for (const [day, hour] of [
@@ -25,7 +25,7 @@ describe("glare at the tower", () => {
     expect(reflectionAt(glare.declinationDeg, 6).missDeg).toBeGreaterThan(halfSunDeg);
   });
 
-  it("has two seasons around the solstice within one deviation, which run together within three", () => {
+  it("has two seasons around the solstice within one deviation, and a single one within three", () => {
     const [spring, autumn, ...more] = seasonsOf(year.days);
     expect(more).toEqual([]);
     expect(spring?.to).toBeLessThan(172);
@@ -36,13 +36,10 @@ describe("glare at the tower", () => {
   it.each([
     ["smooth", [954, 102, 11], [2_939, 148, 24]],
     ["smooth-coated", [1_164, 106, 13], undefined],
-  ] as const)(
-    "with %s glass has the minutes that were counted for it before",
-    (glass, one, three) => {
-      const { wide, ...narrow } = towerYear(glass);
-      const figures = (of: typeof wide) => [of.minutes, of.days.length, of.mostInADay];
-      expect(figures(narrow)).toEqual(one);
-      if (three) expect(figures(wide)).toEqual(three);
-    },
-  );
+  ] as const)("with %s glass has the recorded minutes", (glass, one, three) => {
+    const { wide, ...narrow } = towerYear(glass);
+    const figures = (of: typeof wide) => [of.minutes, of.days.length, of.mostInADay];
+    expect(figures(narrow)).toEqual(one);
+    if (three) expect(figures(wide)).toEqual(three);
+  });
 });

@@ -8,7 +8,7 @@ const pxPerIn = 46;
 const pxPerPsf = 4.6;
 const middleX = 96;
 
-/** The same cable in five loading districts: its ice to scale, the wind on it, and the force on a foot of it. */
+/** The same cable in five loading districts: its ice to scale, its wind load, and the force on a foot of it. */
 export function IceAndWind() {
   const { diameterIn } = newFibre;
   const districts = Object.values(loadingDistricts);

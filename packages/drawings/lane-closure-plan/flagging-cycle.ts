@@ -8,9 +8,9 @@ type FlaggedLane = {
   /** About 20 ft (6B.08). */
   taperSpacingFt: number;
   workFt: number;
-  /** Speed of those who are led past the work. */
+  /** Speed of the vehicles led past the work. */
   passingMph: number;
-  /** How long each direction is let go. */
+  /** Release time of each direction. */
   goS: number;
   /** Arrivals of each direction. */
   flowPerHour: number;

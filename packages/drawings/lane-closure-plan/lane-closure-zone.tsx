@@ -9,7 +9,7 @@ const laneLine = 92;
 const pxPerFtAcross = 2;
 const signRows = [50, 134];
 const dimensionChain = 170;
-/** Parts whose figure is longer than they are; it is below the chain. */
+/** Parts too short for their figure, which is below the chain. */
 const narrowPx = 30;
 
 /** The whole zone of a closed right lane, to scale along the road; widths are enlarged. Travel is to the right. */

@@ -64,13 +64,13 @@ describe("lane closure", () => {
     expect(plan.signCount).toBe(7);
   });
 
-  it("puts the arrow board where the closed lane is wide enough", () => {
+  it("puts the arrow board in a part of the closed lane that is wide enough", () => {
     const { offsetFt, arrowBoardFt } = plan.closure;
     const share = (plan.arrowBoardStationFt - (part("TAPER")?.from ?? 0)) / plan.taperFt;
     expect(offsetFt * share).toBeCloseTo(arrowBoardFt, 9);
   });
 
-  it("works for a fast road and refuses a downstream taper beyond its limits", () => {
+  it("works for a fast road and rejects a downstream taper beyond its limits", () => {
     const fast = buildTrafficPlan({
       ...laneClosure30Mph,
       roadType: "urban, high speed",

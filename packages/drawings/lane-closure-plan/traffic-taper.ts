@@ -54,7 +54,10 @@ export const laneClosure30Mph: LaneClosure = {
   arrowBoardFt: 8,
 };
 
-/** Least merging taper L: W·S²/60 up to 40 mph, W·S from 45 mph (Tables 6B-3 and 6B-4). Throws a RangeError between the two. */
+/**
+ * Minimum merging taper L: W·S²/60 up to 40 mph, W·S from 45 mph (Tables 6B-3 and 6B-4). Throws a RangeError between
+ * the two.
+ */
 export function mergingTaperFt(offsetFt: number, speedMph: number): number {
   if (speedMph <= 40) return (offsetFt * speedMph ** 2) / 60;
   if (speedMph >= 45) return offsetFt * speedMph;

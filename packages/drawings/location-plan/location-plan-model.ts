@@ -8,7 +8,7 @@ export const office: Place = {
   longitudeDeg: firm.location.longitude,
 };
 
-/** Towns to read the plan by; they say nothing about clients. */
+/** Towns for orientation on the plan; they are unrelated to clients. */
 const referenceTowns: readonly Place[] = [
   { name: "Mumbai", latitudeDeg: 19.08, longitudeDeg: 72.88 },
   { name: "Nashik", latitudeDeg: 20.0, longitudeDeg: 73.79 },
@@ -49,12 +49,12 @@ export function nearestCoast(from: Place, outlines: readonly string[]): Polar {
 /** The sun's declination at a solstice, degrees: the obliquity of the ecliptic in 2026 (J. Meeus, ch. 22). */
 export const solsticeDeg = 23.44;
 
-/** How high the sun is at noon for a latitude and a declination, degrees above the nearer horizon. */
+/** Altitude of the sun at noon for a latitude and a declination, degrees above the nearer horizon. */
 export function noonAltitudeDeg(latitudeDeg: number, declinationDeg: number): number {
   return 90 - Math.abs(latitudeDeg - declinationDeg);
 }
 
-/** By how much the sun is behind the clock at a longitude, minutes: four for each degree west of the zone's meridian. */
+/** The sun's lag behind the clock at a longitude, minutes: four for each degree west of the zone's meridian. */
 export function behindClockMin(longitudeDeg: number, standardUtcH: number): number {
   return 4 * (standardUtcH * 15 - longitudeDeg);
 }
@@ -66,7 +66,7 @@ export function compassPoint(bearingDeg: number): (typeof points)[number] {
   return points[Math.round(bearingDeg / 45) % 8] ?? "N";
 }
 
-/** A distance as the plan prints it, km, and where to: the outlines are good for no more. */
+/** Distance and direction as printed on the plan: the outlines allow steps of 5 km. */
 export function wayText({ distanceKm, bearingDeg }: Polar): string {
   return `${Math.round(distanceKm / 5) * 5} km ${compassPoint(bearingDeg)}`;
 }

@@ -19,7 +19,7 @@ const pune: Place = { name: "Pune", latitudeDeg: 18.52, longitudeDeg: 73.86 };
 
 describe("the location plan", () => {
   it.each(["location-plan", "location-plan-compact"] as const)(
-    "%s prints where the office is",
+    "%s prints the office's location",
     (name) => {
       const markup = drawingMarkup(name);
       expect(markup).toContain(`>${degreesText(office.latitudeDeg, ["N", "S"])}<`);

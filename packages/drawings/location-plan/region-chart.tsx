@@ -10,15 +10,15 @@ import { regionOutlines } from "./region-outlines.ts";
 export type Pane = { left: number; top: number; right: number; bottom: number };
 
 const ringsKm = [50, 100, 150];
-/** Lines along the coast on the water's side, as a chart has them: how far off, px. */
+/** Distances of the lines along the coast on the water's side, as on a chart, px. */
 const waterLinesPx = [2.5, 5.5, 9];
 
-/** The region around the office: coast, graticule, rings of distance, and towns to read it by. */
+/** The region around the office: coast, graticule, rings of distance, and towns for orientation. */
 export function RegionChart(props: {
   pane: Pane;
   frame: ReachFrame;
   towns: readonly Town[];
-  /** Starts the ids. */
+  /** Prefix of the ids. */
   id: string;
   /** Land finer than this is left out, px. */
   finestPx: number;
@@ -133,7 +133,7 @@ function graticule(frame: ReachFrame): Point[][] {
   ];
 }
 
-/** The pane's border, with the degrees where the graticule meets its left and lower edges. */
+/** The pane's border, with the degrees of the graticule on its left and lower edges. */
 function Edges({ pane, frame }: { pane: Pane; frame: ReachFrame }) {
   const { left, top, right, bottom } = pane;
   const { origin, pxPerKm } = frame;

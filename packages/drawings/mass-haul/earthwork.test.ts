@@ -5,12 +5,12 @@ import { accessRoad, buildEarthwork, prismoidM3, trapezoidM2 } from "./earthwork
 describe("earthwork", () => {
   const work = buildEarthwork();
 
-  it("adds up: cut is filled or left over", () => {
+  it("adds up: cut is used as fill or left over", () => {
     expect(work.fillInGroundM3 + work.surplusM3).toBeCloseTo(work.cutM3, 9);
     expect(work.hauledM3).toBeCloseTo(work.surplusM3 * 1.25, 9);
   });
 
-  it("has the peak of its mass where cut turns into fill", () => {
+  it("has the peak of its mass at the change from cut to fill", () => {
     const peak = work.stations.find((s) => s.massM3 === work.peakM3);
     expect(peak?.ground).toBe(peak?.level);
   });

@@ -10,7 +10,7 @@ type EarthworkParameters = {
   /** Level of the axis at the first station, and its rise per metre. */
   startLevel: number;
   grade: number;
-  /** Ground above the axis at each station; below it where negative. */
+  /** Ground above the axis at each station; negative below it. */
   heights: readonly number[];
   /** Fill that one cubic metre in the ground becomes once it is compacted. */
   compacted: number;

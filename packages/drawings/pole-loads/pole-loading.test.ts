@@ -72,7 +72,7 @@ describe("wind", () => {
 });
 
 describe("the pole of the worked example", () => {
-  it("carries a calculator's result", () => {
+  it("matches a calculator's result", () => {
     const { wires, poleFtLb, totalFtLb } = workedPole();
     const byHand = [
       3 * ((0.684 + 1) / 3) * 200 * 33.5,
@@ -107,7 +107,7 @@ describe("the pole of the worked example", () => {
   });
 });
 
-it("pulls nothing across a straight line, and twice the tension where the line turns back", () => {
+it("has no pull across a straight line, and twice the tension on a line that turns back", () => {
   expect(anglePull(1500, 0)).toBe(0);
   expect(anglePull(1500, 60)).toBeCloseTo(1500, 9);
   expect(anglePull(1500, 180)).toBeCloseTo(3000, 9);

@@ -30,12 +30,12 @@ export const grades = {
 
 export type Grade = keyof typeof grades;
 
-/** A wood pole by its least dimensions in ANSI O5.1. */
+/** A wood pole by its minimum dimensions in ANSI O5.1. */
 export type Pole = {
   lengthFt: number;
   setFt: number;
   tipCircumferenceIn: number;
-  /** 6 ft from the butt, where a pole of this length has its ground line. */
+  /** 6 ft from the butt, at the ground line of a pole of this length. */
   groundCircumferenceIn: number;
   /** Designated fibre stress. */
   fibrePsi: number;
@@ -68,7 +68,7 @@ export const existingAttachments: readonly Attachment[] = [
   { name: "Telephone", count: 1, diameterIn: 1.4, heightFt: 22.5 },
 ];
 
-/** The cable that is to be added, with its strand. */
+/** The new cable, with its strand. */
 export const newFibre: Attachment = {
   name: "New fibre",
   count: 1,

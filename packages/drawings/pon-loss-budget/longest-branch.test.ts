@@ -11,7 +11,7 @@ import {
 const budget = branchBudget(longestBranch, gponClassBPlus, odnClasses["B+"]);
 
 describe("the longest branch", () => {
-  it("loses a calculator's result", () => {
+  it("has the loss of a calculator's result", () => {
     // (8400 + 1150 + 85) m at 0.35 dB/km, 8 splices at 0.1, 5 pairs at 0.3, 1:4 and 1:8.
     const byHand = 3.37225 + 0.8 + 1.5 + (6.0206 + 1) + (9.0309 + 1.5);
     expect(budget.lossDb).toBeCloseTo(byHand, 4);
@@ -36,7 +36,7 @@ describe("the longest branch", () => {
 
 describe("classes of the distribution network", () => {
   it("follow from launch power, sensitivity, overload and path penalty", () => {
-    // dBm and dB, downstream: least and most launched, sensitivity, overload, penalty.
+    // dBm and dB, downstream: minimum and maximum launched, sensitivity, overload, penalty.
     const gponBPlus = { least: 1.5, most: 5, sensitivity: -27, overload: -8, penalty: 0.5 };
     const xgsN1 = { least: 2, most: 5, sensitivity: -28, overload: -9, penalty: 1 };
     for (const [name, p] of [

@@ -25,7 +25,7 @@ export const extraAt1270DbPerKm = 0.07;
 /** A length of fibre and the splices and mated connectors along and at the end of it, in the order of the light. */
 export type BranchPart = {
   name: string;
-  /** On the route plan, with slack; 0 where light only passes a frame or a cabinet. */
+  /** On the route plan, with slack; 0 for a frame or cabinet that light only passes. */
   glassM: number;
   splices: number;
   connectors: number;
@@ -33,7 +33,7 @@ export type BranchPart = {
   split?: number;
 };
 
-/** The branch with the most loss of a PON of 32 homes: 1:4 in a cabinet, 1:8 in a terminal. */
+/** The branch with the highest loss of a PON of 32 homes: 1:4 in a cabinet, 1:8 in a terminal. */
 export const longestBranch: readonly BranchPart[] = [
   { name: "Frame", glassM: 0, splices: 1, connectors: 1 },
   { name: "Feeder", glassM: 8400, splices: 2, connectors: 0 },

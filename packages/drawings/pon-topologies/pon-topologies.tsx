@@ -9,7 +9,7 @@ const rowSpacing = { first: 92, pitch: 108 };
 /** The drawn terminals, above and below the axis of a row, represent all. */
 const spread = [-30, 0, 30];
 
-/** The same homes by a fibre each, by one stage of splitters and by two. */
+/** The same homes served by a fibre each, by one stage of splitters and by two. */
 export function PonTopologies() {
   const rows = topologies.map((topology, i) => ({
     topology,
@@ -48,7 +48,7 @@ export function PonTopologies() {
   );
 }
 
-/** Wide as the doublings in a count of fibres, so that 128 can still be drawn next to 1, px. */
+/** Line width by the doublings in a count of fibres, so that 128 can still be drawn next to 1, px. */
 const penOf = (fibres: number) => pens.medium + Math.log2(fibres) * 0.55;
 
 function Row(props: {

@@ -10,14 +10,14 @@ describe("topologies for the same homes", () => {
     expect(twoStages).toMatchObject({ feeder: 4, distribution: 16, splitters: 20 });
   });
 
-  it("give every home its own leg", () => {
+  it("give every home a separate leg", () => {
     for (const topology of topologies) {
       const outputs = topology.splits.reduce((product, n) => product * n, 1);
       expect(countFibres(topology).feeder * outputs).toBeGreaterThanOrEqual(servedArea.homes);
     }
   });
 
-  it("light ports for orders where splitters are patched, for the area where they are fixed", () => {
+  it("light ports by orders for patched splitters, and by area for fixed ones", () => {
     // 40 % of 128 homes are 51.2, so 52 orders.
     expect([homeRun, oneStage, twoStages].map((c) => c?.portsLit)).toEqual([52, 2, 4]);
     const all = { ...servedArea, takeUpPercent: 100 };

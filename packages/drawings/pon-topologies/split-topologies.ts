@@ -1,7 +1,7 @@
 /** The same homes on a passive network, split at different places. */
 export type Topology = {
   name: string;
-  /** Outputs of the splitters from the exchange to the home, in order; none where every home has its own fibre. */
+  /** Outputs of the splitters from the exchange to the home, in order; empty for one fibre per home. */
   splits: readonly number[];
 };
 

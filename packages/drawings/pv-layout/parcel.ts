@@ -22,7 +22,7 @@ export function inset(outline: readonly Point[], distance: number): Point[] {
   return sides.map((side, i) => meeting(sides.at(i - 1) ?? side, side));
 }
 
-/** The points where a convex outline is crossed at a height: from west to east. Throws a RangeError above and below it. */
+/** The crossings of a convex outline at a height: from west to east. Throws a RangeError above and below it. */
 export function spanAt(outline: readonly Point[], y: number): { from: number; to: number } {
   const xs = outline.flatMap((a, i) => {
     const b = outline[(i + 1) % outline.length] ?? a;

@@ -3,12 +3,12 @@ import type { PvSite } from "./pv-site.ts";
 
 /** The public road along the southern boundary: verge between them and width, m. */
 const road = { verge: 3, width: 5.5 };
-/** Radius with which the track opens to the road, m. */
+/** Radius of the track's opening to the road, m. */
 const bellmouthM = 6;
 /** A compact station in plan and the free strip around its cable trench, m. */
 const station = { length: 6, width: 2.5, clear: 2 };
 
-/** Gate, track with its turning head, station and cable route of a site, m. Throws a RangeError without a place for them. */
+/** Gate, track with its turning head, station and cable route of a site, m. Throws a RangeError if they do not fit. */
 export function pvAccess(site: PvSite) {
   const { track, rows } = site;
   const { trackM, setbackM, vergeM } = site.parameters;

@@ -9,7 +9,7 @@ const printed = (m: number) => Number(m.toFixed(2));
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 
 describe("pitch of the rows", () => {
-  it("is the least, in its steps, at which the noon shadow of 21 December ends before the next row", () => {
+  it("is the smallest multiple of its step whose noon shadow on 21 December ends before the next row", () => {
     const { noonDeg, shadowM, depthM, pitchM } = shadeFreePitch(field);
     // 90° - 53.35° - 23.44°, give or take the day.
     expect(noonDeg).toBeCloseTo(13.21, 1);
@@ -74,7 +74,7 @@ describe("site layout", () => {
     expect(site.array.rows).toBe(6);
   });
 
-  it("refuses a parcel without a row", () => {
+  it("rejects a parcel without a row", () => {
     const strip = field.boundary.map(({ x, y }) => ({ x, y: y / 5 }));
     expect(() => buildPvSite({ ...field, boundary: strip })).toThrow(RangeError);
   });
@@ -95,7 +95,7 @@ describe("access", () => {
     }
   });
 
-  it("puts one inverter at the end of each row, and leads the cable from the first to the station", () => {
+  it("puts one inverter at the end of each row, and runs the cable from the first to the station", () => {
     expect(access.inverters).toHaveLength(site.totals.inverters);
     expect(new Set(access.inverters.map((p) => p.y)).size).toBe(site.totals.inverters);
     expect(access.cable[0]).toEqual(access.inverters[0]);
@@ -124,7 +124,7 @@ describe("parcel", () => {
     }
   });
 
-  it("finds its width at a height, and says if there is none", () => {
+  it("finds its width at a height, and throws above it", () => {
     expect(spanAt(square, 5)).toEqual({ from: 0, to: 10 });
     expect(() => spanAt(square, 11)).toThrow(RangeError);
     const [a, b, c, d] = square;

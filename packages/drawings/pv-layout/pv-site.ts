@@ -18,7 +18,7 @@ type SiteParameters = {
   boundary: readonly Point[];
   /** Boundary to the security fence. */
   setbackM: number;
-  /** Least free width between fence and modules. */
+  /** Minimum free width between fence and modules. */
   pathM: number;
   /** The pitch is rounded up to this. */
   pitchStepM: number;
@@ -32,7 +32,7 @@ type SiteParameters = {
   vergeM: number;
   moduleWp: number;
   inverterKw: number;
-  /** Most DC power for an inverter's AC power. */
+  /** Maximum DC power for an inverter's AC power. */
   dcAcLimit: number;
   /** Transformer for the inverters' power times this, from a series of ratings (IEC 60076-1, R10), kVA. */
   transformerReserve: number;
@@ -74,7 +74,7 @@ type Row = {
   tables: readonly Table[];
 };
 
-/** Rows at least pitch whose noon shadow on the shortest day ends before the next row, metres. */
+/** Rows at the smallest pitch that ends the noon shadow of the shortest day before the next row, metres. */
 export function shadeFreePitch(p: SiteParameters) {
   const noonDeg = sunDay(p.site.latitudeDeg, dayOfYear(12, 21)).noonAltitudeDeg;
   // The pitch has no effect on a table's size.

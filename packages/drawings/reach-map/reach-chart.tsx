@@ -18,7 +18,7 @@ export function ReachChart(props: {
   frame: ReachFrame;
   cities: readonly Reach[];
   tag(city: Reach, index: number): Tag;
-  /** Starts the id of the clip. */
+  /** Prefix of the clip's id. */
   id: string;
   /** Land finer than this is left out, px. */
   finestPx: number;

@@ -13,7 +13,7 @@ import { hoursText } from "./working-hours.ts";
 const town = firmTown.name.toUpperCase();
 const scale = 110_000_000;
 
-/** The names' distance from the dots, px: where they cross neither a coast's corner nor each other. */
+/** The names' distance from the dots, px: at these they cross neither a coast's corner nor each other. */
 const names: Readonly<Record<string, Omit<Tag, "text">>> = {
   Dublin: { dx: -4, dy: -4, anchor: "end" },
   London: { dx: -5, dy: 8, anchor: "end" },

@@ -94,7 +94,7 @@ describe("the projection", () => {
     expect(onLand(onMap(frame, { distanceKm: 3000, bearingDeg: 180 }))).toBe(false);
   });
 
-  it("draws nothing far beyond the map's edge, behind which land continues", () => {
+  it("draws nothing far beyond the map's edge, although land continues there", () => {
     const out = land.flat().map((p) => Math.hypot(p.x - 150, p.y - 150));
     expect(Math.max(...out)).toBeGreaterThan(150);
     expect(Math.max(...out)).toBeLessThan(160);

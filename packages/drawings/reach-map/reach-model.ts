@@ -15,7 +15,7 @@ const city = (
   zone: string,
 ): City => ({ name, latitudeDeg, longitudeDeg, standardUtcH, zone });
 
-/** Places to read the map by; they say nothing about clients. */
+/** Places for orientation on the map; they are unrelated to clients. */
 export const referenceCities: readonly City[] = [
   city("Dublin", 53.35, -6.26, 0, "Europe/Dublin"),
   city("London", 51.51, -0.13, 0, "Europe/London"),
@@ -54,7 +54,7 @@ export function reachFrom(office: City, cities: readonly City[] = referenceCitie
     .sort((a, b) => a.distanceKm - b.distanceKm);
 }
 
-/** A distance as the sheets print it: to the nearest 10 km, which a sphere is good for. */
+/** A distance as the sheets print it: to the nearest 10 km, the accuracy of a sphere. */
 export function distanceText({ distanceKm }: Polar): string {
   return (Math.round(distanceKm / 10) * 10).toLocaleString("en");
 }

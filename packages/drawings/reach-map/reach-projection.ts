@@ -24,9 +24,9 @@ export function onMap(frame: ReachFrame, { distanceKm, bearingDeg }: Polar): Poi
   };
 }
 
-/** Parts beyond the map are drawn in to here, out of sight behind its edge. */
+/** Land beyond the map is drawn in to this radius, out of sight behind the edge. */
 const beyond = 1.05;
-/** Along there a corner in so many degrees of bearing is enough. */
+/** Degrees of bearing between the corners at that radius. */
 const beyondStepDeg = 12;
 
 /** Places of an outline in the notation of land-outlines.ts. */
@@ -39,7 +39,7 @@ export function placesOf(outline: string): Place[] {
 
 /**
  * Closed outlines on the map, px, of the land that reaches into it, without islands and corners finer than `finestPx`.
- * They run beyond its edge where the land does, so they must be clipped.
+ * They run beyond its edge with the land, so they must be clipped.
  */
 export function landOnMap(
   frame: ReachFrame,

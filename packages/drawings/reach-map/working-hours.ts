@@ -1,10 +1,10 @@
-/** When an office is open, its own hours clock. */
+/** Opening and closing time of an office, hours on its local clock. */
 type WorkingDay = {
   openH: number;
   closeH: number;
 };
 
-/** The day that is compared: the same nine hours on the clock of every city. */
+/** The compared day: the same nine hours on the clock of every city. */
 export const workingDay: WorkingDay = { openH: 9, closeH: 18 };
 
 /** A stretch of a day of 24 h, hours. */

@@ -32,8 +32,8 @@ describe("a chain of scans", () => {
     }
   });
 
-  it("behaves as many chains drawn by lot do", () => {
-    // Our own generator keeps the result the same on every run.
+  it("behaves as many randomly drawn chains do", () => {
+    // A seeded generator keeps the result the same on every run.
     let seed = 20240130;
     const uniform = () => {
       seed = (seed * 1664525 + 1013904223) % 2 ** 32;
@@ -56,7 +56,7 @@ describe("a chain of scans", () => {
     expect(drawn / computed).toBeLessThan(1.05);
   });
 
-  it("is the better the more often it is tied, and never better than half its control at a tie", () => {
+  it("improves with more ties, and stays above half the control error at a tie", () => {
     const [open = [], ends = [], often = []] = ties.map(({ tied }) => chainErrors(corridor, tied));
     for (const [i, error] of often.entries()) {
       expect(error).toBeLessThanOrEqual(ends[i] ?? 0);

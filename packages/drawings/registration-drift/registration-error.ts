@@ -81,7 +81,7 @@ export function evenlySpread(limitMm: number): number {
 /** The parts of the worked budget, from the control to the fitted element. */
 export const errorBudget = { control: 1, registration: 1.2, scanner: 1, fit: 0.6 } as const;
 
-/** How far an element may be moved to be upright, level or of a catalogue's size. */
+/** Permitted move of an element, to make it upright, level or of a catalogue's size. */
 export const tidiedMm = 4;
 
 /** Upper limits of the USIBD's levels of accuracy at 95 %, mm. */

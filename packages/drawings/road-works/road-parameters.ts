@@ -2,7 +2,7 @@
 export type Strip = {
   name: string;
   widthFt: number;
-  /** Fall away from the centre line in percent; negative where the surface rises towards the limit of ROW. */
+  /** Fall away from the centre line in percent; negative if the surface rises towards the limit of ROW. */
   fallPercent: number;
   /** Step up at the edge nearer to the centre line: the face of a curb, ft. */
   stepFt?: number;
@@ -28,7 +28,7 @@ export type RoadParameters = {
   /** From the top, in. */
   pavement: readonly { name: string; thicknessIn: number }[];
   utilities: readonly UtilityLine[];
-  /** Least clear distance between the new duct and any line, ft. */
+  /** Minimum clear distance between the new duct and any line, ft. */
   minClearanceFt: number;
   trench: {
     offsetFt: number;

@@ -62,7 +62,7 @@ describe("road section", () => {
     expect(clearance(box, box)).toBe(0);
   });
 
-  it("refuses what cannot be built", () => {
+  it("rejects parameters that cannot be built", () => {
     const { trench } = oneWayStreet;
     const moved = { ...trench, offsetFt: 5 };
     expect(() => buildRoadSection({ ...oneWayStreet, trench: moved })).toThrow(RangeError);

@@ -13,7 +13,7 @@ export type SetOut = Strip & {
   levelTo: number;
 };
 
-/** Something under the road: centre and half sizes in ft; y is a level above the crown, so negative. */
+/** An object under the road: centre and half sizes in ft; y is a level above the crown, so negative. */
 export type Body = {
   x: number;
   y: number;

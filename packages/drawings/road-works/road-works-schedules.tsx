@@ -33,7 +33,7 @@ export function UtilitySchedule({ section, ...place }: Place & { section: RoadSe
   );
 }
 
-/** The signs and where they are. */
+/** The signs and their positions. */
 export function SignSchedule({ plan, ...place }: Place & { plan: TrafficPlan }) {
   return (
     <ScheduleTable
@@ -58,7 +58,7 @@ export function SignSchedule({ plan, ...place }: Place & { plan: TrafficPlan }) 
   );
 }
 
-/** How the lengths and counts were found, a line each. */
+/** Sources of the lengths and counts, a line each. */
 export function Calculation({ plan, x, y, width }: Place & { plan: TrafficPlan }) {
   const { closure, runs } = plan;
   const { offsetFt, speedMph } = closure;

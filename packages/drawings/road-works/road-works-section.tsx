@@ -4,7 +4,7 @@ import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, outlinePath, type Point, px } from "@datumline/maths/geometry";
 import { type Body, type RoadSection, surfaceAt } from "./road-section.ts";
 
-/** Where the crown is on the sheet, px, and the scale; heights are not exaggerated. */
+/** The crown's position on the sheet, px, and the scale; heights are not exaggerated. */
 export type SectionFrame = {
   x: number;
   y: number;

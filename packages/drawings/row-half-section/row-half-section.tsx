@@ -160,7 +160,7 @@ export function RowHalfSection() {
 
 const nameOf = ({ name }: SurfaceStrip) => (name in names ? names[name as keyof typeof names] : "");
 
-/** How a strip slopes, as it is written on a section: slopes of earth as V:H, falls of the road in percent. */
+/** The slope of a strip as written on a section: slopes of earth as V:H, falls of the road in percent. */
 function slopeOf({ name, widthM, riseM }: SurfaceStrip): string {
   if (riseM === 0) return "";
   const steep = widthM / Math.abs(riseM);

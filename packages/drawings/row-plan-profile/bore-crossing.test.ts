@@ -28,7 +28,7 @@ describe("the end of a bore", () => {
     expect(slope).toBeCloseTo(Math.tan((12 * Math.PI) / 180), 4);
   });
 
-  it("refuses a depth at which the first rod could not go in straight", () => {
+  it("rejects a depth that is too small for a straight first rod", () => {
     // The example of Slavin (MAB-7): 10 ft rods, 100 ft radius and 15° reach no level above about 72 in.
     const mini = { lengthM: 3.048, radiusM: 30.48 };
     expect(() => setOutEnd({ angleDeg: 15, depthM: 1.8 }, mini)).toThrow(RangeError);
@@ -57,7 +57,7 @@ describe("the road", () => {
 describe("the crossing", () => {
   const crossing = setOutCrossing();
 
-  it("keeps what is asked for, and the water main decides", () => {
+  it("keeps the required clearances, and the water main decides", () => {
     const spare = crossing.stations.flatMap(({ name, clearM, demandM }) =>
       clearM === undefined || demandM === undefined ? [] : [{ name, m: clearM - demandM }],
     );
@@ -80,7 +80,7 @@ describe("the crossing", () => {
     }
   });
 
-  it("refuses a bore that runs too near to a main", () => {
+  it("rejects a bore too near to a main", () => {
     expect(() => setOutCrossing({ ...boreCrossing, levelM: 97.45 })).toThrow("Water main");
     expect(() => stationOf(crossing, "River")).toThrow(RangeError);
   });

@@ -1,7 +1,7 @@
 import { type Rods, riseAt, setOutEnd } from "./bore-path.ts";
 import { type BuriedLine, groundAt, limitsOf, type RuralRoad, ruralRoad } from "./rural-road.ts";
 
-/** What is asked for: the least cover of the hole under road and ditch, and clear of other lines, m. */
+/** Requirements: the minimum cover of the hole under road and ditch, and its clearance to other lines, m. */
 type Demands = {
   roadM: number;
   ditchM: number;
@@ -13,7 +13,7 @@ type Crossing = {
   rods: Rods;
   entryDeg: number;
   exitDeg: number;
-  /** Level of the axis between the two arcs, and where it starts and ends, from the centre line, m. */
+  /** Level of the axis between the two arcs, and its start and end, from the centre line, m. */
   levelM: number;
   levelFromX: number;
   levelToX: number;
@@ -47,7 +47,7 @@ type Station = {
   demandM: number | undefined;
 };
 
-/** Sets out a crossing, west to east. Throws a RangeError if a cover or clearance is less than asked for. */
+/** Sets out a crossing, west to east. Throws a RangeError if a cover or clearance is less than required. */
 export function setOutCrossing(c: Crossing = boreCrossing) {
   const { road, rods, levelM, levelFromX, levelToX } = c;
   const limits = limitsOf(road);

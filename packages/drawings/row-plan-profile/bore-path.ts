@@ -9,14 +9,14 @@ type BoreEnd = {
 /** The rods' limits. */
 export type Rods = {
   lengthM: number;
-  /** Radius of the arcs, not under the least of rods and pipe, m. */
+  /** Radius of the arcs, not below the minimum of rods and pipe, m. */
   radiusM: number;
 };
 
 /**
- * Sets out one end of a bore; every length in m. The first rod goes in without steering, so the straight is at least
- * one rod long and the depth at least lengthM·sin + radiusM·(1 − cos) of the angle (Plastics Pipe Institute, MAB-7).
- * Throws a RangeError if the depth is less than that.
+ * Sets out one end of a bore; every length in m. The first rod is not steered, so the straight is at least one rod
+ * long. The depth is at least lengthM·sin + radiusM·(1 − cos) of the angle (Plastics Pipe Institute, MAB-7). Throws a
+ * RangeError if the depth is less than that.
  */
 export function setOutEnd({ angleDeg, depthM }: BoreEnd, { lengthM, radiusM }: Rods) {
   const angle = (angleDeg * Math.PI) / 180;
@@ -37,7 +37,7 @@ export function setOutEnd({ angleDeg, depthM }: BoreEnd, { lengthM, radiusM }: R
     straightRunM,
     arcRunM,
     arcM,
-    /** From the surface to where the bore is level, on plan and along the axis. */
+    /** From the surface to the start of the level, on plan and along the axis. */
     runM: straightRunM + arcRunM,
     lengthM: straightM + arcM,
   };
@@ -45,7 +45,7 @@ export function setOutEnd({ angleDeg, depthM }: BoreEnd, { lengthM, radiusM }: R
 
 type SetOutEnd = ReturnType<typeof setOutEnd>;
 
-/** How far the axis is above the level, `distanceM` on plan outside the point where it is level. */
+/** Height of the axis above the level, `distanceM` on plan outside the end of the level. */
 export function riseAt(end: SetOutEnd, radiusM: number, distanceM: number): number {
   if (distanceM <= 0) return 0;
   if (distanceM <= end.arcRunM) return radiusM - Math.sqrt(radiusM ** 2 - distanceM ** 2);

@@ -11,7 +11,7 @@ const pxPerM = 10.4;
 /** How many times the heights of the profile are larger than its lengths. */
 const exaggeration = 4;
 
-/** A bore under a road as a permit shows it: the plan over the profile, on the same stations. */
+/** A bore under a road as in a permit: the plan over the profile, on the same stations. */
 export function RowPlanProfile() {
   const crossing = setOutCrossing();
   const { road, rods } = crossing.crossing;

@@ -1,6 +1,6 @@
 import type { Point } from "@datumline/maths/geometry";
 
-/** A length of the road's surface from the centre line outwards: its width and how far it rises along it, m. */
+/** A length of the road's surface from the centre line outwards: its width and rise, m. */
 export type SurfaceStrip = {
   name: "lane" | "shoulder" | "foreslope" | "ditch" | "backslope" | "verge";
   widthM: number;
@@ -67,7 +67,7 @@ export function surfaceLine(road: RuralRoad): Point[] {
   return [...side(road.west, -1).reverse(), { x: 0, y: road.crownM }, ...side(road.east, 1)];
 }
 
-/** Level of the surface at x; beyond the limits the land continues level. */
+/** Level of the surface at x; the land beyond the limits stays at their level. */
 export function groundAt(road: RuralRoad, x: number): number {
   const line = surfaceLine(road);
   const after = line.findIndex((p) => p.x >= x);

@@ -1,11 +1,11 @@
 import { chainStops, type Point } from "@datumline/maths/geometry";
 
-/** A door or window in a wall: where it starts along the wall and how wide it is, mm. */
+/** A door or window in a wall: its start along the wall and its width, mm. */
 type Opening = {
   kind: "door" | "window";
   from: number;
   width: number;
-  /** Doors: which end the hinges are at, and to which side the leaf opens (right or up is 1). */
+  /** Doors: the end with the hinges, and the side of the open leaf (right or up is 1). */
   hinge?: "from" | "to";
   side?: 1 | -1;
 };
@@ -31,7 +31,7 @@ type Room = Block & {
   areaM2: number;
 };
 
-/** The dimensions of the plan, mm: thicknesses and clear widths as they follow each other from west and from south. */
+/** The dimensions of the plan, mm: thicknesses and clear widths in order from west and from south. */
 const officePlan = {
   across: [230, 4255, 115, 4570, 230],
   up: [230, 3125, 115, 2300, 230],

@@ -31,9 +31,9 @@ export const planSurvey = {
   ] as readonly Block[],
 } as const;
 
-/** How far the inner faces of the walls lean into the room, against the model, at a share of their length. */
+/** Lean of the inner faces of the walls into the room, against the model, at a share of their length. */
 export function standsIn(wall: string, share: number): number {
-  // The west wall has bowed, most in its middle.
+  // The west wall has bowed, with its maximum in the middle.
   if (wall === "W1") return 20 * Math.sin(Math.PI * share);
   if (wall === "W2") return -4 + 5 * share;
   if (wall === "W3") return 3;

@@ -20,7 +20,7 @@ const wallNames = [
   { id: "W3", x: 1350, y: 480 },
 ];
 
-/** A floor plan that turns from scan points to drawn walls: the picture of point cloud to BIM. */
+/** A floor plan that turns from scan points to drawn walls: the image of point cloud to BIM. */
 export function ScanPlan() {
   const plan = buildPlan();
   const cloud = scanPlan(plan);
@@ -31,7 +31,7 @@ export function ScanPlan() {
     at: (p) => ({ x: origin.x + p.x * pxPerMm, y: origin.y - p.y * pxPerMm }),
   };
   const across = chainStops(plan.across).map((x) => view.at({ x, y: 0 }).x);
-  // A chain that reads from the right: laid out along the sheet, then turned by a quarter.
+  // A chain that reads from the right: first drawn along the sheet, then turned by a quarter.
   const up = chainStops(plan.up).map((y) => -view.at({ x: 0, y }).y);
   const ends = (all: readonly number[]) => [all[0] ?? 0, all.at(-1) ?? 0];
   const north = view.at({ x: 0, y: plan.height }).y;

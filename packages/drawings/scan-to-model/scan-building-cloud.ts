@@ -15,19 +15,19 @@ type SurveyParameters = {
   setUps: readonly SetUp[];
   /** One sample in each square of this side, m, by element; elements not named are not sampled. */
   cellM: Readonly<Record<string, number>>;
-  /** One standard deviation of a measured range, mm, and where it is cut off, in standard deviations. */
+  /** One standard deviation of a measured range, mm, and its cut-off, in standard deviations. */
   rangeSdMm: number;
   cutOff: number;
   /** Flattest ray to a surface that is still kept, degrees. */
   grazingDeg: number;
   /**
-   * Tolerance, mm, that 95 % of the deviations keep. LOA30 of the USIBD Level of Accuracy Specification Guide:
-   * 5 to 15 mm at the 95 % confidence level.
+   * Tolerance of 95 % of the deviations, mm. LOA30 of the USIBD Level of Accuracy Specification Guide: 5 to 15 mm at
+   * the 95 % confidence level.
    */
   toleranceMm: number;
 };
 
-/** Two set-ups on the ground for walls 1 and C, and one on a mast, without which no one sees the roof. */
+/** Two set-ups on the ground for walls 1 and C, and one on a mast: no other sees the roof. */
 export const buildingSurvey: SurveyParameters = {
   seed: 300,
   setUps: [
@@ -51,14 +51,14 @@ export const buildingSurvey: SurveyParameters = {
   toleranceMm: 15,
 };
 
-/** How the built surface differs from the modelled plane, mm outwards; (u, v) as shares of the face. */
+/** Difference between the built surface and the modelled plane, mm outwards; (u, v) as shares of the face. */
 export function asBuiltMm(element: string, u: number, v: number): number {
   if (element === "Plinth") return 4;
   if (element === "Wall 1 GF") return 1.5 - 3 * u;
   if (element === "Wall 1 FF") return 1 + 6 * v;
   if (element === "Wall C") return -3;
   if (element === "Door D1") return 1;
-  // The rafters have sunk, most in the middle of their span.
+  // The rafters have sunk, with the maximum in the middle of their span.
   if (element === "Roof 1") return -22 * Math.sin(Math.PI * u) * Math.sin(Math.PI * v);
   return 0;
 }
@@ -105,7 +105,7 @@ function onFace(p: Point, face: Face): boolean {
   return inside(p, face.outline) && !face.holes.some((hole) => inside(p, hole));
 }
 
-/** Whether something of the building is on the line from a point along `ray` (m, to its end). */
+/** Whether an element of the building is on the line from a point along `ray` (m, to its end). */
 export function isBlocked(point: Point3, ray: Point3, faces: readonly Face[]): boolean {
   return faces.some((face) => {
     const n = normalOf(face);

@@ -10,7 +10,7 @@ export type Deviation = {
   mean: number;
   /** Standard deviation of the sample. */
   sd: number;
-  /** 95 % of the points are no further than this from the model. */
+  /** 95 % of the points are at most this far from the model. */
   p95: number;
   within: boolean;
 };

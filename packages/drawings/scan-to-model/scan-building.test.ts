@@ -177,7 +177,7 @@ describe("dimetric view", () => {
     expect(length(0, 1, 0)).toBeCloseTo(10, 9);
   });
 
-  it("turns its own direction into a point", () => {
+  it("turns its viewing direction into a point", () => {
     const at = view.at(towardsViewer);
     expect(Math.hypot(at.x, at.y)).toBeCloseTo(0, 9);
   });

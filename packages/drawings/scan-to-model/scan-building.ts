@@ -8,7 +8,7 @@ export type Point3 = {
   z: number;
 };
 
-/** A plane part of a surface. Outline and holes are in its own (u, v), m; the normal u × v points outwards. */
+/** A plane part of a surface. Outline and holes are in its (u, v), m; the normal u × v points outwards. */
 export type Face = {
   element: string;
   origin: Point3;

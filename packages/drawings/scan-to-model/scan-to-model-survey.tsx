@@ -43,7 +43,7 @@ export function Cloud(props: {
   const { view, transition, share, dot, step } = props;
   const dots = props.points.flatMap((point, i) => {
     const at = view.at(point);
-    // The point's own place decides whether it stays, so that the edge is ragged and always the same.
+    // The point's position decides whether it stays, so that the edge is ragged and always the same.
     const chance = (point.u * 997 + point.v * 613) % 1;
     const part = point.face.element === "Frames" ? share.frames : share.surfaces;
     const drawn = Math.floor(i * part) !== Math.floor((i - 1) * part);

@@ -53,7 +53,7 @@ describe("alignment", () => {
     expect(corner.beside(10, 3)).toEqual({ x: 10, y: 3 });
   });
 
-  it("refuses a curve longer than its tangents", () => {
+  it("rejects a curve longer than its tangents", () => {
     expect(() => buildAlignment({ ...corner.parameters, radiusM: 101 })).toThrow(RangeError);
   });
 

@@ -77,7 +77,7 @@ export function buildAlignment(parameters: AlignmentParameters) {
 
 export type Alignment = ReturnType<typeof buildAlignment>;
 
-/** "0+086.15": kilometres and metres, with as many decimals as asked. */
+/** "0+086.15": kilometres and metres, with the requested decimals. */
 export function stationName(metres: number, decimals = 0): string {
   const rounded = Number(metres.toFixed(decimals));
   const km = Math.floor(rounded / 1000);

@@ -21,7 +21,7 @@ describe("contours", () => {
     expect(lineLength(ring)).toBeCloseTo(2 * Math.PI * 20, 0);
   });
 
-  it("run from edge to edge over a slope, straight where it is even", () => {
+  it("run from edge to edge over a slope, and straight on an even one", () => {
     const line = only(plane, 31);
     for (const p of line) expect(plane(p.x, p.y)).toBeCloseTo(31, 9);
     for (const p of [line[0], line.at(-1)]) {
@@ -46,8 +46,8 @@ describe("contours", () => {
   });
 });
 
-describe("a contour as it is drawn", () => {
-  it("goes through points at even distances, the ends kept", () => {
+describe("a drawn contour", () => {
+  it("passes through points at even distances, and keeps its ends", () => {
     const line = only(plane, 31);
     const points = evenly(line, 10);
     expect(points[0]).toEqual(line[0]);

@@ -10,7 +10,7 @@ export type Extent = {
 
 export type Contour = {
   level: number;
-  /** From edge to edge of the extent; closed lines end where they started. */
+  /** From edge to edge of the extent; closed lines end at their start. */
   points: Point[];
 };
 
@@ -90,7 +90,7 @@ function join(points: ReadonlyMap<string, Point>, links: ReadonlyMap<string, str
   return [...open, ...closed].filter((line) => line.length > 1);
 }
 
-/** Points evenly along a line, about `step` apart and at least nine; a closed line ends where it started. */
+/** Points evenly along a line, about `step` apart and at least nine; a closed line ends at its start. */
 export function evenly(line: readonly Point[], step: number): Point[] {
   const last = line.at(-1);
   if (!last) return [];

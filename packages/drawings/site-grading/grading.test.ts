@@ -14,7 +14,7 @@ const straight: GradingParameters = {
 };
 
 describe("earthworks", () => {
-  it("are those of a trapezium where ground and road are level", () => {
+  it("are those of a trapezium for level ground and road", () => {
     const cut = buildGrading({ ...straight, terrain: () => 62 });
     const s = cut.sections[3];
     expect(s?.left).toMatchObject({ kind: "cut", offsetM: expect.closeTo(5 + 2 * 1.5, 6) });
@@ -28,7 +28,7 @@ describe("earthworks", () => {
     expect(fill.sections[3]?.fillM2).toBeCloseTo(3 * 10 + 3 * 3 * 2, 1);
   });
 
-  it("meet the ground where their slopes end", () => {
+  it("meet the ground at the end of their slopes", () => {
     const { sections, alignment, parameters } = buildGrading();
     for (const s of sections) {
       for (const [side, { kind, offsetM }] of [
@@ -49,7 +49,7 @@ describe("earthworks", () => {
     expect(cutM3 / fillM3).toBeLessThan(1.1);
   });
 
-  it("refuse a slope that never meets the ground", () => {
+  it("reject a slope that never meets the ground", () => {
     expect(() => buildGrading({ ...straight, terrain: () => 0 })).toThrow(RangeError);
   });
 });
@@ -57,7 +57,7 @@ describe("earthworks", () => {
 describe("contours of the site", () => {
   const { contours, parameters } = buildGrading();
 
-  it("are all that the ground holds, every fifth an index contour", () => {
+  it("include every level of the ground, every fifth an index contour", () => {
     const levels = [...new Set(contours.map((c) => c.level))];
     expect(levels).toEqual(levels.map((_, i) => (levels[0] ?? 0) + i));
     for (const c of contours) expect(c.index).toBe(c.level % 5 === 0);

@@ -6,7 +6,7 @@ export type GradingParameters = {
   extent: Extent;
   terrain: Terrain;
   contourM: number;
-  /** Every how many contours one is drawn heavy and named. */
+  /** Interval of the contours that are drawn heavy and named. */
   indexEvery: number;
   gridM: number;
   alignment: AlignmentParameters;
@@ -48,7 +48,7 @@ export const site: GradingParameters = {
   sectionM: 5,
 };
 
-/** One side of a cross-section: where its slope meets the ground. */
+/** One side of a cross-section: the intersection of its slope and the ground. */
 export type Daylight = {
   kind: "cut" | "fill";
   /** From the axis, m. */
@@ -88,7 +88,7 @@ export function buildGrading(parameters: GradingParameters = site) {
 
 export type Grading = ReturnType<typeof buildGrading>;
 
-/** Every contour that the extent holds, with whether it is an index contour. */
+/** Every contour within the extent, with whether it is an index contour. */
 function contours(p: GradingParameters): (Contour & { index: boolean })[] {
   const { terrain, extent, gridM, contourM } = p;
   const heights: number[] = [];

@@ -36,7 +36,7 @@ export function Contours({ grading, frame }: { grading: Grading; frame: GradingF
   );
 }
 
-/** A contour's level, along it and upright, where it runs straightest in the free part of the sheet. */
+/** A contour's level, along it and upright, at its straightest in the free part of the sheet. */
 function Name({ contour, frame }: { contour: Contour; frame: GradingFrame }) {
   const line = evenly(contour.points.map(frame.at), halfName);
   let best: { at: Point; turnDeg: number; chord: number } | undefined;

@@ -1,7 +1,7 @@
 import { colours } from "@datumline/brand/tokens";
 import type { ReactNode } from "react";
 
-/** Texts over line work: each covers with a white edge what runs behind it. */
+/** Texts over line work: the white edge of each covers the lines behind it. */
 export function Haloes({ fill, children }: { fill: string; children: ReactNode }) {
   return (
     <g

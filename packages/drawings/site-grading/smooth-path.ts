@@ -1,9 +1,9 @@
 import { type Point, px } from "@datumline/maths/geometry";
 
 /**
- * Path data of a smooth curve through points in px, in relative steps: a uniform Catmull-Rom spline, whose tangents
- * are the same on both sides of a point, so that all but the first piece need one control point. A line that ends where
- * it started is smooth there too.
+ * Path data of a smooth curve through points in px, in relative steps: a uniform Catmull-Rom spline. Its tangents are
+ * the same on both sides of a point, so that all but the first piece need one control point. A line that ends at its
+ * start is smooth there too.
  */
 export function smoothPath(points: readonly Point[]): string {
   const [first, last] = [points[0], points.at(-1)];

@@ -12,7 +12,7 @@ const beamMm = 540;
 /** Generic sizes of LOD 200. */
 const about = { beamMm: 300, columnMm: 200 };
 
-/** The side of a column with a beam framing into its flange. (x, y) is where the column's left edge meets the beam's axis. */
+/** The side of a column with a beam framing into its flange. The column's left edge meets the beam's axis at (x, y). */
 export function ConnectionView(props: {
   lod: ConnectionLod;
   x: number;

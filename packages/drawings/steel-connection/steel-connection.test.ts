@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
 import { beam, finPlate, plateHeight } from "./steel-connection.ts";
 
-it("is a connection that can be made", () => {
+it("is a connection that can be built", () => {
   const { holeMm, endMm, pitchMm, lineMm, gapMm, widthMm, headMm } = finPlate;
   expect(plateHeight()).toBe(220);
   expect(plateHeight()).toBeLessThan(beam.straightMm);
-  // EN 1993-1-8, table 3.3: least end and edge distances 1.2 times the hole, least pitch 2.2 times.
+  // EN 1993-1-8, table 3.3: minimum end and edge distances 1.2 times the hole, minimum pitch 2.2 times.
   expect(endMm).toBeGreaterThanOrEqual(1.2 * holeMm);
   expect(widthMm - lineMm).toBeGreaterThanOrEqual(1.2 * holeMm);
   expect(lineMm - gapMm).toBeGreaterThanOrEqual(1.2 * holeMm);

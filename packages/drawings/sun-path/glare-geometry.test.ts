@@ -25,13 +25,13 @@ describe("array", () => {
     expect(printed(array.clearanceM) + printed(array.riseM)).toBeCloseTo(printed(array.topM), 9);
   });
 
-  it("holds its modules on the slope", () => {
+  it("keeps its modules on the slope", () => {
     expect(array.slopeM).toBeCloseTo(2 * 2.278 + 0.02, 9);
     expect(Math.hypot(array.depthM, array.riseM)).toBeCloseTo(array.slopeM, 9);
     expect(tanDeg(array.shadeLimitDeg)).toBeCloseTo(array.riseM / array.aisleM, 9);
   });
 
-  it("refuses rows that overlap", () => {
+  it("rejects rows that overlap", () => {
     expect(() => buildArray({ ...fixedTilt, pitchM: 4 })).toThrow(RangeError);
   });
 });
@@ -90,7 +90,7 @@ describe("glare at the receptor", () => {
     expect(glareAt(dublin, array, { ...firstFloor, bearingDeg: 180 })).toBeUndefined();
   });
 
-  it("shows its altitude truly in its own plane and steeper in others", () => {
+  it("shows its altitude truly in its vertical plane and steeper in others", () => {
     const { altitudeDeg, azimuthDeg } = glare.sun;
     expect(projectedAltitudeDeg(glare.sun, azimuthDeg)).toBeCloseTo(altitudeDeg, 9);
     expect(projectedAltitudeDeg(glare.sun, 255)).toBeGreaterThan(altitudeDeg);

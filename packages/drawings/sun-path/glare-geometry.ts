@@ -38,8 +38,8 @@ export type Glare = {
 };
 
 /**
- * The reflection that reaches a receptor, found by sending the ray back from the eye to the sun.
- * `eastM` moves the reflecting point along the row. Undefined when the sun never is there above the horizon.
+ * The reflection that reaches a receptor, found by sending the ray back from the eye to the sun. `eastM` moves the
+ * reflecting point along the row. Undefined if the sun is never there above the horizon.
  */
 export function glareAt(
   site: Site,
@@ -71,7 +71,7 @@ export function glareAt(
   };
 }
 
-/** Altitude in degrees that a direction shows when it is seen square to a vertical plane of the given bearing. */
+/** Altitude in degrees of a direction seen square to a vertical plane of the given bearing. */
 export function projectedAltitudeDeg(sky: SkyPosition, planeBearingDeg: number): number {
   const across = cosDeg(sky.azimuthDeg - planeBearingDeg);
   return 90 - bearingDeg(Math.abs(across), tanDeg(sky.altitudeDeg));

@@ -23,14 +23,14 @@ describe("declination", () => {
     for (const day of everyTenth) expect(Math.abs(declinationDeg(day))).toBeLessThan(23.45);
   });
 
-  it("is nought at the equinoxes of 2026: 20 March 14:46 and 23 September 00:05 UT", () => {
+  it("is zero at the equinoxes of 2026: 20 March 14:46 and 23 September 00:05 UT", () => {
     const at = (month: number, day: number, hours: number) =>
       declinationDeg(dayOfYear(month, day) + (hours - 12) / 24);
     expect(Math.abs(at(3, 20, 14 + 46 / 60))).toBeLessThan(0.01);
     expect(Math.abs(at(9, 23, 5 / 60))).toBeLessThan(0.01);
   });
 
-  it("finds its days again", () => {
+  it("returns the days of a declination", () => {
     const [spring, autumn] = daysOfDeclination(declinationDeg(dayOfYear(5, 1)));
     expect(dayName(spring)).toBe("1 MAY");
     expect(Math.abs(declinationDeg(autumn) - declinationDeg(spring))).toBeLessThan(0.2);
@@ -75,7 +75,7 @@ describe("a day in Dublin", () => {
     }
   });
 
-  it("starts and ends on the horizon, where cos A = sin δ / cos φ", () => {
+  it("starts and ends on the horizon, at cos A = sin δ / cos φ", () => {
     for (const day of everyTenth) {
       const sun = sunDay(latitudeDeg, day);
       const rise = sunAt(latitudeDeg, sun.declinationDeg, sun.sunriseHour);
@@ -94,7 +94,7 @@ describe("a day in Dublin", () => {
     expect(dayLengthH).toBeCloseTo(16.75, 1);
   });
 
-  it("is told from the sun's place", () => {
+  it("follows from the sun's position", () => {
     for (const hour of [5, 9.25, 12, 17]) {
       const found = hourOf(latitudeDeg, sunAt(latitudeDeg, 15, hour));
       expect(found.solarHour).toBeCloseTo(hour, 9);

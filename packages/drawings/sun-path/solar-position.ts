@@ -90,7 +90,7 @@ export function sunAt(latitudeDeg: number, declination: number, solarHour: numbe
   return { altitudeDeg: asinDeg(up), azimuthDeg: bearingDeg(east, north) };
 }
 
-/** Declination (degrees) and solar time (hours) at which the sun is at a place in the sky: `sunAt` backwards. */
+/** Declination (degrees) and solar time (hours) of the sun at a place in the sky: `sunAt` backwards. */
 export function hourOf(latitudeDeg: number, sun: SkyPosition) {
   const up = sinDeg(sun.altitudeDeg);
   const north = cosDeg(sun.altitudeDeg) * cosDeg(sun.azimuthDeg);

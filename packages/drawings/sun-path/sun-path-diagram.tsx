@@ -144,7 +144,7 @@ function Graticule(props: { dome: Dome; ringEvery: number; bearingEvery: number 
 function NoonLabels({ model, dome }: { model: SunPathModel; dome: Dome }) {
   return model.main.map((d, i) => {
     const at = onDome(dome, { altitudeDeg: d.noonAltitudeDeg, azimuthDeg: 180 });
-    // Winter below its curve, equinox above it, summer next to its western end where there is room.
+    // Winter below its curve, equinox above it, summer next to its western end, which has room.
     const x = i === 2 ? at.x - 44 : at.x;
     const baseline = [at.y + 15, at.y - 5.5, dome.centre.y - 41][i] ?? 0;
     const text = `${dayName(d.day)} ${d.noonAltitudeDeg.toFixed(1)}°`;

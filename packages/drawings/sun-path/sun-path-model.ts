@@ -34,7 +34,7 @@ export function buildSunPath() {
     days,
     /** The days drawn strong: both solstices and the March equinox. */
     main: [days[0], days[3], days[6]].filter((d) => d !== undefined),
-    /** Most that 21 July to 21 November differ from the curves drawn, degrees of declination. */
+    /** Maximum difference of 21 July to 21 November from the drawn curves, degrees of declination. */
     twinErrorDeg: Math.max(
       ...twins.map(([a, b]) =>
         Math.abs(declinationDeg(dayOfYear(a, 21)) - declinationDeg(dayOfYear(b, 21))),

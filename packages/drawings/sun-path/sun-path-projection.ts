@@ -44,7 +44,7 @@ export function hourLine(
   );
 }
 
-/** Centre and radius of the circle through three points, px; undefined when it is too flat to tell from a line. */
+/** Centre and radius of the circle through three points, px; undefined if they are almost on a line. */
 export function circleThrough(a: Point, b: Point, c: Point) {
   const [bx, by, cx, cy] = [b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y];
   const d = 2 * (bx * cy - by * cx);

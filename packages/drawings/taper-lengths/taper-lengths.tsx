@@ -14,7 +14,7 @@ const gridFt = [0, 200, 400, 600, 800];
 /** The last speed of the quadratic formula. */
 const slowMph = 40;
 
-/** Least taper lengths over speed for a lane of 12 ft: the two formulae and the step between them. */
+/** Minimum taper lengths over speed for a lane of 12 ft: the two formulae and the step between them. */
 export function TaperLengths() {
   const [first = 25] = taperSpeeds;
   const last = taperSpeeds.at(-1) ?? 65;

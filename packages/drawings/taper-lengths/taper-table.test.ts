@@ -46,7 +46,7 @@ describe("one lane between flaggers", () => {
     expect(cycle.taperDevices).toBe(6);
   });
 
-  it("queues what arrives while the other direction goes and the lane clears twice", () => {
+  it("queues the arrivals while the other direction passes and the lane clears twice", () => {
     expect(cycle.waitS).toBeCloseTo(60 + 2 * cycle.clearingS, 9);
     expect(cycle.queued).toBe(11);
     expect(cycle.queueFt).toBe(275);

@@ -5,11 +5,11 @@ import {
   mergingTaperFt,
 } from "../lane-closure-plan/traffic-taper.ts";
 
-/** Least lengths of the other tapers as shares of the merging taper's (MUTCD, 11th edition, Table 6B-3). */
+/** Minimum lengths of the other tapers as shares of the merging taper's (MUTCD, 11th edition, Table 6B-3). */
 const shifting = 0.5;
 const shoulder = 0.33;
 
-/** Speeds that the Manual's tables go by, mph. */
+/** Speeds in the Manual's tables, mph. */
 export const taperSpeeds = [25, 30, 35, 40, 45, 50, 55, 60, 65] as const;
 
 /** The requirements of a speed for an offset: lengths and greatest spacings in ft, and the devices along the merging taper. */

@@ -13,19 +13,19 @@ import {
 } from "./fields.ts";
 import { type CheckValues, filledRows, type ReceptorValues } from "./values.ts";
 
-/** The year that is computed; another one moves a reflection by a minute or two. */
+/** The computed year; another one moves a reflection by a minute or two. */
 const checkYear = 2026;
 
-/** The errors of a form: sentences by field; those of a receptor have its row behind their name. */
+/** The errors of a form: sentences by field. Fields of a receptor have its row as a suffix. */
 export type Problems = Record<string, string>;
 
-/** The name by which problems know a field of a receptor. */
+/** The key of a receptor's field in `Problems`. */
 export const rowField = (name: string, row: number) => `${name}-${row}`;
 
-/** An eye so close to the edge is on it, m: the engine refuses one on a corner. */
+/** An eye this close to the edge counts as on it, m: the engine rejects one on a corner. */
 const edgeM = 0.001;
 
-/** Whether a receptor is on the array's ground, where nothing can be said of it. */
+/** Whether a receptor is on the array's ground, which has no result. */
 function isOnArray(values: CheckValues, receptor: ReceptorValues): boolean {
   const turned = receptorNumber(receptor, "bearing") - siteNumber(values, "facing");
   const distance = receptorNumber(receptor, "distance");
@@ -35,7 +35,7 @@ function isOnArray(values: CheckValues, receptor: ReceptorValues): boolean {
   );
 }
 
-/** Everything that keeps a form from being computed. */
+/** All errors that prevent the computation of a form. */
 export function problemsOf(values: CheckValues): Problems {
   const found: Record<string, string | undefined> = {};
   for (const name of siteFieldNames)

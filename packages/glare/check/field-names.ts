@@ -1,4 +1,4 @@
-/** The numbers that report the array and its place, in the order of the form. */
+/** Number fields of the array and its place, in the order of the form. */
 export const siteFieldNames = [
   "latitude",
   "longitude",
@@ -11,9 +11,9 @@ export const siteFieldNames = [
 ] as const;
 export type SiteField = (typeof siteFieldNames)[number];
 
-/** The numbers that report a receptor, as seen from the middle of the array. */
+/** Number fields of a receptor, as seen from the middle of the array. */
 export const receptorFieldNames = ["bearing", "distance", "eye"] as const;
 export type ReceptorField = (typeof receptorFieldNames)[number];
 
-/** The names that tell an address with inputs from the bare page. */
+/** Parameters that distinguish an address with inputs from the bare page. */
 export const inputNames = ["place", ...siteFieldNames, "glass", "name", ...receptorFieldNames];

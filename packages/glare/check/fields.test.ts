@@ -50,7 +50,7 @@ describe("a field of a glare check", () => {
     [latitude, "53.35, -6.26"],
     [longitude, "53,35 −6,26"],
     [latitude, "53.35;-6.26"],
-  ])("asks for one coordinate in each field: %o %s", (field, text) => {
+  ])("requires one coordinate in each field: %o %s", (field, text) => {
     expect(problemWithNumber(field, text)).toMatch(/contains two numbers\. Enter latitude and/);
   });
 
@@ -66,11 +66,11 @@ describe("a field of a glare check", () => {
     [width, "12²"],
     [utc, "²"],
     [utc, "5:75"],
-  ])("refuses %o %s", (field, text) => {
+  ])("rejects %o %s", (field, text) => {
     expect(problemWithNumber(field, text)).toMatch(/must be a number from/);
   });
 
-  it("asks for minutes of clocks as such", () => {
+  it("rejects minutes typed as decimals", () => {
     expect(problemWithNumber(utc, "5.30")).toBe(
       "UTC offset must be in quarters of an hour. For example, 5.5 or 5:30.",
     );
@@ -82,7 +82,7 @@ describe("a field of a glare check", () => {
     [tilt, "Tilt must be a number from 0 to 90°."],
     [utc, "UTC offset must be a number from −12 to 14 h."],
     [width, "Width must be a number from 1 to 2000 m."],
-  ])("says its limits: %o", (field, sentence) => {
+  ])("states its limits: %o", (field, sentence) => {
     expect(problemWithNumber(field, "99999")).toBe(sentence);
   });
 
@@ -91,7 +91,7 @@ describe("a field of a glare check", () => {
     ...receptorFieldNames.map((name) => receptorFields[name]),
   ];
 
-  it("takes what its own sentences say: limits, and the numbers to enter", () => {
+  it("accepts the values in its messages: limits, and the numbers to enter", () => {
     for (const field of fields) {
       const limits = problemWithNumber(field, "99999")?.match(/from (\S+) to ([^\s°]+)/) ?? [];
       expect(limits.slice(1).map((text) => numberOf(field, text))).toEqual([

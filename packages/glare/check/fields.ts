@@ -77,7 +77,7 @@ export function problemWithName(text: string): string | undefined {
     : undefined;
 }
 
-/** Whether the engine knows a glass of this name. */
+/** Whether the engine has a glass of this name. */
 export const isGlass = (name: string): name is GlassName => glassNames.some((g) => g === name);
 /** The place with an ID; undefined for the empty choice and for unknown ones. */
 export const placeOf = (id: string) => places.find((place) => place.id === id);

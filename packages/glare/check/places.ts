@@ -1,4 +1,4 @@
-/** Places to start with: coordinates of the city, and what its clocks are ahead of universal time in winter, hours. */
+/** Places to start with: coordinates of the city, and the offset of its clocks from universal time in winter, hours. */
 export const places = [
   { id: "dublin", name: "Dublin", latitude: "53.35", longitude: "-6.26", utc: "0" },
   { id: "cork", name: "Cork", latitude: "51.9", longitude: "-8.47", utc: "0" },

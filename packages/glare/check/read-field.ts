@@ -1,6 +1,6 @@
 import { type NumberReading, plainNumberText, readNumber } from "@datumline/maths/read-number";
 
-/** A number that someone types, between two limits; a coordinate has the letters of its two directions. */
+/** A number as text, between two limits; a coordinate has the letters of its two directions. */
 export type NumberField = {
   label: string;
   unit: "m" | "°" | "h" | "° N" | "° E";

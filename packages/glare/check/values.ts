@@ -6,7 +6,7 @@ import {
 } from "./field-names.ts";
 import { placeOf } from "./fields.ts";
 
-/** How many receptors a check takes. */
+/** Maximum number of receptors in a check. */
 export const maxReceptors = 10;
 
 export type ReceptorValues = Record<ReceptorField, string> & { name: string };
@@ -20,11 +20,11 @@ export type CheckValues = Record<SiteField, string> & {
 
 export const emptyReceptor: ReceptorValues = { name: "", bearing: "", distance: "", eye: "" };
 
-/** Longer texts are not a person's; a cut one is refused all the same. */
+/** People do not type longer texts; a shortened one is still rejected. */
 const maxTextLength = 200;
 const text = (value: File | string | null | undefined) =>
   typeof value === "string"
-    ? // Invisible characters come along with what people paste.
+    ? // Pasted text can contain invisible characters.
       value
         .replace(/\p{Cc}+/gu, " ")
         .trim()
@@ -36,8 +36,8 @@ const isBlank = (receptor: ReceptorValues) => Object.values(receptor).every((v) 
 type Sent = Pick<URLSearchParams | FormData, "get" | "getAll">;
 
 /**
- * Reads the form from the search of an address or from the form itself; both name receptors in rows of repeated fields.
- * A chosen place wins over the coordinates next to it. Rows beyond the most there may be are left out.
+ * Reads the form from the query of an address or from the form itself; both name receptors in rows of repeated fields.
+ * A chosen place overrides the coordinates next to it. Rows beyond the maximum are left out.
  */
 export function readValues(sent: Sent): CheckValues {
   const place = placeOf(text(sent.get("place")));
@@ -64,7 +64,7 @@ export function readValues(sent: Sent): CheckValues {
   };
 }
 
-/** Without JavaScript the buttons of the rows come with the form: one more row, or one less. */
+/** Without JavaScript the buttons of the rows submit the form: one more row, or one less. */
 export function changeRows(values: CheckValues, sent: Sent): CheckValues | undefined {
   const removed = text(sent.get("remove"));
   if (removed !== "") {
@@ -80,7 +80,7 @@ export function changeRows(values: CheckValues, sent: Sent): CheckValues | undef
 export const filledRows = ({ receptors }: CheckValues) =>
   receptors.flatMap((receptor, row) => (isBlank(receptor) ? [] : [{ receptor, row }]));
 
-/** The address that shows this check again, without its `?`. */
+/** The address of this check, without its `?`. */
 export function queryOf(values: CheckValues): string {
   const query = new URLSearchParams();
   if (values.place) query.set("place", values.place);

@@ -10,7 +10,7 @@ import { block, cylinder } from "./solids.ts";
 const hallStorey = { storey: storeys[0].name } as const;
 const bendRadius = 0.45;
 
-/** The air handling unit and where its ducts leave it, m. */
+/** The air handling unit and its duct connections, m. */
 const unitBox = { min: [15, 7.5, 0.12], max: [19.6, 9.5, 2.2] } as const;
 const supplyRiser = 13;
 const extractRiser = 14.2;
@@ -159,7 +159,7 @@ function hallDuct(): ModelElement[] {
   return [...duct, ...nozzles];
 }
 
-/** The ventilation: air handling unit, ducts and all that hangs on them. */
+/** The ventilation: air handling unit, ducts and everything attached to them. */
 export const air = (): ModelElement[] => [
   airHandlingUnit(),
   ...mains(),

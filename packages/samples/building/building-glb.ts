@@ -33,7 +33,7 @@ const extrasOf = ({ name, category, layer, lod, size }: ModelElement) => ({
   size,
 });
 
-/** glTF looks with y up and z to the south. */
+/** glTF has y up and z to the south. */
 const yUp = (x: number, y: number, z: number) => [x, z, -y] as const;
 
 /** The model for the viewer: a node for each element, in m with y up, compressed by meshopt. */
@@ -79,7 +79,7 @@ export async function buildingGlb(elements: readonly ModelElement[]): Promise<Ui
       document
         .createNode(element.name)
         .setMesh(mesh)
-        // Measured from its corner, an element that is there twice is stored once.
+        // Coordinates start at its corner, so that identical elements are stored once.
         .setTranslation([...yUp(...corner)])
         .setExtras(extrasOf(element)),
     );
@@ -88,7 +88,7 @@ export async function buildingGlb(elements: readonly ModelElement[]): Promise<Ui
     weld(),
     dedup(),
     reorder({ encoder: MeshoptEncoder, target: "size" }),
-    // 16 bits of an element's own size: far below a scanner's resolution.
+    // 16 bits for the size of an element: far below a scanner's resolution.
     quantize({ quantizePosition: 16, quantizeNormal: 8 }),
     prune({ propertyTypes: [PropertyType.ACCESSOR] }),
   );

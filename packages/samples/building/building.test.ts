@@ -9,7 +9,7 @@ beforeAll(() => {
   elements = sampleBuilding();
 });
 
-/** The volume that triangles enclose, m³; negative where they look inwards. */
+/** The volume inside triangles, m³; negative if they face inwards. */
 function volume(positions: readonly number[]): number {
   let sum = 0;
   for (let i = 0; i < positions.length; i += 9) {
@@ -21,7 +21,7 @@ function volume(positions: readonly number[]): number {
 }
 
 describe("the sample building", () => {
-  it("is of closed solids whose faces look outwards, and whose volumes are those it states", () => {
+  it("consists of closed solids with faces outwards and the stated volumes", () => {
     for (const { name, solids, quantities } of elements) {
       const volumes = solids.map((solid) => volume(meshOf(solid).positions));
       expect(Math.min(...volumes), name).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ describe("the sample building", () => {
     const boxes = (chosen: readonly ModelElement[]) =>
       chosen.flatMap((element) =>
         element.solids
-          // The box around a bend, or around steel that slopes, says little.
+          // The box around a bend, or around steel that slopes, proves little.
           .filter(({ kind }) => kind === "extrusion")
           .map((solid) => ({ element, box: boundsOf(meshOf(solid).positions) })),
       );

@@ -3,7 +3,7 @@ import { compressed, quiet } from "./compressed-glb.ts";
 import type { Scan } from "./scan.ts";
 import { stepsPerMillimetre } from "./viewed.ts";
 
-/** Points of the browser's cloud, about. */
+/** Approximate number of points in the browser's cloud. */
 const wanted = 295_000;
 /** Steps of its coordinates, m: finer than a screen can show. */
 const step = 0.004;
@@ -18,7 +18,7 @@ function mortonOf(x: number, y: number, z: number): number {
   return code;
 }
 
-/** Which points to keep: those met first in cells of a size at which about as many are left as are wanted, in order. */
+/** The points to keep, in order: the first in each cell. The cell size leaves about the wanted number. */
 function thinned({ count, positions }: Scan, low: readonly number[]): Uint32Array {
   const keep = (cell: number) => {
     const taken = new Map<number, number>();
@@ -32,7 +32,7 @@ function thinned({ count, positions }: Scan, low: readonly number[]): Uint32Arra
   };
   let cell = 0.06;
   let taken = keep(cell);
-  // The points are on surfaces, so their number goes with the square of the cell.
+  // The points are on surfaces, so their number is inversely proportional to the square of the cell.
   for (let turn = 0; turn < 3; turn += 1) {
     cell *= Math.sqrt(taken.size / wanted);
     taken = keep(cell);
@@ -44,8 +44,8 @@ function thinned({ count, positions }: Scan, low: readonly number[]): Uint32Arra
 const byte = (value: number) => Math.max(0, Math.min(255, Math.round(value)));
 
 /**
- * The survey for the viewer: one primitive of points in m with y up; `_SCAN` holds intensity, signed deviation (128 is
- * none), layer and set-up.
+ * The survey for the viewer: one primitive of points in m with y up; `_SCAN` contains intensity, signed deviation (128
+ * is none), layer and set-up.
  */
 export async function cloudGlb(scan: Scan): Promise<Uint8Array> {
   const { positions } = scan;

@@ -2,7 +2,7 @@ import { type Document, Logger, NodeIO } from "@gltf-transform/core";
 import { EXTMeshoptCompression, KHRMeshQuantization } from "@gltf-transform/extensions";
 import { MeshoptEncoder } from "meshoptimizer";
 
-/** Says nothing of what goes well. */
+/** Logs warnings and errors only. */
 export const quiet = new Logger(Logger.Verbosity.WARN);
 
 /** A document of quantised meshes as GLB, compressed by meshopt without further loss. */

@@ -32,7 +32,7 @@ const classes: Record<SampleModelId, readonly (readonly [name: string, ifcClass:
   ],
 };
 
-/** How many elements of each kind both models hold. */
+/** Number of elements of each kind in both models. */
 export function contentsOf(
   elements: readonly ModelElement[],
 ): Record<SampleModelId, ModelContents> {

@@ -8,7 +8,7 @@ import { dot, type Vec2, type Vec3 } from "./vectors.ts";
 /** The section of an element by a plane square to the view: closed rings on the sheet, holes among them, m. */
 export type Cut = { element: ModelElement; material: Material; rings: Vec2[][] };
 
-/** The line where a triangle passes through the plane at `depth`. */
+/** The intersection of a triangle and the plane at `depth`. */
 function crossing(corners: readonly Vec3[], depth: number): Vec2[] {
   return corners.flatMap((a, i): Vec2[] => {
     const b = corners[(i + 1) % corners.length] ?? a;

@@ -91,7 +91,7 @@ function pathOf(chains: readonly Vec2[][]): string {
 
 const apart = (a: Vec2, b: Vec2) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Shorter lines on the sheet are a blot, px; the small parts that thin pens draw are many. */
+/** Shorter lines on the sheet are a blot, px; thin pens draw many small parts. */
 const reach = (pen: Pen) => (pen.width > pens.thin ? 1.5 : 4);
 const isLong = (chain: readonly Vec2[], shortest: number) =>
   chain.some((point) => apart(point, chain[0] ?? point) > shortest);

@@ -7,7 +7,7 @@ export type StoreyName = "Ground floor" | "First floor" | "Roof";
 /** A hole through an element, with its content, if there is any. */
 type Void = { name: string; solid: Solid; filledBy?: string };
 
-/** One element of the model; every file, drawing and list is made from these. */
+/** One element of the model, the source of every file, drawing and list. */
 export type ModelElement = {
   /** Unique in the building. */
   name: string;
@@ -25,10 +25,10 @@ export type ModelElement = {
   material: Material;
   /** Its quantities, with holes subtracted. */
   solids: Solid[];
-  /** The same as it was before the holes; only where there are any. */
+  /** Its quantities before the holes; only if there are any. */
   gross?: Solid;
   voids?: Void[];
-  /** Ready to read, such as `4.80 × 0.20 × 3.00 m`. */
+  /** Formatted, such as `4.80 × 0.20 × 3.00 m`. */
   size: string;
   /** Base quantities by their names in IFC4, in m, m² and m³. */
   quantities: Record<string, number>;

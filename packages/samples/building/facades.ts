@@ -122,7 +122,7 @@ function hallFronts(): ModelElement[] {
   ].flatMap(wall);
 }
 
-/** The wall between the office's roof and the hall's, which starts below the lower one. */
+/** The wall between the office's roof and the hall's, from below the lower one. */
 function upstand(): ModelElement[] {
   return wall({
     name: "Upstand C",

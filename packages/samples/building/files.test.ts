@@ -27,7 +27,7 @@ const expectSame = (a: Bounds, b: Bounds, within: number, name: string) => {
 };
 
 describe("the site's lists of the models", () => {
-  it("is all of the building: each element is counted in one of the two lists", () => {
+  it("covers the whole building: each element is counted in one of the two lists", () => {
     const listed = Object.values(made.contents).flatMap((model) => model.elements);
     const openings = elements.flatMap((element) => element.voids ?? []).length;
     const counted = listed.reduce((sum, { count }) => sum + count, 0);
@@ -37,7 +37,7 @@ describe("the site's lists of the models", () => {
 });
 
 describe("every file", () => {
-  it("comes out the same, byte by byte, when it is made again", async () => {
+  it("is identical, byte by byte, when it is built again", async () => {
     const again = await makeSampleModel();
     for (const kind of ["viewed", "mailed"] as const) {
       for (const [name, bytes] of Object.entries(made[kind])) {
@@ -59,7 +59,7 @@ describe("the IFC file", () => {
     model = api.OpenModel(new Uint8Array(made.mailed["building.ifc"]));
   });
 
-  it("is IFC4 and holds each element in its class, under its GlobalId", () => {
+  it("is IFC4 and contains each element in its class, under its GlobalId", () => {
     expect(api.GetModelSchema(model)).toBe("IFC4");
     const counts = new Map<string, number>();
     for (const { ifcClass } of elements) counts.set(ifcClass, (counts.get(ifcClass) ?? 0) + 1);
@@ -88,7 +88,7 @@ describe("the IFC file", () => {
     }
   });
 
-  it("says of an element its storey, class of Uniclass, material, level and quantities", async () => {
+  it("states the storey, class of Uniclass, material, level and quantities of an element", async () => {
     const ids = api.GetLineIDsWithType(model, api.GetTypeCodeFromName("IFCWALL"));
     const id = [...Array(ids.size()).keys()]
       .map((i) => ids.get(i))
@@ -116,7 +116,7 @@ describe("the IFC file", () => {
     expect(names.toSorted()).toEqual(["EF_25_10", "Render"]);
   });
 
-  it("has of the standard's property sets only those that IFC4 defines", () => {
+  it("uses only the property sets that IFC4 defines", () => {
     const text = Buffer.from(made.mailed["building.ifc"]).toString("latin1");
     const sets = new Set(text.match(/(?<=')Pset_\w+(?=')/g));
     // IFC4 ADD2 TC1, the common sets that have IsExternal or LoadBearing.
@@ -195,7 +195,7 @@ describe("the GLB", () => {
 });
 
 describe("the site's drawings", () => {
-  it("are four files of at most 25 KB that name themselves, their own with ids", () => {
+  it("are four files of at most 25 KB with names and descriptions, under unique ids", () => {
     const drawings = [...made.drawings()];
     expect(drawings.map(([name]) => name).toSorted()).toEqual([
       "sample-building-compact.svg",
@@ -232,7 +232,7 @@ describe("the archive", () => {
     expect(page.view.slice(2).map(Math.round)).toEqual([1191, 842]);
   });
 
-  it("has sheets that can be heard: tags, words for each view, and no letter outside of both", async () => {
+  it("has sheets for screen readers: tags, words for each view, and no letter outside of both", async () => {
     const data = new Uint8Array(made.mailed["sheet.pdf"]);
     const sheets = await getDocument({ data }).promise;
     expect((await sheets.getMarkInfo())?.Marked).toBe(true);

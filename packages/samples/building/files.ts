@@ -11,7 +11,7 @@ import { drawingSheets } from "./sheet.ts";
 import { buildingStills } from "./stills.ts";
 import { lasFile, xyzFile } from "./survey-files.ts";
 
-/** Everything that is made of the sample building, out of its one list of elements and one survey. */
+/** All files of the sample building, from its one list of elements and one survey. */
 export async function makeSampleModel() {
   const elements = sampleBuilding();
   const scan = scanBuilding(elements);

@@ -14,7 +14,7 @@ type Fixture = {
   size: string;
 };
 
-/** A piece of equipment, or a fitting that is not a part of a run's own line. */
+/** A piece of equipment, or a fitting off the line of a run. */
 export const fixture = (about: Fixture, ...solids: Solid[]): ModelElement => ({
   ...about,
   layer: "mep",

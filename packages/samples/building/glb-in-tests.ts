@@ -3,7 +3,7 @@ import { EXTMeshoptCompression, KHRMeshQuantization } from "@gltf-transform/exte
 import { MeshoptDecoder } from "meshoptimizer";
 import { Matrix4, Vector3 } from "three";
 
-/** A GLB as a reader that is none of ours has it. */
+/** A GLB as an independent reader sees it. */
 export async function readGlb(bytes: Uint8Array) {
   await MeshoptDecoder.ready;
   return new NodeIO()
@@ -12,7 +12,7 @@ export async function readGlb(bytes: Uint8Array) {
     .readBinary(bytes);
 }
 
-/** The nodes of a model, each with its own data and the corners of its triangles in metres. */
+/** The nodes of a model, each with its data and the corners of its triangles in metres. */
 export async function glbElements(bytes: Uint8Array) {
   const document = await readGlb(bytes);
   return document

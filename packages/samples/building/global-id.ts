@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_$";
 
 /**
- * A GlobalId that is always the same for a name: 128 bits as 22 digits of IFC's base 64, of which the first holds
- * two bits (ISO 16739-1, IfcGloballyUniqueId).
+ * A GlobalId that is always the same for a name: 128 bits as 22 digits of IFC's base 64. The first digit has two bits
+ * (ISO 16739-1, IfcGloballyUniqueId).
  */
 export function globalId(name: string): string {
   let rest = BigInt(`0x${createHash("sha256").update(name).digest("hex").slice(0, 32)}`);

@@ -3,7 +3,7 @@ import type { Material } from "./materials.ts";
 import { elementMeshes } from "./mesh.ts";
 import { cross, dot, subtract, unit, type Vec2, type Vec3 } from "./vectors.ts";
 
-/** Turns the building's metres into a sheet's x, y (down) and depth (away from the eye), in m. */
+/** Converts the building's metres into a sheet's x, y (down) and depth (away from the eye), in m. */
 export type View = { right: Vec3; down: Vec3; away: Vec3 };
 
 /** Lines of equal length along all three axes, from the south-west and above (ISO 5456-3). */
@@ -18,9 +18,9 @@ export const northView: View = { right: [1, 0, 0], down: [0, 0, -1], away: [0, 1
 export type Drawn = { material: Material; line: readonly [Vec2, Vec2] };
 
 type Options = {
-  /** Steps in which lines are looked at, m on the sheet. */
+  /** Step of the visibility test along lines, m on the sheet. */
   step: number;
-  /** Nothing nearer than this is there, m along the view. */
+  /** Nothing is nearer than this, m along the view. */
   nearest?: number;
   /** How far an element is moved before it is drawn. */
   moved?: (element: ModelElement) => Vec3;
@@ -56,7 +56,7 @@ function facesOf(elements: readonly ModelElement[], view: View, moved: Options["
 
 const keyOf = (point: Vec3) => point.map((value) => Math.round(value * 1e4)).join();
 
-/** Edges at which a surface turns sharply, or turns away from the eye. */
+/** Sharp edges of a surface, and its outline as the eye sees it. */
 function edgesOf(faces: readonly Face[]): Edge[] {
   const edges = new Map<string, Edge>();
   for (const { corners, normal, material } of faces) {

@@ -1,10 +1,10 @@
 import type { ModelElement } from "./element.ts";
 import { enumeration, type IfcValue } from "./ifc-file.ts";
 
-/** Classes whose own name does not say to which set their properties and quantities belong. */
+/** A class as its property and quantity sets name it. */
 const plain = (ifcClass: string) => ifcClass.replace(/^Ifc/, "");
 
-/** Classes with a standard set of base quantities that holds what our elements tell. */
+/** Classes with a standard set of base quantities that covers ours. */
 const measured = new Set([
   ...["Wall", "Slab", "Column", "Beam", "Window", "Door", "Covering", "Railing", "StairFlight"],
   ...["DuctSegment", "DuctFitting", "PipeSegment", "PipeFitting", "CableCarrierSegment"],
@@ -19,13 +19,15 @@ export const quantitySet = ({ ifcClass, quantities }: ModelElement) =>
     ? `Qto_${plain(ifcClass)}BaseQuantities`
     : undefined;
 
-/** The entity of a quantity by what its name says of it. */
+/** The entity of a quantity, from its name. */
 export function quantityEntity(name: string): string {
   if (name.endsWith("Area")) return "IFCQUANTITYAREA";
   return name.endsWith("Volume") ? "IFCQUANTITYVOLUME" : "IFCQUANTITYLENGTH";
 }
 
-/** A type in capitals is one of the class's own; any other is a name for a type that the class does not list. */
+/**
+ * A type in capitals is an enumerated one of the class; any other is a name for a type that the class does not list.
+ */
 const isListed = (type: string) => type === type.toUpperCase();
 /** An element's name if its class does not list its type. */
 export const objectType = ({ type }: ModelElement) => (isListed(type) ? null : type);
@@ -47,7 +49,7 @@ export function ownAttributes(element: ModelElement): IfcValue[] {
   return [predefined];
 }
 
-/** An assembly of elements, and its own class. */
+/** An assembly of elements, and its class. */
 export const assemblies: Record<string, readonly [entity: string, type: string]> = {
   Stair: ["IFCSTAIR", "HALF_TURN_STAIR"],
   "Hall roof": ["IFCROOF", "GABLE_ROOF"],

@@ -23,7 +23,7 @@ function encode(value: IfcValue): string {
   return `(${value.map(encode).join(",")})`;
 }
 
-/** A file's own metadata. `system` is the program that made and wrote it; `date` as in ISO 8601. */
+/** The metadata of a file. `system` is the program that created and wrote it; `date` as in ISO 8601. */
 type Header = Record<
   "name" | "date" | "author" | "organization" | "description" | "system",
   string
@@ -48,7 +48,7 @@ export class IfcFile {
     return known;
   }
 
-  /** Adds an object with a GlobalId (made from `key`, which nothing else has), no owner history and a name. */
+  /** Adds an object with a GlobalId (from the unique `key`), no owner history and a name. */
   addRoot(entity: string, key: string, name: string | null, ...rest: readonly IfcValue[]): Ref {
     return this.add(entity, globalId(key), null, name, null, ...rest);
   }
@@ -59,7 +59,7 @@ export class IfcFile {
       "ISO-10303-21;",
       "HEADER;",
       `FILE_DESCRIPTION(${encode(["ViewDefinition [notYetAssigned]", `Comment [${description}]`])},'2;1');`,
-      // The last one is who has authorised the file: no one.
+      // The last attribute is the authorisation: none.
       `FILE_NAME(${encode(name)},${encode(date)},${encode([author])},${encode([organization])},${encode(system)},${encode(system)},'');`,
       "FILE_SCHEMA(('IFC4'));",
       "ENDSEC;",

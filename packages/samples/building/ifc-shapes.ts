@@ -103,7 +103,7 @@ export class IfcShapes {
   }
 }
 
-/** The context in which bodies are drawn: 3D, metres, to a tenth of a millimetre. */
+/** The context of the bodies: 3D, metres, to a tenth of a millimetre. */
 export function modelContext(file: IfcFile): { context: Ref; body: Ref } {
   const origin = file.share("IFCCARTESIANPOINT", [0, 0, 0]);
   const axes = file.add("IFCAXIS2PLACEMENT3D", origin, null, null);

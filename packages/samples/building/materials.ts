@@ -1,4 +1,4 @@
-/** Colour on screen and how much of the scanner's light comes back from it, 0 to 1. */
+/** Colour on screen and the reflected share of the scanner's light, 0 to 1. */
 const all = {
   Render: { colour: "#E4DFD4", reflectivity: 0.72 },
   Plasterboard: { colour: "#F3F1EC", reflectivity: 0.85 },

@@ -15,7 +15,7 @@ const slack = 0.25;
 const crease = 0.9;
 const step = 0.3;
 
-/** A picture with a depth for each of its pixels. Points are px from the upper left corner and a depth. */
+/** An image with a depth for each of its pixels. Points are px from the upper left corner and a depth. */
 export class Raster {
   readonly pixels: Uint8Array;
   readonly #width: number;
@@ -48,21 +48,21 @@ export class Raster {
     }
   }
 
-  /** Hides everything behind a point, without a colour. */
+  /** Hides everything behind a point, which has no colour. */
   cover(at: Vec3, size: number): void {
     this.#around(at, size, (index) => {
       if (at[2] < (this.#depths[index] ?? 0)) this.#depths[index] = at[2];
     });
   }
 
-  /** A point, where nothing that covers is before it. */
+  /** A point, unless a face is in front of it. */
   dot(at: Vec3, size: number, colour: Rgb): void {
     this.#around(at, size, (index) => {
       if (at[2] <= (this.#depths[index] ?? 0) + slack) this.pixels.set(colour, index * 3);
     });
   }
 
-  /** A face of one colour, if nothing is before it; `owner` is its element. */
+  /** A face of one colour, unless another is in front of it; `owner` is its element. */
   triangle([a, b, c]: readonly [Vec3, Vec3, Vec3], colour: Rgb, owner: number, normal: Vec3): void {
     const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
     if (Math.abs(area) < 1e-9) return;
@@ -94,7 +94,7 @@ export class Raster {
     return [x, y, z];
   }
 
-  /** Draws the edges that a draughtsman would draw: where a surface ends or turns. */
+  /** Draws the edges that a draughtsman would draw: the ends and turns of surfaces. */
   outline(colour: Rgb): void {
     const edges: number[] = [];
     for (let index = 0; index < this.#owners.length - this.#width - 1; index += 1) {

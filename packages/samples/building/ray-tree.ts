@@ -3,7 +3,7 @@ type Hit = { distance: number; triangle: number };
 
 const leafSize = 4;
 
-/** Places between which a split is looked for. */
+/** Number of bins; splits are tried at their borders. */
 const bins = 12;
 
 const half = (low: ArrayLike<number>, high: ArrayLike<number>) => {
@@ -45,7 +45,7 @@ class Bounds {
 }
 
 /**
- * Finds the first triangle on a ray: a tree of boxes, each split where its halves are cheapest to look into (surface area
+ * Finds the first triangle on a ray: a tree of boxes, each split for the lowest search cost of its halves (surface area
  * heuristic in bins; I. Wald, 2007). The triangles' corners are given as one list, nine numbers each, m.
  */
 export class RayTree {
@@ -74,7 +74,7 @@ export class RayTree {
     this.#build(0, count);
   }
 
-  /** Sorts the triangles of a box into two parts; returns where the second one starts and along which axis, if it pays. */
+  /** Sorts the triangles of a box into two parts; returns the start of the second one and its axis, if it pays. */
   #split(from: number, to: number, all: Bounds): { at: number; axis: number } | undefined {
     const middle = (i: number, axis: number) =>
       this.#middles[(this.#order[i] as number) * 3 + axis] as number;
@@ -161,7 +161,7 @@ export class RayTree {
       const link = links[node * 2] as number;
       const count = links[node * 2 + 1] as number;
       if (count < 0) {
-        // The nearer half last on the stack, so that it is looked into first.
+        // The nearer half last on the stack, so that it is searched first.
         const along = component(-1 - count, dx, dy, dz);
         stack[size] = along > 0 ? link : node + 1;
         stack[size + 1] = along > 0 ? node + 1 : link;
@@ -180,7 +180,7 @@ export class RayTree {
     return triangle < 0 ? undefined : { distance: best, triangle };
   }
 
-  /** The distance at which a ray meets a triangle, or -1 (T. Möller and B. Trumbore, 1997). */
+  /** The distance of a triangle along a ray, or -1 (T. Möller and B. Trumbore, 1997). */
   #meet(index: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) {
     const c = this.#corners;
     const at = index * 9;

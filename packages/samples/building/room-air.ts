@@ -7,7 +7,7 @@ import { storeys } from "./setting-out.ts";
 import { block, cylinder } from "./solids.ts";
 import type { Vec3 } from "./vectors.ts";
 
-/** A collar where a branch leaves its duct. */
+/** A collar of a branch at its duct. */
 function collar(
   name: string,
   foot: Vec3,

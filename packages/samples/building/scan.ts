@@ -52,7 +52,7 @@ function normalOf(corners: Float64Array, triangle: number): Vec3 {
   return [normal[0] / length, normal[1] / length, normal[2] / length];
 }
 
-/** How each element was built away from the model; a window goes with the wall that it is in. */
+/** The deviation of each element from the model; a window moves with its wall. */
 function departures(elements: readonly ModelElement[]) {
   const walls = new Map(
     elements.flatMap(({ name, voids = [] }) => voids.map(({ filledBy }) => [filledBy, name])),
@@ -63,7 +63,7 @@ function departures(elements: readonly ModelElement[]) {
   });
 }
 
-/** Light comes back in proportion to the cosine of its incidence, and thins out with the square of the range. */
+/** Returned light is proportional to the cosine of its incidence, and decreases with the square of the range. */
 const returned = (reflectivity: number, cosine: number, range: number) =>
   Math.min(1, (reflectivity * (0.25 + 0.75 * cosine)) / (1 + (range / 25) ** 2));
 
@@ -108,7 +108,7 @@ export function scanBuilding(elements: readonly ModelElement[], seed = 20260101)
         const owner = owners[hit.triangle] as number;
         const [nx, ny, nz] = normals[hit.triangle] as Vec3;
         const facing = dx * nx + dy * ny + dz * nz;
-        // Light that falls in flatter than this does not come back.
+        // Light at a flatter angle than this does not return.
         if (Math.abs(facing) < 0.05) continue;
         const at = hit.distance;
         const moved = built[owner]?.([ox + dx * at, oy + dy * at, oz + dz * at]);

@@ -17,7 +17,7 @@ export function newDocument(title: string): Promise<TaggedPdf> {
     author: firm.name,
     subject: "Sheets of the sample building, drawn from its model",
     keywords: "plan, section, services, sample",
-    // Its own date: the same sheet comes out whenever it is drawn.
+    // A fixed date: the same sheet is drawn each time.
     date: new Date(Date.UTC(2026, 0, 1)),
   };
   return TaggedPdf.create(info, { width: mm(sheet.width), height: mm(sheet.height) });

@@ -7,7 +7,7 @@ import { storeys } from "./setting-out.ts";
 /** The parts of one view on a sheet: cut areas, the edges behind them, and services overhead. */
 export type SheetView = { cut: Cut[]; behind: Drawn[]; overhead: Drawn[] };
 
-/** How far lines may be off where one hides another, m. */
+/** Tolerance of the ends of hidden lines, m. */
 const step = 0.02;
 /** Plans are cut this high over the floor, m: through doors and windows. */
 const cutHeight = 1.3;

@@ -77,7 +77,7 @@ function drawLines(pdf: Pdf, lines: SheetView["behind"], place: Place, width: nu
   }
 }
 
-/** Building parts are filled where they are cut; of ducts and pipes a cut shows the outline. */
+/** Building parts are filled in the plane of cut; ducts and pipes show their outline. */
 function drawView(pdf: Pdf, { cut, behind, overhead }: SheetView, place: Place) {
   drawLines(pdf, behind, place, pen.thin);
   for (const { element, material, rings } of cut) {
@@ -97,7 +97,7 @@ function drawView(pdf: Pdf, { cut, behind, overhead }: SheetView, place: Place) 
   pdf.undash();
 }
 
-/** Two sheets of the building, drawn out of the model: plans, a section and its services. */
+/** Two sheets of the building, drawn from the model: plans, a section and its services. */
 export async function drawingSheets(elements: readonly ModelElement[]): Promise<Uint8Array> {
   const tagged = await newDocument("Sample building: plans, section and services");
   const pdf = tagged.doc;

@@ -72,7 +72,7 @@ export function cylinder(foot: Vec3, radius: number, depth: number, along: Vec3 
 
 /** An area in (x, z) that reaches from y = `from` to `to`. */
 export function acrossY(outline: readonly Vec2[], from: number, to: number): Extrusion {
-  // Seen from the south x runs to the right and z up; w then leads to the south.
+  // Seen from the south x runs to the right and z up; w then points to the south.
   const frame: Frame = { origin: [0, to, 0], u: X, v: Z, w: [0, -1, 0] };
   return { kind: "extrusion", frame, profile: { outline }, depth: to - from };
 }

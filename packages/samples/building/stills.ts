@@ -7,7 +7,7 @@ import type { Scan } from "./scan.ts";
 import { cross, dot, subtract, unit, type Vec3 } from "./vectors.ts";
 import { type StillName, stillNames, stillSize } from "./viewed.ts";
 
-/** Drawn so many times as large and then reduced, so that lines are smooth. */
+/** Drawn at this multiple of the size and then reduced, so that lines are smooth. */
 const oversize = 2;
 
 /** From the south-east and above, radians. */
@@ -83,12 +83,12 @@ function drawModel(raster: Raster, elements: readonly ModelElement[], frame: Fra
 const mix = (from: Rgb, to: Rgb, share: number) =>
   from.map((part, i) => part + ((to[i] ?? 0) - part) * share) as Rgb;
 
-/** Points that come back strongly are pale, as in every viewer of scans. */
+/** Points with a strong return are pale, as in every viewer of scans. */
 const [dark, pale] = [rgb("#14263F"), rgb("#8FA2BA")];
 const ofIntensity = (intensity: number) => mix(dark, pale, Math.sqrt(intensity / 65535));
 
 const [behind, onIt, before] = [rgb(colours.blueprint), rgb("#9FABB9"), rgb(colours.signal)];
-/** Metres at which a colour is full, as in the viewer's legend. */
+/** Distance of the full colour, m, as in the viewer's legend. */
 const limit = 0.01;
 const ofDeviation = (metres: number) =>
   mix(onIt, metres < 0 ? behind : before, Math.min(1, Math.abs(metres) / limit));
@@ -113,7 +113,7 @@ function drawCloud(
   for (const { at, point } of points) raster.dot(at, 4, colourOf(point));
 }
 
-/** The stills as rows of red, green and blue, twice the size they are to have. */
+/** The stills as rows of red, green and blue, at twice their final size. */
 export function buildingStills(elements: readonly ModelElement[], scan: Scan) {
   const size = { width: stillSize.width * oversize, height: stillSize.height * oversize };
   const shown = elements.filter(isShown);

@@ -19,7 +19,7 @@ function writeHeader(file: DataView, { count, positions }: Scan): void {
   file.setUint8(25, 2);
   text(26, "SIMULATION");
   text(58, `${firm.shortName} sample-model`);
-  // Made on no day: the same file comes out whenever it is written.
+  // A fixed date: the same file is written each time.
   file.setUint16(90, 1, true);
   file.setUint16(92, 2026, true);
   file.setUint16(94, header, true);

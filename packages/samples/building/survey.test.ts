@@ -34,7 +34,7 @@ describe("the survey", () => {
     }
   });
 
-  it("is off the model by its own noise, at the angle of the ray", async () => {
+  it("is off the model by the stated noise, at the angle of the ray", async () => {
     const near = 0.02;
     const nodes = await glbElements(await buildingGlb(elements));
     const triangles = nodes.flatMap(({ corners }) =>
@@ -49,7 +49,7 @@ describe("the survey", () => {
     const departing = elements.filter(({ name }) =>
       deviations.some(({ element }) => element === name),
     );
-    // Windows go with their wall.
+    // Windows move with their wall.
     const deviating = new Set<string | undefined>(
       departing.flatMap(({ name, voids = [] }) => [name, ...voids.map((each) => each.filledBy)]),
     );
@@ -84,7 +84,7 @@ describe("the survey", () => {
     expect(median / rangeNoise).toBeLessThan(0.6745 + 0.06);
   });
 
-  it("shows where the building departs from its model, and says so in the read-me", () => {
+  it("shows the building's deviations from its model, and lists them in the read-me", () => {
     const mean = (values: readonly number[]) =>
       values.reduce((sum, value) => sum + value, 0) / values.length;
     const of = (name: string, where: (x: number, y: number, z: number) => boolean) => {
@@ -100,7 +100,7 @@ describe("the survey", () => {
     const top = of("South front 0", (_x, y, z) => y < -0.45 && z > 3.4);
     expect(top).toBeGreaterThan(0.011);
     expect(top).toBeLessThan(0.0125);
-    // Its windows, 2.4 m high at their heads, go with it.
+    // Its windows, 2.4 m high at their heads, move with it.
     const window = of("Window S0.2", (_x, y, z) => y < -0.38 && z > 1.9);
     expect(window).toBeGreaterThan(0.0065);
     expect(window).toBeLessThan(0.0085);
@@ -111,7 +111,7 @@ describe("the survey", () => {
       expect(text).toContain(`${element}: ${words}`);
   });
 
-  it("comes to the browser as about 300,000 points, compressed", async () => {
+  it("reaches the browser as about 300,000 points, compressed", async () => {
     const bytes = await cloudGlb(scan);
     expect(brotliCompressSync(bytes).byteLength).toBeLessThanOrEqual(1_200_000);
     const document = await readGlb(bytes);

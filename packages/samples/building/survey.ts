@@ -23,19 +23,19 @@ const indoors: readonly Vec3[] = [
   [5.6, 6.2, storeys[2].level + 0.2 + up],
 ];
 
-/** The scanner's positions, m, and the number of rays around the horizon: more from outside, where walls are far. */
+/** The scanner's positions, m, and the number of rays around the horizon: more from outside, as walls are far. */
 export const setUps: readonly { at: Vec3; rays: number }[] = [
   ...outdoors.map((at) => ({ at, rays: 1800 })),
   ...indoors.map((at) => ({ at, rays: 440 })),
 ];
 
-/** The scanner's steepest downward angle: below is its own tripod. */
+/** The scanner's steepest downward angle: the tripod is below it. */
 export const lowest = -Math.PI / 3;
 
 /** Standard deviation of a measured range, m. */
 export const rangeNoise = 0.002;
 
-/** How the building differs from its model: where the model is idealised, the list of deviations says so. */
+/** Differences between the building and its model: this list of deviations names the idealised parts of the model. */
 export const deviations = [
   {
     element: "South front 0",

@@ -1,9 +1,9 @@
 // Constants shared by the files of the sample building and the viewer that reads them.
 
-/** The two models of the building: the viewer opens with the one that was asked for. */
+/** The two models of the building: the viewer opens with the requested one. */
 export type SampleModelId = "building" | "services";
 
-/** How many elements of each kind a model holds, in the order of its list. */
+/** Number of elements of each kind in a model, in the order of its list. */
 export type ModelContents = { elements: { name: string; ifcClass: string; count: number }[] };
 
 /** In the order of the numbers that the cloud's points carry. */
@@ -13,7 +13,7 @@ export type Layer = (typeof layers)[number];
 /** A point's byte for its distance to the model: 128 is on the surface, higher values are in front of it. */
 export const stepsPerMillimetre = 8;
 
-/** Pictures for pages: the building as it was scanned, as it was modelled, and the scan by its distance to the model. */
+/** Images for pages: the building as it was scanned, as it was modelled, and the scan by its distance to the model. */
 export const stillNames = ["cloud", "model", "deviation"] as const;
 export type StillName = (typeof stillNames)[number];
 

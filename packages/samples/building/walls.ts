@@ -73,7 +73,7 @@ export function wall(made: Wall): ModelElement[] {
   const grossArea = area(outline);
   const openArea = openings.reduce((sum, o) => sum + (o.to - o.from) * (o.high - o.low), 0);
   const foot = outline[0]?.[1] ?? 0;
-  // Reaching out of the wall, a void leaves no skin where its faces would be in the wall's own.
+  // A void that reaches out of the wall leaves no skin in the plane of the wall's faces.
   const beyond = 0.02;
   return [
     {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   }
 });
 
-test("every page says that it is a template for counsel to review, and its number", () => {
+test("every page has its number and the note that it is a template for counsel to review", () => {
   expect(pages).toHaveLength(clausePages.length);
   for (const [index, page] of pages.entries()) {
     expect(page).toContain(opening.status);

@@ -11,7 +11,7 @@ const issued = new Date("2026-11-22T00:00:00Z");
 const field = { x: mm(22), y: mm(24), width: a4.width - mm(44), height: a4.height - mm(48) };
 const textLeft = field.x + mm(6);
 
-/** A page with what each of them repeats: the title, that it is a template, and its number. */
+/** A page with the repeated parts: the title, the note that it is a template, and its number. */
 function beginPage(pdf: TaggedPdf, number: number, count: number): Sheet {
   pdf.doc.addPage();
   const [left, right] = [field.x, field.x + field.width];

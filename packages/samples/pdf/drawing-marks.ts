@@ -51,7 +51,7 @@ export function ring(
   pdf.doc.restore();
 }
 
-/** A lettered note on its own ground, so that lines behind do not cross its letters. */
+/** A lettered note on a filled background, so that lines behind do not cross its letters. */
 export function label(
   pdf: TaggedPdf,
   text: string,

@@ -25,7 +25,7 @@ function endOfGroup(svg: string, from: number): number {
   return svg.length;
 }
 
-/** Letters over their own edge, which the converter would draw on top, as two layers. */
+/** Letters over their white edge, which the converter would draw on top, as two layers. */
 function withHaloesBelow(svg: string): string {
   const groups = [...svg.matchAll(/<g [^<>]*>/g)];
   const group = groups.find(([tag]) => tag.includes(' paint-order="stroke"'));
@@ -37,7 +37,7 @@ function withHaloesBelow(svg: string): string {
   return svg.slice(0, from) + halo + letters + withHaloesBelow(svg.slice(end));
 }
 
-/** Sets a drawing into a box of the page, as lines and letters, with its own words for those who do not see it. */
+/** Sets a drawing into a box of the page, as lines and letters, with its description for people who do not see it. */
 export function placeDrawing(pdf: TaggedPdf, svg: string, box: Box): void {
   pdf.figure(descriptionOf(svg) || titleOf(svg), box, () =>
     svgToPdf(pdf.doc, withHaloesBelow(svg), box.x, box.y, {
@@ -59,7 +59,7 @@ export async function drawingPdf(svg: string, widthMm: number): Promise<Uint8Arr
     author: firm.name,
     subject: descriptionOf(svg),
     keywords: "drawing",
-    // Its own date: the same drawing makes the same file.
+    // A fixed date: the same drawing gives the same file.
     date: new Date(Date.UTC(2026, 0, 1)),
   };
   const pdf = await TaggedPdf.create(info, page);

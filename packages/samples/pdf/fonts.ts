@@ -7,7 +7,7 @@ const interGreek = "@fontsource-variable/inter/files/inter-greek-wght-normal.wof
 const plexMono = (weight: number) =>
   `@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-${weight}-normal.woff2`;
 
-/** The site's own fonts: a file of the npm packages and, where it is variable, the weight to take from it. */
+/** The site's fonts: a file of the npm packages and, for a variable one, the weight to take from it. */
 const faces = {
   regular: { file: inter, weight: 400 },
   medium: { file: inter, weight: 550 },
@@ -27,7 +27,7 @@ const characters = String.fromCodePoint(
   ...Array.from({ length: 0x3ca - 0x391 }, (_, index) => 0x391 + index),
 ).concat("–—‘’“”•…′″−→↑↓");
 
-/** fontkit looks for the bounds of a space even where that glyph without an outline ends the file. */
+/** fontkit looks for the bounds of a space even if that glyph without an outline ends the file. */
 const pastTheEnd = Buffer.alloc(10);
 
 /** All faces as TrueType files: PDF readers know no variable fonts. */
@@ -47,7 +47,7 @@ export async function loadFaces(): Promise<[face: Face, file: Buffer][]> {
 
 const greekLetter = /\p{Script=Greek}/u;
 
-/** The face for a character: Inter keeps its Greek letters in their own file, and lends them to the mono. */
+/** The face for a character: Inter has its Greek letters in a separate file, also used for the mono. */
 export function faceOf(character: string, face: Face): Face {
   if (!greekLetter.test(character)) return face;
   return face === "regular" || face === "mono" ? "greek" : "greekMedium";

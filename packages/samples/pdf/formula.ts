@@ -8,7 +8,7 @@ type Fraction = readonly [above: string, below: string];
 
 const style: Style = { ...lettering.body, size: 10 };
 
-/** How a formula is read out: fractions with a stroke, without the marks of its letters. */
+/** Spoken form of a formula: fractions with a stroke, without the marks of its letters. */
 const spoken = (parts: readonly (string | Fraction)[]) =>
   parts
     .map((part) => (typeof part === "string" ? part : `(${part[0]}) / (${part[1]})`))
@@ -16,7 +16,7 @@ const spoken = (parts: readonly (string | Fraction)[]) =>
     .replace(/\*\*|~/g, "")
     .replace(/\^2\^/g, "²");
 
-/** A formula on its own line, with its number at the right edge. */
+/** A formula on a separate line, with its number at the right edge. */
 export function drawFormula(
   sheet: Sheet,
   number: number,

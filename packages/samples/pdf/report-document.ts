@@ -11,7 +11,7 @@ import { mm } from "./units.ts";
 type ReportColumn = {
   title: string;
   widthMm: number;
-  /** Numbers and designations: in the mono, to the right edge. */
+  /** Numbers and designations: in the mono font, to the right edge. */
   isFigure?: boolean;
 };
 
@@ -26,10 +26,10 @@ export type ReportBlock =
       columns: readonly ReportColumn[];
       rows: readonly (readonly string[])[];
     }
-  /** As wide as the sheet unless it says otherwise; its description replaces it for readers. */
+  /** As wide as the sheet by default; its description replaces it for readers. */
   | { kind: "drawing"; caption: string; svg: string; widthMm?: number };
 
-/** A report as data: those who know the standards and the drawings put it together, the kit sets it. */
+/** A report as data: authors know the standards and the drawings, the kit sets the report. */
 export type ReportDocument = {
   facts: ReportFacts;
   subject: string;

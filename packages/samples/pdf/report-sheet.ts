@@ -94,7 +94,7 @@ function drawStrip(pdf: TaggedPdf, facts: ReportFacts, sheet: string): void {
   }, "Pagination");
 }
 
-/** Starts a chapter on its own sheet. `sheet` as "3 / 11". */
+/** Starts a chapter on a new sheet. `sheet` as "3 / 11". */
 export function beginChapter(
   pdf: TaggedPdf,
   facts: ReportFacts,
@@ -116,7 +116,7 @@ export function beginChapter(
   const radius = mm(5);
   pdf.element("H2", () => {
     bubble(pdf, [field.x + radius, field.y + mm(6)], radius, `${number}`);
-    // Anyone who listens hears the number and the title as two words.
+    // Screen readers read the number and the title as two words.
     drawText(pdf, " ", lettering.chapter, [field.x + 2 * radius, field.y + mm(8.4)]);
     drawText(pdf, title, lettering.chapter, [page.textLeft, field.y + mm(8.4)]);
   });

@@ -70,7 +70,7 @@ function wordsOf(pdf: TaggedPdf, text: string, style: Style): Word[] {
   return words.filter(({ runs }) => runs.length > 0);
 }
 
-/** A line's runs with the spaces between its words, and one after it for those who copy or listen. */
+/** A line's runs with the spaces between its words, and one after it for copying and screen readers. */
 function lineOf(words: readonly Word[], isLast: boolean): Line {
   const runs: Run[] = [];
   let width = 0;
@@ -87,7 +87,7 @@ function lineOf(words: readonly Word[], isLast: boolean): Line {
   return { runs, width };
 }
 
-/** The cost of the last line: it may be short, and a single word on it is not wanted. */
+/** The cost of the last line: it may be short, but not a single word. */
 const endingCost = (from: number, to: number) => (to === from + 1 && from > 0 ? 0.3 : 0);
 
 /**

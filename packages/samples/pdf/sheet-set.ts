@@ -52,7 +52,7 @@ function drawCover(pdf: TaggedPdf, set: SheetSet): void {
   pdf.doc.restore();
 }
 
-/** A figure on its own sheet, with the frame and the title that whole sheets bring along. */
+/** A figure on a separate sheet, with the frame and the title that whole sheets already have. */
 function drawFramed(pdf: TaggedPdf, { svg, number, title, scale, shows }: SetSheet): void {
   const { width, height } = a4Landscape;
   const foot = mm(22);
@@ -88,7 +88,7 @@ export async function sheetSetPdf(set: SheetSet): Promise<Uint8Array> {
     author: firm.name,
     subject: set.lead,
     keywords: "sample, drawing set",
-    // Its own date: the same sheets make the same file.
+    // A fixed date: the same sheets give the same file.
     date: new Date(Date.UTC(2026, 0, 1)),
   };
   const pdf = await TaggedPdf.create(info, page);

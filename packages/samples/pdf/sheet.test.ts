@@ -16,7 +16,7 @@ beforeAll(async () => {
 const text =
   "The ray leaves at the angle **θ~i~** at which it came, and `12 min` later it has passed the eye of someone at a window of the first floor.";
 
-test("lines are no wider than their column, keep every word, and are nearly even", () => {
+test("lines fit into their column, keep every word, and are nearly even", () => {
   const lines = breakLines(pdf, text, lettering.body, 160);
   expect(Math.max(...lines.map(({ width }) => width))).toBeLessThanOrEqual(160);
   const words = lines.flatMap(({ runs }) => runs.map((run) => run.text)).join("");

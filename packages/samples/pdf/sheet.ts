@@ -60,7 +60,7 @@ export class Sheet {
     this.text(text, { tag: "H3", style: lettering.heading, after: 0.22 });
   }
 
-  /** A note next to the text, level with what comes next. */
+  /** A note next to the text, level with the next content. */
   aside(text: string): void {
     const step = lettering.note.size * 1.4;
     const width = this.textLeft - this.field.x - mm(4);

@@ -5,7 +5,7 @@ import { a4, type Box } from "./units.ts";
 /** The size of a page, points. */
 type PageSize = { width: number; height: number };
 
-/** A document's metadata; `date` replaces the current time, so that the same input makes the same bytes. */
+/** A document's metadata; `date` replaces the current time, so that the same input gives the same bytes. */
 type DocumentInfo = {
   title: string;
   author: string;
@@ -70,7 +70,7 @@ export class TaggedPdf {
     element.end();
   }
 
-  /** Marks what `draw` puts on the page as content of the open element. */
+  /** Marks everything that `draw` puts on the page as content of the open element. */
   content(draw: () => void): void {
     const open = this.#open.at(-1);
     if (!open) throw new Error("Content needs a structure element to belong to.");
@@ -80,7 +80,7 @@ export class TaggedPdf {
     open.element.add(content);
   }
 
-  /** An element that holds nothing but what `draw` puts on the page. */
+  /** An element with only the content that `draw` puts on the page. */
   element(tag: string, draw: () => void, options?: TagOptions): void {
     this.within(tag, () => this.content(draw), options);
   }
@@ -98,7 +98,7 @@ export class TaggedPdf {
     this.doc.endMarkedContent();
   }
 
-  /** Makes `box` lead to an address, or to a `#destination` of the document, as part of the open element. */
+  /** Links `box` to an address, or to a `#destination` of the document, as part of the open element. */
   link(box: Box, to: string, description: string): void {
     const open = this.#open.at(-1);
     const options = { structParent: open?.element, Contents: new String(description) as string };

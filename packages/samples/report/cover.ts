@@ -8,7 +8,7 @@ import { type Dome, drawDayPaths, drawGlareInSky, drawHorizon, drawLegend } from
 import type { Study } from "./study.ts";
 import { latitude } from "./words.ts";
 
-/** The sun's paths through the year, and where it is when the array reflects it to someone. */
+/** The sun's paths through the year, and its positions when the array reflects it to someone. */
 function drawSky(pdf: TaggedPdf, study: Study): void {
   const radius = mm(70);
   const dome: Dome = { centre: [frame.x + frame.width / 2, mm(147)], radius };

@@ -8,13 +8,13 @@ import { type Box, mm, type Point, pens } from "../pdf/units.ts";
 import type { Study } from "./study.ts";
 import { clock } from "./words.ts";
 
-/** Days of a year from 1 on which its months start, and the one after the last. */
+/** First days of the months as days of a year from 1, and the day after the last month. */
 export const monthStarts = (year: number) =>
   Array.from({ length: 13 }, (_, month) =>
     Math.round((Date.UTC(year, month, 1) - Date.UTC(year, 0, 0)) / 86_400_000),
   );
 
-/** The hours around everything that a receptor gets, with half an hour to spare. */
+/** The hours around all glare at a receptor, with half an hour to spare. */
 function hoursShown({ days }: SpreadResult): [from: number, to: number] {
   const windows = days.flatMap(({ windows }) => windows);
   const from = Math.min(...windows.map(([start]) => start));

@@ -37,7 +37,7 @@ const driverM = 1.2;
 /** The assumed field of view of drivers and pilots on either side of their direction, degrees. */
 const viewDeg = 50;
 
-/** Those on the move, whom the check does not know. */
+/** Moving receptors, which the check does not have. */
 const paths: Omit<Receptor, "id">[] = [
   {
     name: "Local road, eastbound",
@@ -60,7 +60,7 @@ const paths: Omit<Receptor, "id">[] = [
   },
 ];
 
-/** A site that exists nowhere, with everything the engine needs to know of it. */
+/** A fictitious site, with everything that the engine requires. */
 export const exampleSite: GlareInput = {
   ...check,
   receptors: [...check.receptors, ...paths].map((receptor, index) => ({

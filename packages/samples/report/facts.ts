@@ -1,6 +1,6 @@
 import type { Case, Study } from "./study.ts";
 
-/** Whether any light of the reflection gets to a receptor: within three deviations, which hold those of one. */
+/** Whether any light of the reflection reaches a receptor: within three deviations, which include those of one. */
 export const isReached = ({ result }: Case) => result.wide.minutes > 0;
 
 /** The sun's altitude, and its time from sunrise or sunset, in any minute within three deviations at any receptor. */

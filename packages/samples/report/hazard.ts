@@ -8,7 +8,7 @@ import { drawHazardPlot } from "./hazard-plot.ts";
 import type { Case, Study } from "./study.ts";
 import { count, degrees, list, percent } from "./words.ts";
 
-/** Minutes as they are graded: yellow, then green; red has its own sentence. */
+/** Minutes by grade: yellow, then green; red has a separate sentence. */
 const graded = ({ grades }: SpreadResult) => [count(grades.yellow), count(grades.green)];
 
 /** The effect of the glass's spread on the minutes, and their possible effect on the eye. */

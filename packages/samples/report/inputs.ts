@@ -101,7 +101,7 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
   });
 }
 
-/** Everything that the engine was told. */
+/** All input of the engine. */
 export function drawInputsSheet(sheet: Sheet, study: Study): void {
   sheet.aside("No unstated defaults are used.");
   sheet.text(

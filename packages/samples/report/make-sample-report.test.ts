@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 });
 
-test("the site's picture of the report is of this report: npm run report-pages draws another", () => {
+test("the site's image of the report is current: npm run report-pages draws a new one", () => {
   expect(contentHash(bytes)).toBe(picturedReport);
 });
 
@@ -134,7 +134,7 @@ test("the rows are as high as the centre of the glare check's case", () => {
 test.each([
   { scale: sitePlanScale, from: "300", to: "300", metres: 600 },
   { scale: locationPlanScale, from: "6000", to: "1000", metres: 5_000 },
-])("$metres m on the plan at 1:$scale are as long as the scale says", (plan) => {
+])("$metres m on the plan at 1:$scale have the length of the scale", (plan) => {
   const { scale, from, to, metres } = plan;
   const items = pageWith(`${from} W`)?.filter((item) => "str" in item) ?? [];
   const baseline = items.find(({ str }) => str.startsWith(from))?.transform[5];

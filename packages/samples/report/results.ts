@@ -19,7 +19,7 @@ function byMonth({ year }: Study, { days }: SpreadResult) {
   });
 }
 
-/** The hours in which a receptor is reached, with the minutes of the year in each. */
+/** The hours with glare at a receptor, with the minutes of the year in each. */
 function byHour({ result }: Case) {
   const sums = Array.from({ length: 24 }, (_, hour) =>
     result.days.reduce((sum, day) => sum + (hoursOf(day)[hour] ?? 0), 0),

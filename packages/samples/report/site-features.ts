@@ -142,7 +142,7 @@ export function drawReached(
   }
 }
 
-/** Which way someone goes along a path: an arrow next to the middle of its first straight. */
+/** Direction of travel along a path: an arrow next to the middle of its first straight. */
 export function drawTravel(pdf: TaggedPdf, plan: PlanView, path: readonly Position[]): void {
   const [first, second] = path;
   if (!first || !second) return;

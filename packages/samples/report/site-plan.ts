@@ -31,7 +31,7 @@ const markOffsets: Record<string, readonly [number, number]> = {
   R4: [-2, 9],
 };
 
-/** Least and most of the outline along both axes. */
+/** Minimum and maximum of the outline along both axes. */
 export function extent(outline: readonly Position[]) {
   const east = outline.map(({ eastM }) => eastM);
   const north = outline.map(({ northM }) => northM);
@@ -109,7 +109,7 @@ function drawReceptors(sheet: Sheet, plan: PlanView, cases: readonly Case[]): vo
     if (!first || !offset) continue;
     if (path.length === 1) {
       drawHouse(sheet.pdf, plan, first);
-      // The line of sight to the middle of the array, from which distance and bearing count.
+      // The line of sight to the middle of the array, the base of distance and bearing.
       const dash = { colour: colours.blueprint, dash: [mm(2.4), mm(0.9)] };
       stroke(sheet.pdf, [plan.at({ eastM: 0, northM: 0 }), plan.at(first)], dash);
     } else {

@@ -8,18 +8,18 @@ import { type SkyPosition, skyOf } from "@datumline/maths/vectors";
 /** A receptor with its result. */
 export type Case = { receptor: Receptor; result: ReceptorResult };
 
-/** A year of glare at a site, and where the sun is in it. */
+/** A year of glare at a site, and the sun's positions in it. */
 export type Study = {
   input: GlareInput;
   year: GlareYear;
   cases: Case[];
   /** The sun as the air shows it, on a day from 1 at minutes of local standard time. */
   sunAt(day: number, minute: number): SkyPosition;
-  /** Minutes of local standard time at which the sun's centre crosses the horizon, a pair for each day. */
+  /** Sunrise and sunset of the sun's centre in minutes of local standard time, a pair for each day. */
   daylight: { rise: number; set: number }[];
 };
 
-/** Finds where `isUp` turns over between two minutes, to a minute's fraction that no line shows. */
+/** Finds the change of `isUp` between two minutes, to a minute's fraction that no line shows. */
 function crossing(from: number, to: number, isUp: (minute: number) => boolean): number {
   const before = isUp(from);
   let [low, high] = [from, to];

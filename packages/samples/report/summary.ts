@@ -84,7 +84,7 @@ function drawContents(sheet: Sheet, titles: readonly string[]): void {
   });
 }
 
-/** The question, the result, and where to find it. */
+/** The question, the result, and the sheets with the details. */
 export function drawSummarySheet(sheet: Sheet, study: Study, titles: readonly string[]): void {
   const { cases, input, year } = study;
   const reached = cases.filter(isReached);

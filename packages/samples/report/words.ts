@@ -11,7 +11,7 @@ export const clock = (minute: number) =>
 /** "2,470". */
 export const count = (value: number) => value.toLocaleString("en-GB");
 
-/** A number with so many decimals and a real minus. */
+/** A number with a count of decimals and a typographic minus. */
 export const fixed = (value: number, digits: number) => value.toFixed(digits).replace("-", "−");
 
 export const degrees = (value: number, digits = 1) => `${fixed(value, digits)}°`;
@@ -49,7 +49,7 @@ export const ratio = (scale: number) =>
 export const list = (items: readonly string[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
-/** How often a receptor is reached, in one breath. */
+/** Frequency of glare at a receptor, as a phrase. */
 export function inBrief({ result }: Case): string {
   const windows = result.wide.days.flatMap((day) => day.windows);
   const from = Math.min(...windows.map(([start]) => start));
@@ -57,7 +57,7 @@ export function inBrief({ result }: Case): string {
   return `On ${count(result.days.length)} days (1σ) or ${count(result.wide.days.length)} (3σ), for at most ${result.mostInADay} or ${minutes(result.wide.mostInADay)}, between ${clock(from)} and ${clock(to)}. Hazard: ${gradeOf(result) ?? "none"}.`;
 }
 
-/** When a receptor is reached, as a sentence. */
+/** Times of glare at a receptor, as a sentence. */
 export function inWords({ input, year }: Study, { result }: Case): string {
   const { wide } = result;
   if (wide.minutes === 0) return "No reflected sunlight reaches it on any day of the year.";

@@ -14,7 +14,7 @@ import {
 } from "@datumline/maths/vectors";
 import type { Case, Study } from "./study.ts";
 
-/** One minute of glare with everything that leads to it. */
+/** One minute of glare with its whole computation. */
 export type WorkedMinute = {
   one: Case;
   day: number;
@@ -31,7 +31,7 @@ export type WorkedMinute = {
 
 const vector = ({ eastM, northM, upM }: Position): Vector => ({ e: eastM, n: northM, u: upM });
 
-/** The minute in which the ray passes nearest to the line from the middle of the array to a standing receptor. */
+/** The minute with the ray nearest to the line from the middle of the array to a standing receptor. */
 export function workedMinute({ input, sunAt }: Study, one: Case): WorkedMinute {
   const { array } = input;
   const [eye] = one.receptor.path;

@@ -193,7 +193,7 @@ test("sign-in returns to the requested page, also from a form, and moves the key
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("leads and the dashboard report a missing mail server; an image elsewhere is not deleted", {
+test("leads and the dashboard report a missing email server; an image elsewhere is not deleted", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const own = await withPeople(await ownSite("postgres", { ...adminEnv, SMTP_URL: "" }));
@@ -213,7 +213,7 @@ test("leads and the dashboard report a missing mail server; an image elsewhere i
   }
 });
 
-test("Preview opens its tab on click; if the text cannot be saved, it closes the tab and says why", async ({
+test("Preview opens its tab on click; if the text cannot be saved, it closes the tab and shows the reason", async ({
   page,
   adminSites,
   tolerated,

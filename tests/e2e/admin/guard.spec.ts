@@ -30,7 +30,7 @@ function adminRoutes(entries: readonly RouteConfigEntry[], parent = ""): AdminRo
 const guarded = adminRoutes(routes).filter(({ pattern }) => accessTo(pattern) !== "everybody");
 
 /**
- * A fingerprint of every row except for sessions, limits and the audit log, which a request may change, and for the record
+ * A fingerprint of every row. Excludes sessions, limits and the audit log, which a request may change, and the record
  * of the file check at the site's start.
  */
 async function fingerprint(own: MailSite): Promise<Record<string, unknown>[]> {

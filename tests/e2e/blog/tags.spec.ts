@@ -4,7 +4,7 @@ import { putPosts } from "#tests/support/posts.ts";
 
 const occurrences = (text: string, part: string) => text.split(part).length - 1;
 
-test("a tag links to all its articles, and pages that search engines must not list say so", {
+test("a tag links to all its articles, and pages that search engines must not list are marked noindex", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const own = await ownSite("postgres", { SEED: "none" });

@@ -8,8 +8,8 @@ import { publicPages } from "#tests/support/public-pages.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { makePng } from "#tests/support/sample-images.ts";
 
-// The most frequent tasks of visitors and administrators, in Firefox: Chromium runs all other tests, and browsers differ in
-// few things.
+// The main tasks of visitors and administrators, in Firefox: Chromium runs all other tests, and browsers differ in few
+// things.
 
 const noPostgres = () => Promise.reject(new Error("this site has the embedded database"));
 

@@ -6,7 +6,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { isLong } from "#tests/support/long.ts";
 import type { Site } from "#tests/support/site.ts";
 
-// Requests that cost the sender nothing, but once kept the site busy for seconds or minutes, in which it served no one else.
+// Requests that cost the sender nothing, but once blocked the site for all other visitors for seconds or minutes.
 // During each of them a second visitor requests /healthz all the time.
 
 type Costly = {

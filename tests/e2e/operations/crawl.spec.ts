@@ -69,7 +69,7 @@ function structuredDataProblems({ documents }: Crawl): string[] {
   });
 }
 
-test("every link leads to a page with distinct metadata, and the sitemap lists exactly these pages", {
+test("every link opens a page with distinct metadata, and the sitemap lists exactly these pages", {
   tag: "@slow",
 }, async ({ page, sharedSite }) => {
   const { origin } = sharedSite.site;

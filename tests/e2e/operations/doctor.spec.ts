@@ -103,7 +103,7 @@ test("a well configured site passes all checks, and the checks leave no traces",
   );
 });
 
-test("a site behind the shipped proxy is checked through it, and its readiness on its own port", {
+test("a site behind the shipped proxy is checked through it, and its readiness on the process's port", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const nginx = findNginx();

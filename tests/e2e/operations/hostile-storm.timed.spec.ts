@@ -30,7 +30,7 @@ function suspectsOf(sent: readonly Sent[], reports: readonly HealthReport[]): Ho
 const failures = (sent: readonly Sent[]) =>
   sent.flatMap(({ request, status = 0 }) => (status >= 500 ? [`${status}: ${request.name}`] : []));
 
-// The embedded database runs in the site's own process: an expensive request to either blocks both.
+// The embedded database runs in the site's process: an expensive request to either blocks both.
 for (const engine of screenEngines("pglite")) {
   test(`no request stops the site on ${engine}`, { tag: "@slow" }, async ({ ownSite }) => {
     const corpus = hostileRequests(isLong);

@@ -11,7 +11,7 @@ import { host } from "../../../scripts/toolchain.mjs";
 
 const project = join(import.meta.dirname, "../../..");
 
-test("an account that does not own DATA_DIR gets a message, and one that owns only that folder can run the site", {
+test("an account without rights to DATA_DIR is refused, and rights to that folder alone suffice to run the site", {
   tag: "@slow",
 }, async () => {
   const isRoot = process.getuid?.() === 0;

@@ -13,7 +13,7 @@ test("the packaged site starts with Node alone, in an empty folder and without a
   tag: "@slow",
 }, async () => {
   test.slow();
-  // Outside the project, where Node would find its packages.
+  // Outside the project, whose packages Node would find.
   const folder = mkdtempSync(join(tmpdir(), "datumline-package-"));
   const [site, empty] = [join(folder, "site"), mkdtempSync(join(folder, "empty-"))];
   try {

@@ -30,7 +30,7 @@ async function admin(own: MailSite) {
 }
 
 for (const engine of engines) {
-  test(`a redirect leads to its target in one step, and existing pages take precedence, on ${engine}`, {
+  test(`a redirect reaches its target in one step, and existing pages take precedence, on ${engine}`, {
     tag: "@slow",
   }, async ({ ownSite }) => {
     const own = await ownSite(engine, adminEnv);
@@ -86,7 +86,7 @@ for (const engine of engines) {
     }
     const head = await ask(origin, "/old", { method: "HEAD" });
     expect([head.status, head.headers.get("cache-control")]).toEqual([301, "no-store"]);
-    // A link within the site requests the page's data, and the router has its own response for redirects.
+    // A link within the site requests the page's data, and the router has a special response for redirects.
     const data = await ask(origin, "/old.data?a=b");
     expect(data.status).toBe(202);
     expect(await data.text()).toContain("/contact?a=b");

@@ -31,7 +31,7 @@ test("the locked portfolio opens for an email address, keeps it and stays open",
   await expect(error).toBeHidden();
   await page.getByRole("button", { name: "Unlock Portfolio" }).click();
   await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeVisible();
-  // The form that had the focus is gone.
+  // The form that had the focus was removed.
   await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeFocused();
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(stored).toMatchObject({ portfolioUnlocked: "true", portfolioEmail: visit.email });

@@ -151,7 +151,7 @@ for (const path of publicPages) {
   });
 }
 
-/** Uses four tabs: the time goes into the slow connection, and connections do not delay each other. */
+/** Uses four tabs: the time is spent on the slow connection, and connections do not delay each other. */
 async function lookAtPages(
   context: BrowserContext,
   paths: readonly string[],

@@ -24,7 +24,7 @@ test("the fully supported browsers have every feature that the site's code uses"
   expect(built.length).toBeGreaterThan(20);
   const found = [...built, "app/site/boot.ts"].flatMap((path) => {
     const code = read(path);
-    // The file includes its own polyfills, as the PDF reader does.
+    // The file includes polyfills, as the PDF reader does.
     if (code.includes("__core-js_shared__")) return [];
     return unserved(code).map((what) => `${path}: ${what}`);
   });

@@ -109,7 +109,7 @@ test("the home page's link to the sample report opens its dialog, and Back does 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home page's link goes to the button that opens the dialog", async ({
+  test("the home page's link jumps to the button that opens the dialog", async ({
     page,
     sharedSite,
   }) => {

@@ -39,7 +39,7 @@ const messagesOf = async (visit: Visit) =>
     .length;
 
 for (const engine of screenEngines("pglite")) {
-  test(`a message is stored; a dead mail server and a killed process lose no email, on ${engine}`, {
+  test(`a message is stored; a dead email server and a killed process lose no email, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, ownSite }) => {
     test.slow();

@@ -11,7 +11,7 @@ import { type PublicForm, publicForms, Reading } from "./public-forms.ts";
 
 type Accepted = { kind: PublicForm; form: Reading };
 
-/** Files are not fields, whichever way they are sent. */
+/** Files are not fields, regardless of the encoding. */
 function asRead(headers: Record<string, string>, fields: readonly Field[]) {
   const isMultipart = headers["Content-Type"]?.startsWith("multipart");
   return isMultipart ? fields.filter(({ isFile }) => !isFile) : fields;
@@ -132,7 +132,7 @@ for (const engine of screenEngines("postgres")) {
     ownSite,
   }) => {
     test.setTimeout(1_200_000);
-    // Without a mail server emails stay in the outbox, where they are counted.
+    // Without an email server all emails stay in the outbox, so that they can be counted.
     const settings = { TRUST_PROXY: "1", LOG_LEVEL: "error", SMTP_URL: "" };
     const own = await ownSite(engine, { AUTH_SECRET: secret.current, ...settings });
     const { origin } = own.site;

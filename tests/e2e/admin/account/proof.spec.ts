@@ -4,7 +4,7 @@ import { queryRows } from "#tests/support/rows.ts";
 import { totpCode } from "#tests/support/totp.ts";
 import { addNewUser, letProofEnd, open, openAccount, section, toast } from "./account-page.ts";
 
-/** Milliseconds for which an authenticator app shows a code. */
+/** How long an authenticator app shows a code, in milliseconds. */
 const halfMinute = 30_000;
 
 test("inviting and exporting require password and code a while after signing in", {

@@ -13,7 +13,7 @@ import {
   toast,
 } from "./account-page.ts";
 
-/** Milliseconds for which an authenticator app shows a code. */
+/** How long an authenticator app shows a code, in milliseconds. */
 const halfMinute = 30_000;
 
 for (const engine of screenEngines("pglite")) {

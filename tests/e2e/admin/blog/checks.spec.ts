@@ -29,7 +29,7 @@ for (const engine of screenEngines("postgres")) {
     );
     await expectAccessible(page);
 
-    // In the HTML view the link goes to the position in the HTML, in the rich view to the element.
+    // In the HTML view the link selects the position in the HTML, in the rich view the element.
     const before = () =>
       content.evaluate((area) =>
         area instanceof HTMLTextAreaElement

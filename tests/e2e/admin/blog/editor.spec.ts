@@ -167,7 +167,7 @@ for (const engine of screenEngines("pglite")) {
     await toggle.click();
     await expect(page.locator("iframe")).toHaveCount(0);
 
-    // Leaving asks for confirmation: staying keeps everything; after leaving, the text is in the list.
+    // Leaving requires confirmation: staying keeps everything; after leaving, the text is in the list.
     await page.getByRole("link", { name: "Dashboard" }).click();
     const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
     await question.getByRole("button", { name: "Cancel" }).click();
@@ -224,11 +224,7 @@ for (const engine of screenEngines("pglite")) {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the form is submitted and answered as a plain one", async ({
-    page,
-    adminSite,
-    tolerated,
-  }) => {
+  test("the form works as a plain HTML form", async ({ page, adminSite, tolerated }) => {
     // The scripts that the page references are not loaded.
     tolerated.push("400", " csp");
     await adminSite.signIn(page, "editor");

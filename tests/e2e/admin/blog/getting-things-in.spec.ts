@@ -97,7 +97,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page).toHaveURL(`${origin}/admin/blog`);
     expect(foreign).toEqual([]);
 
-    // The page asks for consent before it loads third-party content.
+    // The page requires consent before it loads third-party content.
     await withConsent(page);
     await page.goto(`${origin}/blog/getting-things-in`);
     await expect(page.getByRole("cell", { name: "C1" })).toBeVisible();
@@ -198,7 +198,7 @@ test("a list that opens above its line stays attached to it while it gets shorte
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await newPost(page, await adminSites("postgres"), "A list at its line");
-  // Far enough down that there is no space below the line.
+  // Far enough down that the list does not fit below the line.
   for (let line = 0; line < 8; line++) await page.keyboard.press("Enter");
   await page.keyboard.type("/");
   const list = page.getByRole("listbox", { name: "Insert" });

@@ -29,7 +29,7 @@ for (const engine of screenEngines("postgres")) {
     const checks = page.getByRole("region", { name: "Before publishing" });
     const check = (says: RegExp) => checks.getByRole("button", { name: says });
 
-    // In the HTML view the focus goes to the image's alt text and to the link's address.
+    // In the HTML view the focus moves to the image's alt text and to the link's address.
     await check(/Image 1 in the text has no alt text/).press("Enter");
     await page.keyboard.type("Sun");
     await expect(content(page)).toHaveValue(/src="\/drawings\/sun-path.svg" alt="Sun">/);

@@ -54,7 +54,7 @@ for (const engine of screenEngines("postgres")) {
 
     await page.getByLabel("Status").selectOption("Spam");
     await expect(page.getByText("Block the sender as well?")).toBeVisible();
-    // Without earlier messages, one of which also offers Undo.
+    // Removes earlier messages: one of them also offers Undo.
     await page.reload();
     await page.locator("html[data-hydrated]").waitFor();
     await page.getByRole("button", { name: "Block all of mail.bulk.example" }).press("Enter");

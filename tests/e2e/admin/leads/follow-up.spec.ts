@@ -7,7 +7,7 @@ import type { MailFault } from "#tests/support/smtp-sink.ts";
 import { list, test } from "./leads-admin.ts";
 
 for (const engine of engines) {
-  test(`a message reaches its rule's recipients, becomes overdue, and gets a reply with template and file despite a faulty mail server, on ${engine}`, {
+  test(`a message reaches its rule's recipients, becomes overdue, and gets a reply with template and file despite a faulty email server, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, emptyInbox, tolerated }) => {
     test.slow();

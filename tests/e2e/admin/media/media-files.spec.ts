@@ -187,7 +187,7 @@ test("the bucket serves only the library's files", async ({ adminSite: own }) =>
   ]) {
     expect((await ask(path)).status, path).toBe(404);
   }
-  // An unknown type is a download, whichever type the request claims.
+  // An unknown type is a download, regardless of the type in the request.
   const { result } = await post(own, await makePng());
   await queryRows(
     own,

@@ -100,7 +100,7 @@ for (const engine of screenEngines("postgres")) {
       await expect(
         dialog(page, "Upload Files").getByRole("textbox", { name: "Alt text of paste.png" }),
       ).toBeVisible();
-      // The upload names existing files instead of storing them twice, and asks for the alt text of new ones.
+      // The upload names existing files instead of storing them twice, and prompts for the alt text of new ones.
       await hand(page, "drop", "[role=dialog] input", await makePng({ width: 34, height: 22 }));
       await expect(
         dialog(page, "Upload Files").getByText("This file is already in the library: paste.png."),
@@ -229,7 +229,7 @@ for (const engine of screenEngines("postgres")) {
 }
 
 for (const engine of screenEngines("pglite")) {
-  test(`among hundreds of files, the keyboard alone deletes a range, and a file shows where it is used, on ${engine}`, {
+  test(`among hundreds of files, the keyboard alone deletes a range, and a file lists the pages that use it, on ${engine}`, {
     tag: "@slow",
   }, async ({ page, adminSites }) => {
     const own = await adminSites(engine);

@@ -61,7 +61,7 @@ for (const engine of screenEngines("pglite")) {
     expect(await status("/lost")).toBe(301);
     await expect(page.getByRole("link", { name: "Not found (1)" })).toBeVisible();
 
-    // The site's own pages take precedence, and the form says so.
+    // Existing pages of the site take precedence, and the form warns of it.
     await form.getByLabel("From").fill("/about");
     await form.getByLabel("To").fill("https://other.example/about");
     await form.getByRole("button", { name: "Add redirect" }).press("Enter");

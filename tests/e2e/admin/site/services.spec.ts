@@ -24,7 +24,7 @@ for (const engine of screenEngines("postgres")) {
     const { origin } = own.site;
     const visit = (path: string) => fetch(origin + path, { redirect: "manual" });
     const visitors = async (path: string) => (await visit(path)).text();
-    /** Pages that link to the service, apart from its own page. */
+    /** Pages that link to the service, other than the service's page. */
     const places = ["/", "/services", "/about", "/quote", "/contact", "/blog", "/sitemap.xml"];
     const mentions = async () => {
       const texts = await Promise.all(places.map(visitors));

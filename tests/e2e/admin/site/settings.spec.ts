@@ -121,7 +121,7 @@ for (const engine of screenEngines("pglite")) {
     await own.smtp.mailTo(people.admin.email, "Test email");
     await expect(page.getByText(/The email server said: 250/).first()).toBeVisible();
 
-    // A person abroad has their own time zone.
+    // A person abroad can set a different time zone.
     await page.goto(`${origin}/admin/account`);
     await isHydrated(page);
     await page.getByLabel("Time zone").fill("Asia/Tokyo");

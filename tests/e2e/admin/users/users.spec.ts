@@ -132,7 +132,7 @@ for (const engine of screenEngines("postgres")) {
     ]);
   });
 
-  test(`people cannot change their own role, and one administrator always remains, on ${engine}`, {
+  test(`people cannot change their role themselves, and one administrator always remains, on ${engine}`, {
     tag: "@slow",
   }, async ({ ownSite }) => {
     const own = await ownSite(engine, adminEnv);
@@ -175,7 +175,7 @@ for (const engine of screenEngines("postgres")) {
   });
 }
 
-test("without a mail server the invitation's link is displayed, and the site promises no reset link", {
+test("without an email server the invitation's link is displayed, and the site promises no reset link", {
   tag: "@slow",
 }, async ({ page, ownSite, tolerated }) => {
   tolerated.push("503");

@@ -108,7 +108,7 @@ for (const engine of enginesTried) {
       // An import that ends before it is killed is checked as well, but does not count.
       for (; killed < rounds && tried < 3 * rounds; tried += 1) {
         const settings = await target(`target-${tried}`);
-        // The first quarter is Node's own start.
+        // The first quarter is the start of Node.
         const moment = fastest * (0.25 + 0.75 * Math.random());
         const torn = await importInto(settings, exported, moment);
         if (torn.signal === "SIGKILL") killed += 1;

@@ -48,7 +48,7 @@ for (const engine of engines) {
     });
     expectNothingLost(load, lost, died);
     expect(mails.mailsLost).toBe(0);
-    // A process killed between the mail server's acknowledgement and its own record sends the email again; two are sent at
+    // A process killed between the server's acknowledgement and the record of it sends the email again; two are sent at
     // the same time.
     expect(mails.mailsDoubled).toBeLessThanOrEqual(2 * rounds);
   });

@@ -18,7 +18,7 @@ type Kind = {
 const times = isLong ? 3 : 1;
 const mails = isLong ? 8 : 1;
 
-/** A mail server's response to the first attempts, by the start of the visitor's address. */
+/** The email server's response to the first attempts, by the start of the visitor's address. */
 const kinds: Record<string, Kind> = {
   later: { fault: { stage: "RCPT TO", answer: "450 4.2.0 Try again later" }, times, mails },
   busy: { fault: { stage: "DATA", answer: "451 4.3.0 Try again later" }, times, mails },
@@ -28,7 +28,7 @@ const kinds: Record<string, Kind> = {
     mails,
     isFinal: true,
   },
-  // Longer than the time after which another process may take over a killed process's emails.
+  // Longer than the delay until another process may take over a killed process's emails.
   slow: { fault: { stage: "DATA", slow: isLong ? 25_000 : 1_500 }, times: 1, mails: 1 },
   torn: { fault: "cut within", times, mails },
   unacknowledged: { fault: "cut after", times, mails },
@@ -66,8 +66,8 @@ function outcome({ smtp }: MailSite, email: string, attempts: number | undefined
 }
 
 /**
- * Duplicates after a break are intended: a receiver can recognise them by their ID, and the firm gets its own email in any
- * case.
+ * Duplicates after a break are intended: a receiver can recognise them by their ID, and the firm gets a separate email
+ * in any case.
  */
 function wanted(email: string) {
   const { fault, times, isFinal } = kindOf(email) as Kind;
@@ -77,7 +77,7 @@ function wanted(email: string) {
   return { copies: fault === "cut after" ? times + 1 : 1, attempts: times + 1, ids: 1, toFirm: 1 };
 }
 
-test("a slow, refusing, breaking or silent mail server gets every email once, unless no one can know", {
+test("a slow, refusing, breaking or silent email server gets every email once, unless no one can know", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   test.setTimeout(600_000);

@@ -8,7 +8,7 @@ import { tell } from "./trial.ts";
 const subscribers = isLong ? 5_000 : 300;
 const perSecond = 100;
 const kills = isLong ? 2 : 1;
-/** One process's open connections to the mail server, each with an email in progress (`maxLanes` of send-issue.ts). */
+/** One process's open connections to the email server, each with an email in progress (`maxLanes` of send-issue.ts). */
 const connections = 10;
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
@@ -101,7 +101,8 @@ test("two processes send an issue once to each subscriber although one is killed
       );
       left.push(String(leaver?.email));
       await second.restart();
-      // Another process may take over the killed process's copies only after two minutes, by which time it has sent its own.
+      // Another process may take over the killed process's copies only after two minutes. By then it has sent its
+      // copies.
       await queryRows(
         own,
         "update newsletter_deliveries set claimed_at = claimed_at - interval '3 minutes' where state in ('sending', 'handed') and id = any($1) returning id",

@@ -12,11 +12,11 @@ import { diedOf, tell } from "./trial.ts";
 
 const rounds = isLong ? 50 : 2;
 const senders = isLong ? 20 : 6;
-/** Rounds in which one sender floods the site right after the recovery. */
+/** Whether one sender floods the site right after the recovery in this round. */
 const isFlooded = (round: number) => (isLong ? round % 10 === 9 : round === rounds - 1);
 /** Milliseconds from the recovery until both emails of a request must have arrived. */
 const emailsWithin = 60_000;
-/** Milliseconds for which the process of the embedded database is paused. */
+/** Pause of the embedded database's process, in milliseconds. */
 const stoppedFor = 2_000;
 const floodOf = 66;
 
@@ -35,7 +35,7 @@ async function breakPostgres(server: PostgresServer): Promise<Outage> {
   return { mend: async () => goOn() };
 }
 
-/** Kills the process or, in alternate rounds, pauses it, as a sleeping machine does. Its database goes down with it. */
+/** Kills the process or, in alternate rounds, pauses it, as a sleeping machine does. Either also stops its database. */
 async function breakEmbedded({ site }: MailSite, round: number): Promise<Outage> {
   if (round % 4 === 1 || round % 4 === 2) {
     const pid = site.pid() ?? 0;

@@ -12,7 +12,7 @@ import { diedOf, expectNothingLost, lostOf, mailsOf, requestsOf, tell } from "./
 const minutes = Number(process.env.SOAK_MINUTES ?? 0);
 /** Seconds between two samples of the memory. */
 const step = 10;
-/** The share of the time in which a process fills its caches; it is not compared. */
+/** The share of the time while a process fills its caches; it is not compared. */
 const warmUp = 0.2;
 const maxGrowth = 1.05;
 const adminPaths = [

@@ -232,7 +232,7 @@ test("the long form opened before hydration copies the short form's values, and 
   await expect(long.getByLabel("Name")).toHaveValue("Planner of the long form");
 });
 
-test("such a link loads a new page if nothing is typed, or on the second click", async ({
+test("a link to a service loads a new page if nothing is typed, or on the second click", async ({
   page,
   sharedSite,
 }) => {
@@ -250,7 +250,7 @@ test("such a link loads a new page if nothing is typed, or on the second click",
   await expect(service).toHaveValue("OSP & Civil Permit Plans");
 });
 
-test("the server answers a form sent before hydration, and the form can be edited at once", async ({
+test("the server responds to a form sent before hydration, and the form can be edited at once", async ({
   page,
   sharedSite,
   tolerated,

@@ -123,7 +123,7 @@ test.describe("a page opened by a link", () => {
     // Restoring the position requests the scripts, which never arrive, so "load" would never fire.
     await page.goBack({ waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Engineering drawings/);
-    // The browser's own restoration may be off by the height of the header.
+    // The browser's built-in restoration may be off by the height of the header.
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_400);
   });
 });

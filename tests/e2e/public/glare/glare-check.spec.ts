@@ -216,7 +216,7 @@ test("missing code is requested again on the next step", {
   }
 });
 
-test("a handle whose code is missing says so, and the next drag moves the receptor", async ({
+test("a handle whose code is missing shows a message, and the next drag moves the receptor", async ({
   page,
   sharedSite,
   tolerated,
@@ -270,7 +270,7 @@ test.describe("without JavaScript", () => {
     await expect(status(page)).toContainText("of 1 receptor");
   });
 
-  test("the short form on the solar page leads to a result; rows can be added and removed", async ({
+  test("the short form on the solar page opens a result; rows can be added and removed", async ({
     page,
     sharedSite,
   }) => {

@@ -160,7 +160,7 @@ test("the policy allows the provider only on public pages", async ({ request, ca
     expect(await policy(path), path).toContain("calendly.com");
   }
   expect(await policy("/admin/sign-in")).not.toContain("calendly");
-  // Only the site's own pages, which the admin previews next to their forms.
+  // Only pages of the site itself, which the admin previews next to their forms.
   expect(await policy("/admin/sign-in")).toContain("frame-src 'self';");
   // Also in another spelling.
   expect(await policy("/%61dmin/sign-in")).not.toContain("calendly");

@@ -95,7 +95,7 @@ test("the response reveals nothing about an address", { tag: "@slow" }, async ({
   }
 });
 
-test("a link that is expired, forged or for a missing subscriber says so and does nothing", {
+test("a link that is expired, forged or for a missing subscriber shows a message and does nothing", {
   tag: "@slow",
 }, async ({ page, ownSite, tolerated }) => {
   tolerated.push("404", "410");
@@ -125,7 +125,7 @@ test("a link that is expired, forged or for a missing subscriber says so and doe
   expect((await post(open)).status).toBe(200);
 });
 
-test("a sign-up without a mail server gets the message that the email will be sent later", {
+test("a sign-up without an email server gets the message that the email will be sent later", {
   tag: "@slow",
 }, async ({ ownSite }) => {
   const own = await ownSite("postgres", { ...known, SMTP_URL: "" });

@@ -189,7 +189,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await fillInQuote(page, visit.email);
       await form.getByLabel("OSP & Civil Permit Plans").check();
-      // At the lower edge of the screen, where the message below the form would be out of view.
+      // At the lower edge of the screen; the message below the form would be out of view.
       await form
         .locator("button[type=submit]")
         .evaluate((button) => button.scrollIntoView({ block: "end" }));

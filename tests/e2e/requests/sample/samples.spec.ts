@@ -51,7 +51,7 @@ for (const engine of screenEngines("postgres")) {
     const rest = await fetch(link, { headers: { Range: "bytes=100000-" } });
     expect(rest.status).toBe(206);
     expect(bytes.subarray(100_000).equals(Buffer.from(await rest.arrayBuffer()))).toBe(true);
-    // Only the link leads to the file, and the log does not contain the link.
+    // Only the link gives access to the file, and the log does not contain the link.
     const files = join(own.site.dataDir, "files");
     expect(readdirSync(join(files, "private/samples"))).toContain("sample-building.zip");
     expect(existsSync(join(files, "portfolio/samples"))).toBe(false);
@@ -102,7 +102,7 @@ test("only the viewer's files are compressed and revalidated by their ETag", asy
   }
 });
 
-test("an expired or forged link says so and offers a new request", {
+test("an expired or forged link shows a message and offers a new request", {
   tag: "@slow",
 }, async ({ page, ownSite, tolerated }) => {
   tolerated.push("410", "404");
@@ -152,7 +152,7 @@ test("a refusing database gets the failure message and keeps the address", {
   expect(await queryRows(own, "select id from mails")).toEqual([]);
 });
 
-test("a page accepts only its own form", async ({ sharedSite, request }) => {
+test("a page refuses another page's form", async ({ sharedSite, request }) => {
   const answer = await request.post(sharedSite.site.origin + path, {
     form: { form_name: "sample-report", email: "reader@client.example" },
   });
