@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { canonicalPath, isDecodable } from "#app/lib/canonical-path.ts";
 import type { Services } from "#server/services.ts";
@@ -7,7 +6,8 @@ import type { Note } from "./after-answer.ts";
 import { limitBodies } from "./body-limit.ts";
 import { answerHealth, answerReadiness } from "./health.ts";
 import { watchHidden } from "./hidden-site.ts";
-import type { KeptAnswer, KeptAnswers } from "./kept-answers.ts";
+import type { HostEnv } from "./host-env.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 import { answerMetrics, type Metrics } from "./metrics.ts";
 import type { Pages } from "./pages.ts";
 import { isCrossOrigin, publicRequest } from "./public-url.ts";
@@ -17,27 +17,6 @@ import { securityHeaders } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
 import { traceRequests } from "./trace-request.ts";
 import { limitUrlLength } from "./url-length.ts";
-
-export type HostEnv = {
-  Bindings: HttpBindings;
-  Variables: {
-    id: string;
-    address: string;
-    /** The account of the request's session. */
-    userId?: string;
-    url: URL;
-    /** The handler: a route of app/routes.ts by its ID, an asset, a probe, or the host itself. */
-    route: string;
-    /** The path of that route with names for its variable parts; missing if no route was matched. */
-    pattern?: string;
-    /** The trace of this request's span. */
-    traceId?: string;
-    /** The response, if it is the same for everyone. */
-    kept?: KeptAnswer;
-    /** By `performance.now()`. */
-    startedAt: number;
-  };
-};
 
 type HostParts = {
   services: Services;

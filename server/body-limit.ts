@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { HostEnv } from "./app.ts";
 import { discardBody, maxDiscardedBytes } from "./discard-body.ts";
+import type { HostEnv } from "./host-env.ts";
 import type { Pages } from "./pages.ts";
 
 /**

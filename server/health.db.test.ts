@@ -4,8 +4,8 @@ import { createLog } from "#server/log.ts";
 import { startServices } from "#server/services.ts";
 import { makeTestEnvironment } from "#tests/support/engines.ts";
 import { copyMigrated } from "#tests/support/migrated-template.ts";
-import type { HostEnv } from "./app.ts";
 import { answerReadiness } from "./health.ts";
+import type { HostEnv } from "./host-env.ts";
 
 afterEach(() => {
   vi.useRealTimers();

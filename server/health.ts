@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import { fullDisk, isDiskFull } from "#server/disk.ts";
 import type { Services } from "#server/services.ts";
-import type { HostEnv } from "./app.ts";
+import type { HostEnv } from "./host-env.ts";
 
 /** Timeout of the check of the database or the storage, in milliseconds. */
 const timeout = 3_000;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { Hono } from "hono";
 import { afterEach, expect, it } from "vitest";
-import type { HostEnv } from "./app.ts";
+import type { HostEnv } from "./host-env.ts";
 import { boundsOf, createHttpServer, requestListener, type ServerBounds } from "./http-server.ts";
 
 const window = 400;

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { HostEnv } from "./app.ts";
 import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
+import type { HostEnv } from "./host-env.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { lingerOnClose } from "./lingering-close.ts";
 import { refuseRaw } from "./raw-answer.ts";

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { HostEnv } from "./app.ts";
+import type { HostEnv, KeptAnswer } from "./host-env.ts";
 import { boundsOf, createHttpServer, requestListener } from "./http-server.ts";
-import { type KeptAnswer, KeptAnswers } from "./kept-answers.ts";
+import { KeptAnswers } from "./kept-answers.ts";
 import type { AnsweredRequest } from "./log-request.ts";
 import { PageBody } from "./page-body.ts";
 

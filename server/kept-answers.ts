@@ -5,24 +5,10 @@ import { isTracing } from "#server/tracing/in-span.ts";
 import type { Note } from "./after-answer.ts";
 import { isNotModified } from "./conditional.ts";
 import { acceptedEncoding, type Encoded, type Encoding } from "./encoding.ts";
+import type { KeptAnswer } from "./host-env.ts";
 import type { AskedHeaders } from "./request-headers.ts";
 import { requestIds } from "./request-ids.ts";
 import { hasBody } from "./slow-bodies.ts";
-
-/** A response of the chain that is the same for everyone: a cached page, a file of the build, or a missing page. */
-export type KeptAnswer = {
-  /** The single path and query of this response. */
-  url: string;
-  status: number;
-  /** If the response may be 304 for a client that has it. */
-  etag?: string | undefined;
-  /** Whether it is still current; checked before each use. */
-  isCurrent(): boolean;
-  /** The body, if it is in memory in this encoding, or in its substitute. */
-  bodyIn(encoding: Encoding): Encoded | undefined;
-  /** Called each time that the response is sent to a GET. */
-  onGiven?(headers: AskedHeaders): void;
-};
 
 /** The head of a response as Node writes it; the last two items are the name and the value of the request's id. */
 type Head = string[];

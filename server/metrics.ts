@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import { readDisk, readFigures, readPools } from "#server/operations/figures.ts";
 import type { Services } from "#server/services.ts";
-import type { HostEnv } from "./app.ts";
+import type { HostEnv } from "./host-env.ts";
 import type { CacheResult } from "./page-cache.ts";
 
 /** How long a scrape waits for the database, in milliseconds; after that it returns only the other metrics. */

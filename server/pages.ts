@@ -20,7 +20,7 @@ import { inSpan } from "#server/tracing/in-span.ts";
 import { createCachePolicy } from "./cache-policy.ts";
 import { discardBody } from "./discard-body.ts";
 import { acceptedEncoding } from "./encoding.ts";
-import type { KeptAnswer } from "./kept-answers.ts";
+import type { KeptAnswer } from "./host-env.ts";
 import { createLostPages, redirectTo, withQuery } from "./lost-pages.ts";
 import type { Metrics } from "./metrics.ts";
 import { type KeptPage, PageCache, type RenderedPage } from "./page-cache.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import type { HostEnv } from "./app.ts";
+import type { HostEnv } from "./host-env.ts";
 import { limitRequestsAtOnce } from "./request-limit.ts";
 
 it("limits one address's open requests, and forgets finished ones", async () => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { networkOf } from "#server/limits.ts";
-import type { HostEnv } from "./app.ts";
+import type { HostEnv } from "./host-env.ts";
 
 /**
  * Maximum number of concurrent requests from one address. An office behind one address is far below it; without it one

@@ -1,6 +1,6 @@
 import { isNotModified } from "./conditional.ts";
 import { compressOnTheFly, type Encoding } from "./encoding.ts";
-import type { KeptAnswer } from "./kept-answers.ts";
+import type { KeptAnswer } from "./host-env.ts";
 import type { PageBody } from "./page-body.ts";
 import type { CachedPage, KeptPage, PageCache } from "./page-cache.ts";
 

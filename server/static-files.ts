@@ -6,9 +6,9 @@ import type { MiddlewareHandler } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { LRUCache } from "lru-cache";
 import { sendFile } from "#server/storage/byte-ranges.ts";
-import type { HostEnv } from "./app.ts";
 import { isNotModified } from "./conditional.ts";
 import { acceptedEncoding, type Encoded, type Encoding } from "./encoding.ts";
+import type { HostEnv } from "./host-env.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 const shortLived = "public, max-age=3600";

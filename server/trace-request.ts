@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { inTrace, isTracing } from "#server/tracing/in-span.ts";
-import type { HostEnv } from "./app.ts";
+import type { HostEnv } from "./host-env.ts";
 
 /** Clients could invent thousands of other methods. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import type { HostEnv } from "./app.ts";
+import type { HostEnv } from "./host-env.ts";
 import { limitUrlLength } from "./url-length.ts";
 
 const app = new Hono<HostEnv>()

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { HostEnv } from "./app.ts";
+import type { HostEnv } from "./host-env.ts";
 
 /**
  * In characters. Our longest path names an object of the bucket: 1,024 bytes, or up to three times as many characters.

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { withTimeout } from "#app/lib/with-timeout.ts";
-import type { DatabaseClient } from "./db/client.ts";
+import type { DatabaseClient } from "./db/database.ts";
 import type { Log } from "./log.ts";
 import { deriveKey, type Secret } from "./secrets.ts";
 

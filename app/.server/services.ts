@@ -11,7 +11,8 @@ import { keepSiteDocuments, type SiteDocuments } from "./content/site-documents.
 import { type SiteSettings, siteSettings } from "./content/site-settings.ts";
 import { createDayCounts, type DayCounts } from "./counting/day-counts.ts";
 import { createPageCounts, type PageCounts } from "./counting/page-counts.ts";
-import { type Database, type DatabaseClient, openDatabase } from "./db/client.ts";
+import { openDatabase } from "./db/client.ts";
+import type { Database, DatabaseClient } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { mergeSpellings } from "./db/queries/merge-spellings.ts";
 import type { Env } from "./env.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import { type AuditEntry, insertAuditEntry } from "#server/db/queries/audit-log.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";

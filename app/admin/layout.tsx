@@ -12,6 +12,7 @@ import { refusalIn } from "./screen-refusal.ts";
 import { linksToChange } from "./site/linked-from.tsx";
 import { staleEvent, staleFrameIfError } from "./stale-if-error.ts";
 import { useChange } from "./use-change.ts";
+import type { SignedIn } from "./use-signed-in.ts";
 import { undoFetcher, useUndo } from "./use-undo.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { notice, headers } = takeNotice(request, context);
   const who = { name, email, role, isConfined, officeZone, ownZone };
   const filesUrl = env.S3_PUBLIC_URL ?? null;
-  return data({ ...who, isHidden, notice, filesUrl }, { headers });
+  return data({ ...who, isHidden, notice, filesUrl } satisfies SignedIn, { headers });
 }
 
 const kept = staleFrameIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();

@@ -15,7 +15,7 @@ const noticeSchema = z.object({
   shown: z.uuid().optional(),
 });
 
-type Notice = z.output<typeof noticeSchema>;
+export type Notice = z.output<typeof noticeSchema>;
 
 type Context = Readonly<RouterContextProvider>;
 

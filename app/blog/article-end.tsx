@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type ArticleLink, NeighbourArticles, RelatedArticles } from "./article-links.tsx";
-import type { ArticleView } from "./article-sheet.tsx";
+import type { ArticleView } from "./article-view.server.ts";
 import { ShareLinks } from "./share-links.tsx";
 import { TagList } from "./tag-list.tsx";
 

@@ -5,28 +5,8 @@ import { ArticleDates } from "./article-dates.tsx";
 import { ArticleEnd } from "./article-end.tsx";
 import type { ArticleLink } from "./article-links.tsx";
 import { ArticleText } from "./article-text.tsx";
+import type { ArticleView } from "./article-view.server.ts";
 import { CategoryBadge } from "./category-badge.tsx";
-import type { LinkedTag } from "./linked-tags.server.ts";
-
-export type ArticleView = {
-  slug: string;
-  title: string;
-  excerpt: string;
-  topic: string;
-  /** The contact form's initial choice for its readers. */
-  contactService?: string | undefined;
-  tags: readonly LinkedTag[];
-  readTime: string;
-  /** ISO moment or day. */
-  publishedAt: string;
-  /** ISO day of the last change, if later. */
-  updatedOn?: string | undefined;
-  /** Markup from the loader: the lead figure, the byline, the contents and the text. */
-  lead: string;
-  byline: string;
-  contents: string;
-  body: string;
-};
 
 type ArticleSheetProps = {
   article: ArticleView;

@@ -21,11 +21,31 @@ import type { Services } from "#server/services.ts";
 import { articleBody } from "./article-body.server.ts";
 import { contentsList } from "./article-contents.server.tsx";
 import { drawingLead, imageLead } from "./article-lead.server.tsx";
-import type { ArticleView } from "./article-sheet.tsx";
 import { byline } from "./byline.server.tsx";
 import { editionDrawing } from "./edition-drawing.ts";
-import { linkedTags } from "./linked-tags.server.ts";
+import { type LinkedTag, linkedTags } from "./linked-tags.server.ts";
 import { updatedOn } from "./updated-on.server.ts";
+
+/** An article's texts and markup. */
+export type ArticleView = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  topic: string;
+  /** The contact form's initial choice for its readers. */
+  contactService?: string | undefined;
+  tags: readonly LinkedTag[];
+  readTime: string;
+  /** ISO moment or day. */
+  publishedAt: string;
+  /** ISO day of the last change, if later. */
+  updatedOn?: string | undefined;
+  /** Markup from the loader: the lead figure, the byline, the contents and the text. */
+  lead: string;
+  byline: string;
+  contents: string;
+  body: string;
+};
 
 /** An article as its page shows it, with the page's structured data. */
 export type ShownArticle = {

@@ -3,7 +3,7 @@ import { isCategoryName } from "#app/catalogue/categories.ts";
 import { blogDocument } from "#app/content/blog.ts";
 import { isPublicAddress } from "#app/lib/public-address.ts";
 import type { Site } from "#server/content/read-site.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { countByTopic } from "#server/db/queries/blog-entries.ts";
 
 const part = { id: blogDocument.id, path: "topics" };

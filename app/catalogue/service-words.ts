@@ -2,8 +2,12 @@ import { defineContent } from "#app/documents/define-content.ts";
 import { group, line, list, text, type ValuesOf } from "#app/documents/parts.ts";
 import { serviceHeadings } from "./headings.ts";
 import { factsOf, rangeOf } from "./page-parts.ts";
-import type { OfferedService } from "./read-services.ts";
-import { elsewhereParts, type ServiceTexts } from "./service-parts.ts";
+import {
+  elsewhereParts,
+  type formatParts,
+  type priceParts,
+  type ServiceTexts,
+} from "./service-parts.ts";
 
 const lead = text("Introduction", { rows: 2 });
 const caption = line("Caption", { hint: "Read aloud by screen readers." });
@@ -231,10 +235,17 @@ export const turnaroundHead = ({ head, ours, authority }: Turnaround) => ({
   shown: [ours],
 });
 
+/** The rows of a service in tables for comparison. */
+type ComparedService = {
+  turnaround: ServiceTexts["turnaround"];
+  price: ValuesOf<typeof priceParts> | null;
+  formats: ValuesOf<typeof formatParts> | null;
+};
+
 /** Tables for comparison: prices, times and formats. One without rows is left out. */
 export function serviceTables(
   { prices, anchors, turnaround, formats }: ServiceWords,
-  services: readonly OfferedService[],
+  services: readonly ComparedService[],
 ) {
   const { title, lead, caption, notes } = turnaround;
   return [

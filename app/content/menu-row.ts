@@ -1,5 +1,3 @@
-import type { NavigationEntry } from "./navigation.ts";
-
 /** From which width on the menu is in a row: classes of the row and of the button in its place, and the width itself. */
 export type MenuRow = { row: string; button: string; from: string };
 
@@ -18,7 +16,7 @@ const aroundAction = 56;
 /** The width from which a menu of these names fits into one row: the firm may name eight entries of up to 24 letters each. */
 export function menuRow(
   menu: readonly { readonly name: string; readonly opensServices: boolean }[],
-  action: NavigationEntry,
+  action: { readonly name: string },
 ): MenuRow {
   const entries = menu.reduce(
     (sum, { name, opensServices }) =>

@@ -2,7 +2,7 @@ import { offeredServices, type SiteReader } from "#app/catalogue/read-services.t
 import { type ContentOf, defineContent } from "#app/documents/define-content.ts";
 import { flag, group, line, link, list, text } from "#app/documents/parts.ts";
 import { type MenuRow, menuRow } from "./menu-row.ts";
-import { pageNames } from "./page-names.ts";
+import { type NavigationEntry, pageNames } from "./page-names.ts";
 
 const entry = (label: string) =>
   group(label, { name: line("Name", { maxLength: 40 }), to: link("Links to") });
@@ -127,8 +127,6 @@ const serviceEntries = (site: SiteReader): ServiceEntry[] =>
     description: menuLine,
   }));
 
-/** A link of the menu or the footer. */
-export type NavigationEntry = { readonly name: string; readonly to: string };
 type ServiceEntry = NavigationEntry & { readonly description: string };
 
 /** The texts around every public page besides the firm's facts, as the layout passes them to its parts. */

@@ -1,7 +1,21 @@
-import type { Frame, NavigationEntry } from "./navigation.ts";
+/** A link of the menu or the footer. */
+export type NavigationEntry = { readonly name: string; readonly to: string };
+
+type Links = readonly NavigationEntry[];
+type LinksOfFrame = {
+  menu: Links;
+  services: Links;
+  footer: { quick: { links: Links }; clients: { links: Links }; legal: Links };
+  otherNames: Links;
+};
 
 /** How the frame calls the pages that it leads to, by their paths; where it has several names for one, the menu's is the name. */
-export function pageNames({ menu, services, footer, otherNames }: Frame): Map<string, string> {
+export function pageNames({
+  menu,
+  services,
+  footer,
+  otherNames,
+}: LinksOfFrame): Map<string, string> {
   const all: readonly NavigationEntry[] = [
     ...otherNames,
     ...footer.legal,

@@ -1,7 +1,7 @@
 import type { GlareYear } from "@datumline/glare/results";
 import type { Site } from "@datumline/glare/site";
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
-import type { PlanProps } from "./plan-figure.tsx";
+import type { PlanProps } from "./plan.tsx";
 
 // Parts of the page as the server has drawn them. They are more than half of the page's code, which is fetched before they
 // change (use-year.ts), or when someone opens something in them.

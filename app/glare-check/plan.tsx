@@ -3,11 +3,16 @@ import { NorthArrow, ScaleBar } from "@datumline/brand/sheet/plan-furniture";
 import { Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { placeAt } from "@datumline/glare/outline";
-import type { Position } from "@datumline/glare/site";
+import type { GlareInput, Position } from "@datumline/glare/site";
 import { circlePath, linePath, outlinePath, type Point, px } from "@datumline/maths/geometry";
 import type { FigureSize } from "./figure-frame.tsx";
-import type { PlanProps } from "./plan-figure.tsx";
 import { type Box, labelPlaces } from "./plan-labels.ts";
+
+export type PlanProps = {
+  input: GlareInput;
+  /** The receptors that the reflection reaches; undefined while unknown. */
+  reached: ReadonlySet<string> | undefined;
+};
 
 const sheets = {
   full: { width: figure.width, height: 440, side: 96, maxBarLength: 200 },

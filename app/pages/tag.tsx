@@ -14,7 +14,7 @@ import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
 import { missingPage } from "#server/content/missing-page.ts";
 import { readSite, type Site } from "#server/content/read-site.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { listEntries } from "#server/db/queries/blog-entries.ts";
 import { findMovedTag, isTagAddress } from "#server/db/queries/blog-tags.ts";
 import { servicesContext } from "#server/services.ts";

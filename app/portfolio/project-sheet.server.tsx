@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { OfferedService } from "#app/catalogue/read-services.ts";
-import type { NavigationEntry } from "#app/content/navigation.ts";
+import type { NavigationEntry } from "#app/content/page-names.ts";
 import type { ProjectPageText } from "#app/content/portfolio.ts";
 import type { Picture } from "#app/lib/media.ts";
 import { Section } from "#app/sections/section.tsx";

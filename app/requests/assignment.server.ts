@@ -3,7 +3,7 @@ import { offered } from "#app/catalogue/read-services.ts";
 import { workingHoursDocument } from "#app/content/working-hours.ts";
 import type { TextReader } from "#app/documents/define-content.ts";
 import { dueAfter } from "#app/lib/due-time.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import { addLeadEvent } from "#server/db/queries/lead-events.ts";
 import { findLeadRule, type RuledLead } from "#server/db/queries/lead-rules.ts";
 import { insertLead } from "#server/db/queries/leads.ts";

@@ -19,7 +19,7 @@ import { rowSchemaOf, schemaOf } from "#app/forms/schema.server.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
 import type { SentMessage } from "#server/blocks/find-block.ts";
 import type { Visit } from "#server/counting/visit.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import type { Lead } from "#server/db/queries/leads.ts";
 import type { NewMail } from "#server/db/queries/mails.ts";
 import type { RequestRow, RequestTable } from "#server/db/queries/requests.ts";

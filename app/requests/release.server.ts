@@ -1,4 +1,4 @@
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import type { LeadActor } from "#server/db/queries/lead-events.ts";
 import { findLeadRule } from "#server/db/queries/lead-rules.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { findLead, type Lead } from "#server/db/queries/leads.ts";
 import { findRequest, findRequests, type RequestRow } from "#server/db/queries/requests.ts";
 import type { Attachment } from "#server/db/schema/requests.ts";

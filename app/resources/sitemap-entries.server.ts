@@ -4,7 +4,7 @@ import { servicePages } from "#app/catalogue/service-pages.ts";
 import { documents } from "#app/content/documents.server.ts";
 import { issuePath, postPath, tagSlugPath } from "#app/lib/page-paths.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import {
   countPostsForSitemap,
   listPostsForSitemap,

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from "#app/content/navigation.ts";
+import type { NavigationEntry } from "#app/content/page-names.ts";
 
 /**
  * The way from the home page to the page at `path`, both included, by the `names` that the navigation gives them.

@@ -1,12 +1,14 @@
 import { useRouteLoaderData } from "react-router";
 import { type FirmFacts, initialFirm } from "#app/content/firm-facts.ts";
 import type { Frame } from "#app/content/navigation.ts";
-import type { loader } from "./layout.tsx";
+
+/** Data of the site's layout that other parts of a page use. */
+export type LayoutData = { firm: FirmFacts; frame: Frame };
 
 /** The firm's facts, for parts of any public page: from the site's layout, or the defaults if not even that could be loaded. */
 export const useFirm = (): FirmFacts =>
-  useRouteLoaderData<typeof loader>("site/layout")?.firm ?? initialFirm;
+  useRouteLoaderData<LayoutData>("site/layout")?.firm ?? initialFirm;
 
 /** Menu, button and footer, as the site's layout was told with the page; nothing if not even that could be loaded. */
 export const useFrame = (): Frame | undefined =>
-  useRouteLoaderData<typeof loader>("site/layout")?.frame;
+  useRouteLoaderData<LayoutData>("site/layout")?.frame;

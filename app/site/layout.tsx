@@ -8,6 +8,7 @@ import { useAfterNavigation } from "./after-navigation.ts";
 import { BreadcrumbLine } from "./breadcrumb-line.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { Footer } from "./footer.tsx";
+import type { LayoutData } from "./frame.ts";
 import { Header } from "./header.tsx";
 import { useNewPageFocus } from "./new-page-focus.ts";
 import { Notices } from "./notices.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     frame: frameOf(site),
     // A preview shows the typed text, and asks no one for anything.
     consent: context.get(previewContext) ? null : site.of(consentDocument),
-  };
+  } satisfies LayoutData & Record<string, unknown>;
 }
 
 /** Anyone who continues within the site keeps the frame that it opened with. */

@@ -1,5 +1,5 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import type { Database } from "../db/client.ts";
+import type { Database } from "../db/database.ts";
 import { listSecondFactors, replaceSecondFactor } from "../db/queries/second-factors.ts";
 import type { Log } from "../log.ts";
 import { deriveKey, type Secret } from "../secrets.ts";

@@ -7,7 +7,7 @@ import { adminAc, userAc } from "better-auth/plugins/admin/access";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
 import { can, defaultRole, roleNames, rolesWith } from "#app/lib/permissions.ts";
-import type { Autocommit } from "../db/client.ts";
+import type { Autocommit } from "../db/database.ts";
 import { account, passkey, session, twoFactor, user, verification } from "../db/schema/auth.ts";
 import type { Log } from "../log.ts";
 import type { Secret } from "../secrets.ts";

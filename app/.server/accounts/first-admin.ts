@@ -1,5 +1,5 @@
 import { ownerRole } from "#app/lib/permissions.ts";
-import type { Database } from "../db/client.ts";
+import type { Database } from "../db/database.ts";
 import { insertAuditEntry } from "../db/queries/audit-log.ts";
 import { deleteVerifications } from "../db/queries/sessions.ts";
 import {

@@ -1,5 +1,5 @@
 import { isSecondFactorRule, type SecondFactorRule } from "#app/lib/second-factor-rule.ts";
-import type { Tx } from "../db/client.ts";
+import type { Tx } from "../db/database.ts";
 import { findSetting, saveSetting } from "../db/queries/site-settings.ts";
 import type { Services } from "../services.ts";
 

@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
-import type { DatabaseClient } from "../db/client.ts";
+import type { DatabaseClient } from "../db/database.ts";
 import { type BackupAttempt, insertBackup } from "../db/queries/backups.ts";
 import { errorMessage, type Log } from "../log.ts";
 import { BackupRefused } from "./layout.ts";

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { DrizzleQueryError, getTableName } from "drizzle-orm";
-import type { Tx } from "../db/client.ts";
+import type { Tx } from "../db/database.ts";
 import { migrateWithin, migrationOf } from "../db/migrate.ts";
 import { clearMailJobs } from "../db/queries/mails.ts";
 import { cancelIssuesOfCopy } from "../db/queries/newsletter-issues.ts";

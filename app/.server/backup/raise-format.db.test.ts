@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { withSite } from "../../../tests/support/backups.ts";
 import { makeTestEnvironment } from "../../../tests/support/engines.ts";
 import { fillStores } from "../../../tests/support/filled-stores.ts";
-import { type Database, openDatabase, type Tx } from "../db/client.ts";
+import { openDatabase } from "../db/client.ts";
+import type { Database, Tx } from "../db/database.ts";
 import { databaseViews } from "../db/database-views.ts";
 import {
   embeddedFolder,

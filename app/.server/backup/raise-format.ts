@@ -2,8 +2,8 @@ import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import { PGlite, type PGliteInterface } from "@electric-sql/pglite";
 import { getTableName } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
-import type { Database, Tx } from "../db/client.ts";
 import { lockDataDir } from "../db/data-dir-lock.ts";
+import type { Database, Tx } from "../db/database.ts";
 import { databaseViews } from "../db/database-views.ts";
 import {
   embeddedFolder,

@@ -1,4 +1,5 @@
-import { type DatabaseClient, openDatabase } from "../db/client.ts";
+import { openDatabase } from "../db/client.ts";
+import type { DatabaseClient } from "../db/database.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import { keepDataPrivate } from "../private-data.ts";

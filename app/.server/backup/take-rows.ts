@@ -7,7 +7,7 @@ import { createGzip } from "node:zlib";
 import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { DatabaseClient, Tx } from "../db/client.ts";
+import type { DatabaseClient, Tx } from "../db/database.ts";
 import { migrationOf, newestMigration } from "../db/migrate.ts";
 import { listNamedFiles } from "../db/queries/named-files.ts";
 import { dropTables, duplicateTable, readDuplicate, readRows } from "../db/queries/whole-tables.ts";

@@ -1,5 +1,5 @@
 import type { Block } from "#app/lib/block-kinds.ts";
-import type { Db } from "../db/client.ts";
+import type { Db } from "../db/database.ts";
 import { findSenderBlock, listPhrasesBeginning } from "../db/queries/lead-blocks.ts";
 import { domainsAbove, hasPhrase, normalAddress, wordsOf } from "./block-values.ts";
 

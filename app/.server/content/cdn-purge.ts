@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import type { Tx } from "../db/client.ts";
+import type { Tx } from "../db/database.ts";
 import type { Env } from "../env.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import { purgeCdnJob } from "../jobs/purge-cdn.job.ts";

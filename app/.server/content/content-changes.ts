@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type ContentTag, contentTags } from "#app/lib/content-tags.ts";
-import type { DatabaseClient, Db, Tx } from "../db/client.ts";
+import type { DatabaseClient, Db, Tx } from "../db/database.ts";
 import { countContentChange, readContentVersions } from "../db/queries/content-versions.ts";
 import type { QueuePurge } from "./cdn-purge.ts";
 

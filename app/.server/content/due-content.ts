@@ -1,7 +1,7 @@
 import { settingsDocument } from "#app/content/settings.ts";
 import { completeDocument } from "#app/documents/complete.ts";
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import type { Database, Db, Tx } from "../db/client.ts";
+import type { Database, Db, Tx } from "../db/database.ts";
 import { listDueEditions, timeToNextEntry } from "../db/queries/blog-entries.ts";
 import { findShownDocument, timeToNextDocument } from "../db/queries/content-documents.ts";
 import type { Log } from "../log.ts";

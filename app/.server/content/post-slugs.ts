@@ -1,5 +1,5 @@
 import { findArticle } from "#app/content/articles/articles.ts";
-import type { Db } from "../db/client.ts";
+import type { Db } from "../db/database.ts";
 import { findEditionId } from "../db/queries/blog-posts.ts";
 import { isSlugTaken } from "../db/queries/slug-redirects.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PostForm } from "#app/posts/fields.ts";
-import type { Db } from "../db/client.ts";
+import type { Db } from "../db/database.ts";
 import { findPost } from "../db/queries/blog-posts.ts";
 import { findDraft } from "../db/queries/post-drafts.ts";
 import type { ReadablePost } from "../db/queries/readable-posts.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { demoClientType, demoProjects } from "#app/content/demo-projects.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { demoPosts } from "#app/posts/demo-posts.ts";
-import type { Db, Tx } from "../db/client.ts";
+import type { Db, Tx } from "../db/database.ts";
 import { countPosts, insertPost } from "../db/queries/blog-posts.ts";
 import { countProjects, insertProjects } from "../db/queries/portfolio-projects.ts";
 import { insertRevision } from "../db/queries/post-revisions.ts";

@@ -1,7 +1,7 @@
 import { firmInserts } from "#app/content/firm.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { isPublicAddress } from "#app/lib/public-address.ts";
-import type { Db } from "../db/client.ts";
+import type { Db } from "../db/database.ts";
 import { readShownDocuments, type StoredDocument } from "../db/queries/content-documents.ts";
 import type { Pictures } from "../media/pictures.ts";
 import type { Services } from "../services.ts";

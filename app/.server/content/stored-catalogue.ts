@@ -4,7 +4,7 @@ import {
   entriesIn,
 } from "#app/catalogue/catalogue-document.ts";
 import { completeDocument } from "#app/documents/complete.ts";
-import type { Db, Tx } from "../db/client.ts";
+import type { Db, Tx } from "../db/database.ts";
 import {
   findDocumentRevision,
   findDocumentState,

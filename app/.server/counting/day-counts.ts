@@ -1,4 +1,4 @@
-import type { Database } from "../db/client.ts";
+import type { Database } from "../db/database.ts";
 import { addDayCounts } from "../db/queries/day-counts.ts";
 import { type Dimension, dimensions } from "../db/schema/dimensions.ts";
 import type { Log } from "../log.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../db/client.ts";
+import type { Database } from "../db/database.ts";
 import { addPageCounts } from "../db/queries/page-counts.ts";
 import type { Log } from "../log.ts";
 import { type CountBuffer, createCountBuffer } from "./count-buffer.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { services } from "#app/catalogue/services.ts";
-import type { Tx } from "./client.ts";
+import type { Tx } from "./database.ts";
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 

@@ -1,4 +1,4 @@
-import type { Autocommit, Database } from "./client.ts";
+import type { Autocommit, Database } from "./database.ts";
 
 /** Drizzle's object as {@link Database} and as {@link Autocommit}: only types tell the two apart. */
 export const databaseViews = (drizzle: unknown) => ({

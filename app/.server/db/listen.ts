@@ -1,8 +1,8 @@
 import pg from "pg";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Log } from "../log.ts";
-import type { Listener } from "./client.ts";
 import { boundsOf, connectionSettings, limitedClient } from "./connection.ts";
+import type { Listener } from "./database.ts";
 
 type PostgresListener = Listener & { connectionString: string; pool: pg.Pool; log: Log };
 

@@ -14,7 +14,8 @@ import { describeOnEachEngine, makeTestEnvironment } from "../../../tests/suppor
 import { EnvError } from "../env.ts";
 import { createLog } from "../log.ts";
 import { siteVersion } from "../site-version.ts";
-import { type DatabaseClient, openDatabase } from "./client.ts";
+import { openDatabase } from "./client.ts";
+import type { DatabaseClient } from "./database.ts";
 import { migrate, migrateWithin } from "./migrate.ts";
 
 const log = createLog("silent");

@@ -9,10 +9,8 @@ import { EnvError } from "../env.ts";
 import { projectFolder } from "../project-folder.ts";
 import { siteVersion } from "../site-version.ts";
 import { updateBlogTopics } from "./blog-topics.ts";
-
-import type { Database, DatabaseClient, Db, Tx } from "./client.ts";
-
 import { connectionSettings, migrationLockTimeout, migrationPatience } from "./connection.ts";
+import type { Database, DatabaseClient, Db, Tx } from "./database.ts";
 import { databaseViews } from "./database-views.ts";
 import { rememberListedTags } from "./queries/blog-tags.ts";
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { writable } from "../../../tests/support/engines.ts";
 import { type PostgresServer, startPostgres } from "../../../tests/support/postgres.ts";
 import { createLog } from "../log.ts";
-import { type DatabaseClient, openDatabase } from "./client.ts";
+import { openDatabase } from "./client.ts";
+import type { DatabaseClient } from "./database.ts";
 
 /** The longest wait of a visitor for a database that does not respond, in milliseconds. */
 const maxWait = 6_000;

@@ -5,7 +5,6 @@ import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import { inSpan } from "../tracing/in-span.ts";
-import type { DatabaseClient } from "./client.ts";
 import {
   boundsOf,
   closeLate,
@@ -14,6 +13,7 @@ import {
   serverLimits,
   type Work,
 } from "./connection.ts";
+import type { DatabaseClient } from "./database.ts";
 import { databaseViews } from "./database-views.ts";
 import { listenOnPostgres } from "./listen.ts";
 import { probe } from "./probe.ts";

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { writable } from "../../../tests/support/engines.ts";
 import { type PostgresServer, startPostgres } from "../../../tests/support/postgres.ts";
 import { createLog } from "../log.ts";
-import { type DatabaseClient, openDatabase } from "./client.ts";
+import { openDatabase } from "./client.ts";
+import type { DatabaseClient } from "./database.ts";
 
 describe.skipIf("missing" in inject("postgres"))("a read replica", () => {
   let primary: PostgresServer;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "./client.ts";
+import type { Tx } from "./database.ts";
 
 /** Runs a step of a transaction that may fail without ending it. Rejects with what `work` throws, with nothing of it done. */
 export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { imageWidthsJob } from "../jobs/image-widths.job.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import type { Autocommit, Database, Db, Tx } from "./client.ts";
+import type { Autocommit, Database, Db, Tx } from "./database.ts";
 import { countAuditEntries, insertAuditEntry } from "./queries/audit-log.ts";
 import type { NewMail } from "./queries/mails.ts";
 import { auditLog } from "./schema/site.ts";

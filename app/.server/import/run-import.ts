@@ -4,7 +4,7 @@ import { offeredServices } from "#app/catalogue/read-services.ts";
 import { counted } from "#app/lib/counted.ts";
 import { maxImportBytes } from "#app/lib/import-files.ts";
 import { freeSlug } from "../content/post-slugs.ts";
-import type { Tx } from "../db/client.ts";
+import type { Tx } from "../db/database.ts";
 import { insertAuditEntry } from "../db/queries/audit-log.ts";
 import { insertPost } from "../db/queries/blog-posts.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Tx } from "../db/client.ts";
+import type { Tx } from "../db/database.ts";
 import { beginDeliveries } from "../webhooks/deliver.ts";
 import { defineJob } from "./define-job.ts";
 

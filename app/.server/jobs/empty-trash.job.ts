@@ -1,6 +1,6 @@
 import { trashDays } from "#app/lib/trash-days.ts";
 import { passingKinds } from "#app/lib/trash-kinds.ts";
-import type { Database } from "../db/client.ts";
+import type { Database } from "../db/database.ts";
 import { deleteTrash, endExpiredTrash, listEndedTrash } from "../db/queries/trash-ending.ts";
 import type { Log } from "../log.ts";
 import type { Storage } from "../storage/storage.ts";

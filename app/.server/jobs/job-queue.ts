@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
-import type { Tx } from "../db/client.ts";
+import type { Tx } from "../db/database.ts";
 import type { Job } from "./define-job.ts";
 
 /** Enqueues jobs transactionally, together with the change that makes them necessary. */

@@ -1,5 +1,5 @@
 import { unconfirmedDays } from "#app/content/newsletter.ts";
-import type { Database } from "../db/client.ts";
+import type { Database } from "../db/database.ts";
 import { deleteLeadsOf } from "../db/queries/leads.ts";
 import { deleteTopicMails, purgeExpiredLinks } from "../db/queries/mails.ts";
 import { deleteUnconfirmedSubscribers } from "../db/queries/newsletter-subscribers.ts";

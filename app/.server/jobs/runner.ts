@@ -1,5 +1,5 @@
 import { fromPglite, PgBoss } from "pg-boss";
-import type { DatabaseClient } from "../db/client.ts";
+import type { DatabaseClient } from "../db/database.ts";
 import { errorMessage, type Log } from "../log.ts";
 import { inTrace } from "../tracing/in-span.ts";
 import type { Job, JobServices } from "./define-job.ts";

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { isAttachmentType } from "#app/lib/attachments.ts";
-import type { Database } from "../db/client.ts";
+import type { Database } from "../db/database.ts";
 import {
   findUnsentMail,
   listEarlierMessageIds,

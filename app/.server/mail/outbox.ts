@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../db/client.ts";
+import type { Database, Tx } from "../db/database.ts";
 import {
   claimUnscheduledMails,
   detachMailJobs,

@@ -1,7 +1,7 @@
 import { findDocument } from "#app/content/documents.server.ts";
 import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
 import { mediaUrl } from "#app/lib/media.ts";
-import type { Db } from "../db/client.ts";
+import type { Db } from "../db/database.ts";
 import {
   listContentPosts,
   listDocumentsWith,

@@ -8,7 +8,7 @@ import {
   widthFormats,
   widthPath,
 } from "#app/lib/media.ts";
-import type { Db } from "../db/client.ts";
+import type { Db } from "../db/database.ts";
 import { findStoredFile, setWidths } from "../db/queries/stored-files.ts";
 import type { Services } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";

@@ -8,7 +8,7 @@ import {
   widthPath,
 } from "#app/lib/media.ts";
 import { fileTypeOf, fileTypes } from "#app/lib/media-types.ts";
-import type { Db } from "../db/client.ts";
+import type { Db } from "../db/database.ts";
 import { findStoredFiles, type StoredFile } from "../db/queries/stored-files.ts";
 import type { Services } from "../services.ts";
 

@@ -1,5 +1,5 @@
 import { fileTypeOf, fileTypes, mediaKindOf } from "#app/lib/media-types.ts";
-import type { Tx } from "../db/client.ts";
+import type { Tx } from "../db/database.ts";
 import {
   insertStoredFiles,
   listKnownPaths,

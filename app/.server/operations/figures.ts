@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
-import type { DatabaseClient } from "../db/client.ts";
 import { kindsOfWork, type Work } from "../db/connection.ts";
+import type { DatabaseClient } from "../db/database.ts";
 import { readLastBackups } from "../db/queries/backups.ts";
 import { readFaults } from "../db/queries/file-hashes.ts";
 import { countJobs } from "../db/queries/job-figures.ts";

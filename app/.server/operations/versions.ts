@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { DatabaseClient } from "../db/client.ts";
+import type { DatabaseClient } from "../db/database.ts";
 
 /** The versions that the site runs on. Throws while the database is down. */
 export async function readVersions({ db, engine }: Pick<DatabaseClient, "db" | "engine">) {

@@ -2,7 +2,7 @@ import { operationsMail } from "#app/content/emails/account-emails.ts";
 import type { ContentOf } from "#app/documents/define-content.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { SiteDocuments } from "../content/site-documents.ts";
-import type { Database } from "../db/client.ts";
+import type { Database } from "../db/database.ts";
 import { closeIncidents, listIncidents, openIncidents } from "../db/queries/incidents.ts";
 import { listAddressesWith } from "../db/queries/users.ts";
 import type { Outbox } from "../mail/outbox.ts";

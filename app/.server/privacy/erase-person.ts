@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { normalAddress } from "../blocks/block-values.ts";
-import type { Tx } from "../db/client.ts";
+import type { Tx } from "../db/database.ts";
 import { eraseFromJobs, replaceMentions } from "../db/queries/mentions.ts";
 import {
   deleteBlocksOf,

@@ -1,7 +1,7 @@
 import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { can } from "#app/lib/permissions.ts";
 import { ownMailboxes } from "../content/own-mailboxes.ts";
-import type { Db } from "../db/client.ts";
+import type { Db } from "../db/database.ts";
 import { countMentions } from "../db/queries/mentions.ts";
 import {
   countOf,

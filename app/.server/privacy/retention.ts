@@ -2,7 +2,7 @@ import { z } from "zod";
 import { monthsBefore } from "#app/lib/months-before.ts";
 import { wholeNumber } from "#app/lib/whole-number.server.ts";
 import { type LeadKind, leadKinds } from "#app/requests/definitions.ts";
-import type { Db, Tx } from "../db/client.ts";
+import type { Db, Tx } from "../db/database.ts";
 import { countExpiredLeads } from "../db/queries/retention.ts";
 import { findSetting, saveSetting } from "../db/queries/site-settings.ts";
 

@@ -1,5 +1,5 @@
 import type { ContentChanges } from "../content/content-changes.ts";
-import type { Db } from "../db/client.ts";
+import type { Db } from "../db/database.ts";
 import { listRules } from "../db/queries/redirects.ts";
 import type { Log } from "../log.ts";
 import { RedirectRules, type RuleMatch } from "./rules.ts";

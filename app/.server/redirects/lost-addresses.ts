@@ -1,5 +1,5 @@
 import { withTimeout } from "#app/lib/with-timeout.ts";
-import type { Database } from "../db/client.ts";
+import type { Database } from "../db/database.ts";
 import { addMissingPaths, type MissingPath } from "../db/queries/missing-paths.ts";
 import { addRedirectHits } from "../db/queries/redirect-hits.ts";
 import type { Log } from "../log.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { planOf, statementsOf } from "../../../tests/support/statements.ts";
-import type { Database, Tx } from "../db/client.ts";
+import type { Database, Tx } from "../db/database.ts";
 import {
   deleteOldMissingPaths,
   listMissingPaths,

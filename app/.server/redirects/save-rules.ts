@@ -1,4 +1,4 @@
-import type { Tx } from "../db/client.ts";
+import type { Tx } from "../db/database.ts";
 import { deleteMissingUnder } from "../db/queries/missing-paths.ts";
 import {
   findRedirect,

@@ -7,7 +7,7 @@ import {
   reminderHours,
 } from "#app/lib/notification-choices.ts";
 import type { SiteSettings } from "../content/site-settings.ts";
-import type { Database, Tx } from "../db/client.ts";
+import type { Database, Tx } from "../db/database.ts";
 import {
   type Horizons,
   type LeadToTell,

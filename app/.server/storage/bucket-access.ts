@@ -1,5 +1,3 @@
-import type { Env } from "../env.ts";
-
 /** Ways to ask a bucket's server for encryption. */
 export const encryptions = ["AES256", "aws:kms", "aws:kms:dsse"] as const;
 
@@ -20,9 +18,12 @@ export type BucketAccess = {
 const prefixes = ["S3", "BACKUP_S3"] as const;
 type Prefix = (typeof prefixes)[number];
 type Name =
-  | `${Prefix}_${"ACCESS_KEY_ID" | "SECRET_ACCESS_KEY" | "SERVER_SIDE_ENCRYPTION" | "KMS_KEY_ID"}`
+  | `${Prefix}_${"ACCESS_KEY_ID" | "SECRET_ACCESS_KEY" | "KMS_KEY_ID"}`
   | `BACKUP_S3_${"ENDPOINT" | "REGION"}`;
-type Settings = Pick<Env, Name>;
+/** These variables of the environment (env.ts). */
+type Settings = { readonly [name in Name]?: string | undefined } & {
+  readonly [name in `${Prefix}_SERVER_SIDE_ENCRYPTION`]?: Encryption["algorithm"] | undefined;
+};
 
 function accessOf(env: Settings, prefix: Prefix): BucketAccess {
   const accessKeyId = env[`${prefix}_ACCESS_KEY_ID`];

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type WidthFormat, widthFormats, widthPath } from "#app/lib/media.ts";
 import { measure } from "../backup/hashing.ts";
-import type { Database } from "../db/client.ts";
+import type { Database } from "../db/database.ts";
 import {
   findHash,
   forgetHash,

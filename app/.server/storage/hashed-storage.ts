@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { hashing } from "../backup/hashing.ts";
-import type { Database } from "../db/client.ts";
+import type { Database } from "../db/database.ts";
 import { forgetHash, noteHash } from "../db/queries/file-hashes.ts";
 import type { Log } from "../log.ts";
 import type { Content } from "./backend.ts";

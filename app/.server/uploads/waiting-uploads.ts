@@ -1,5 +1,5 @@
 import { readToken } from "#app/lib/attachments.ts";
-import type { Database, Tx } from "../db/client.ts";
+import type { Database, Tx } from "../db/database.ts";
 import {
   claimPendingUploads,
   deletePendingUpload,

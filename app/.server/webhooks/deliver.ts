@@ -1,5 +1,5 @@
 import { deliveryHeader, signatureHeader } from "#app/lib/webhooks.ts";
-import type { Database, Tx } from "../db/client.ts";
+import type { Database, Tx } from "../db/database.ts";
 import {
   type Attempted,
   type ClaimedDelivery,

@@ -2,7 +2,7 @@ import { findDocument } from "#app/content/documents.server.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { leadDefinitions } from "#app/requests/definitions.ts";
-import type { Db } from "../db/client.ts";
+import type { Db } from "../db/database.ts";
 import { findDocumentState } from "../db/queries/content-documents.ts";
 import { findLead } from "../db/queries/leads.ts";
 import { findProject } from "../db/queries/portfolio-projects.ts";

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from "#app/lib/webhooks.ts";
-import type { Database, Tx } from "../db/client.ts";
+import type { Database, Tx } from "../db/database.ts";
 import { insertDeliveries, withdrawDeliveries } from "../db/queries/webhook-deliveries.ts";
 import { listWebhooks, updateWebhook } from "../db/queries/webhooks.ts";
 import { deliverWebhooksJob } from "../jobs/deliver-webhooks.job.ts";

@@ -1,5 +1,5 @@
 import { passkeyMail, securityMail } from "#app/content/emails/account-emails.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
 

@@ -1,6 +1,6 @@
 import { csvLine } from "#app/lib/csv.ts";
 import type { Period } from "#app/lib/period.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { answerExport } from "../answer-export.server.ts";

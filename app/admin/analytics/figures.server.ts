@@ -3,7 +3,7 @@ import { daysIn, daysOf, type Period, periodBefore } from "#app/lib/period.ts";
 import { can, type Role } from "#app/lib/permissions.ts";
 import { sayValue } from "#app/lib/visit-values.ts";
 import { leadDefinitions } from "#app/requests/definitions.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import type { ComparedSum } from "#server/db/queries/compared-sums.ts";
 import { countsByValue, visitsByDay } from "#server/db/queries/day-counts.ts";
 import { leadsBy } from "#server/db/queries/lead-figures.ts";

@@ -1,6 +1,6 @@
 import type { Period } from "#app/lib/period.ts";
 import { type FormKind, requestDefinitions } from "#app/requests/definitions.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import type { ComparedSum } from "#server/db/queries/compared-sums.ts";
 import { countsByValue } from "#server/db/queries/day-counts.ts";
 import { viewsOfPages } from "#server/db/queries/page-views.ts";

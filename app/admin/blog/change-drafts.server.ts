@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { deleteDraft, findDraft, ownDraft } from "#server/db/queries/post-drafts.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
 import { postDrafts } from "#server/db/schema/blog.ts";

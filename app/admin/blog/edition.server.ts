@@ -10,7 +10,7 @@ import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { isFoundIn } from "#app/lib/search-text.ts";
 import { completePost } from "#app/posts/content.ts";
 import type { PostContent } from "#app/posts/fields.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { listEditedArticles } from "#server/db/queries/blog-posts.ts";
 import { cleanHtml, type Home } from "#server/html/clean-html.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import type { SavedPost } from "#server/db/queries/blog-posts.ts";
 import { listFormerDates } from "#server/db/queries/post-imports.ts";
 import { firstPublished } from "./edition.server.ts";

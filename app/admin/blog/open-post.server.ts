@@ -3,7 +3,7 @@ import { z } from "zod";
 import { peopleDocument } from "#app/content/people.ts";
 import { completeForm, formOf } from "#app/posts/content.ts";
 import { postStatus } from "#app/posts/status.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { findPost, type SavedPost } from "#server/db/queries/blog-posts.ts";
 import { findDraft, findDraftOfPost } from "#server/db/queries/post-drafts.ts";
 import { findReview } from "#server/db/queries/post-reviews.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { reviewMail } from "#app/content/emails/account-emails.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import type { SavedPost } from "#server/db/queries/blog-posts.ts";
 import { deleteReview, listReviewAddresses, saveReview } from "#server/db/queries/post-reviews.ts";
 import type { ReviewMark } from "#server/db/queries/post-revisions.ts";

@@ -6,7 +6,7 @@ import { contentOf, formOf } from "#app/posts/content.ts";
 import { type AcceptedPost, type PostContent, postFields } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
 import { freeSlug } from "#server/content/post-slugs.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import type { SavedPost } from "#server/db/queries/blog-posts.ts";
 import type { ReviewMark } from "#server/db/queries/post-revisions.ts";
 import { reviewMarks } from "#server/db/schema/blog.ts";

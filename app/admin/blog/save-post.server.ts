@@ -3,7 +3,7 @@ import type { PostContent } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
 import { missingToPublish, notPublished, requiredError } from "#app/posts/to-publish.ts";
 import { isSlugFree } from "#server/content/post-slugs.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import { findPost, insertPost, type SavedPost, updatePost } from "#server/db/queries/blog-posts.ts";
 import { deleteDraft } from "#server/db/queries/post-drafts.ts";
 import { insertRevision } from "#server/db/queries/post-revisions.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { PostContent } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import { servicesContext } from "#server/services.ts";
 
 type Saved = { id: string; post: PostContent; before?: PostContent };

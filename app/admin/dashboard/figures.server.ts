@@ -1,7 +1,7 @@
 import { countOf } from "#app/lib/compact-count.ts";
 import { maxCounted } from "#app/lib/max-counted.ts";
 import type { Role } from "#app/lib/permissions.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { countPosts } from "#server/db/queries/blog-posts.ts";
 import { countLibraryFiles, countProjects } from "#server/db/queries/content-figures.ts";
 import { sumViews } from "#server/db/queries/page-views.ts";

@@ -1,6 +1,6 @@
 import { resetMail } from "#app/content/emails/account-emails.ts";
 import { issuePasswordLink, resetLinkLifetime } from "#server/accounts/password-links.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { countMailsOfTheDay, countMailsOfTheHour } from "#server/db/queries/mails.ts";
 import { hasValidLink } from "#server/db/queries/sessions.ts";
 import { findUserByEmail, lockUser } from "#server/db/queries/users.ts";

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type Auth, findSecondFactorUser, secondFactorLock } from "#server/accounts/auth.ts";
 import { comparableCode } from "#server/accounts/recovery-codes.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import { deleteSessionByToken } from "#server/db/queries/sessions.ts";
 import { consumeCode, findUser, isCodeTaken } from "#server/db/queries/users.ts";
 import { addressKey } from "#server/limits.ts";

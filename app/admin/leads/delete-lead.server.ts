@@ -1,6 +1,6 @@
 import { eq, or } from "drizzle-orm";
 import { findStoredRequest } from "#app/requests/stored-requests.server.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import type { Lead } from "#server/db/queries/leads.ts";
 import { listMailFiles } from "#server/db/queries/mail-files.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";

@@ -1,7 +1,7 @@
 import { leadStatuses } from "#app/lib/lead-statuses.ts";
+import type { LeadRow } from "#server/db/queries/lead-inbox.ts";
 import type { useChange } from "../use-change.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
-import type { ListedLead } from "./lead-table.tsx";
 
 /** The action that gives a lead a status. */
 export const markIntents = {
@@ -14,7 +14,7 @@ export const markIntents = {
 } as const;
 
 type ListedStatusProps = {
-  lead: Pick<ListedLead, "id" | "name" | "email" | "status">;
+  lead: Pick<LeadRow, "id" | "name" | "email" | "status">;
   change: ReturnType<typeof useChange<typeof inboxAction>>;
 };
 

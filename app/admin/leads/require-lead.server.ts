@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { findLead, type Lead } from "#server/db/queries/leads.ts";
 
 /** The lead with this ID; throws 404 if there is none. */

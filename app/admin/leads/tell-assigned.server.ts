@@ -1,7 +1,7 @@
 import { assignedMail } from "#app/content/emails/reminder-emails.ts";
 import { counted } from "#app/lib/counted.ts";
 import { siteSettings } from "#server/content/site-settings.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import type { Lead } from "#server/db/queries/leads.ts";
 import { findToldOfAssigned } from "#server/db/queries/notification-choices.ts";
 import type { Services } from "#server/services.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import {
   findMediaFolder,
   findMediaFolderById,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ProjectAssignment } from "#app/lib/image-assignment.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import { clearMainImage, lockProjects } from "#server/db/queries/portfolio-editing.ts";
 import { updateProject } from "#server/db/queries/portfolio-projects.ts";
 import { appendProjectImages, deleteProjectImages } from "#server/db/queries/project-images.ts";

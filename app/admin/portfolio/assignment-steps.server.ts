@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type ProjectAssignment, planAssignment } from "#app/lib/image-assignment.ts";
 import { mediaUrl } from "#app/lib/media.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import {
   findNextProject,
   listImagesOfCategory,

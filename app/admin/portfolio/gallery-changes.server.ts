@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { optionalLine } from "#app/forms/rules.server.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import { moveInOrder } from "#server/db/queries/order.ts";
 import { findEditableProject } from "#server/db/queries/portfolio-editing.ts";
 import {

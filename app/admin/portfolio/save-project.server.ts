@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { slugOrDate } from "#app/lib/slug.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import { type EditableProject, findEditableProject } from "#server/db/queries/portfolio-editing.ts";
 import { insertProjects, updateProject } from "#server/db/queries/portfolio-projects.ts";
 import {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { line } from "#app/forms/rules.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { type EditableProject, lockSomeProjects } from "#server/db/queries/portfolio-editing.ts";
 import { updateProject } from "#server/db/queries/portfolio-projects.ts";
 import { findStoredFile } from "#server/db/queries/stored-files.ts";

@@ -1,6 +1,6 @@
 import { documents } from "#app/content/documents.server.ts";
 import type { Content } from "#app/documents/define-content.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { type DocumentState, listDocumentStates } from "#server/db/queries/content-documents.ts";
 import { isAhead, valuesOfVersion } from "./open-document.server.ts";
 

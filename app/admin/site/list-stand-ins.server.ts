@@ -1,7 +1,7 @@
 import { documents } from "#app/content/documents.server.ts";
 import { completeDocument } from "#app/documents/complete.ts";
 import { standInsOf } from "#app/documents/stand-ins.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { readShownDocuments } from "#server/db/queries/content-documents.ts";
 
 /** A document with placeholder content in what visitors see. */

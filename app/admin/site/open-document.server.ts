@@ -10,7 +10,7 @@ import type { Part, Parts } from "#app/documents/parts.ts";
 import { standInsOf } from "#app/documents/stand-ins.ts";
 import { can } from "#app/lib/permissions.ts";
 import { readCatalogue } from "#server/content/stored-catalogue.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import {
   type DocumentState,
   findDocumentRevision,

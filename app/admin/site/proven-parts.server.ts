@@ -1,7 +1,7 @@
 import { changedParts } from "#app/documents/changed-parts.ts";
 import type { Content } from "#app/documents/define-content.ts";
 import type { Part } from "#app/documents/parts.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { destinationNotice } from "../lead-destinations.server.ts";
 import { requireProof } from "../proof/require-proof.server.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Content } from "#app/documents/define-content.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import { saveDocument } from "#server/db/queries/content-documents.ts";
 import { deleteContentDraft } from "#server/db/queries/content-drafts.ts";
 import { userContext } from "#server/require-user.ts";

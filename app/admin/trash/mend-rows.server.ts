@@ -1,6 +1,6 @@
 import { eq, getTableName, inArray } from "drizzle-orm";
 import { freeSlug, isSlugFree } from "#server/content/post-slugs.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { findEditionId } from "#server/db/queries/blog-posts.ts";
 import { findMediaFolder } from "#server/db/queries/media-folders.ts";
 import { listProjectImages } from "#server/db/queries/project-images.ts";

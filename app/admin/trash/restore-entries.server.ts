@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { countOfKinds } from "#app/lib/trash-kinds.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import type { TrashEntry } from "#server/db/queries/trash.ts";
 import { restoreTrash } from "#server/db/queries/trash-restoring.ts";
 import { withSavepoint } from "#server/db/savepoint.ts";

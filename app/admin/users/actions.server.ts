@@ -4,7 +4,7 @@ import { can, roleNames, roles } from "#app/lib/permissions.ts";
 import { secondFactorRuleNames, secondFactorRules } from "#app/lib/second-factor-rule.ts";
 import { invitationLifetime, issuePasswordLink } from "#server/accounts/password-links.ts";
 import { saveSecondFactorRule } from "#server/accounts/second-factor-rule.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import { dropNotifiedAddress } from "#server/db/queries/lead-rules.ts";
 import { deleteSessions, deleteVerifications } from "#server/db/queries/sessions.ts";
 import {

@@ -1,4 +1,5 @@
 import { type Box, box } from "@datumline/maths/axonometry";
+import type { Element, Layer } from "./building-element.ts";
 import { type BuildingParameters, office } from "./building-parameters.ts";
 import {
   type Crossing,
@@ -7,21 +8,6 @@ import {
   serviceElements,
   services,
 } from "./building-services.ts";
-
-export type Layer = "foundation" | "structure" | "envelope" | "mep";
-
-/** A modelled element; schedules count categories of these. */
-export type Element = {
-  layer: Layer;
-  category: string;
-  id?: string;
-  box: Box;
-  /** Length on the centre line, m; beams from grid to grid. */
-  lengthM?: number;
-  /** Net area, m2: slabs without the shaft, walls without openings. */
-  areaM2?: number;
-  volumeM3?: number;
-};
 
 /** A face of the envelope with its openings as rectangles along the wall and up, m. */
 export type Facade = {

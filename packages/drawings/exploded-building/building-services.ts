@@ -1,5 +1,5 @@
 import { type Box, box } from "@datumline/maths/axonometry";
-import type { Element } from "./building-layers.ts";
+import type { Element } from "./building-element.ts";
 import type { BuildingParameters } from "./building-parameters.ts";
 
 /** Centre lines and cross-sections of the services under level 1, m. */

@@ -8,7 +8,8 @@ import {
 } from "@datumline/maths/axonometry";
 import { drawLength, outlinePath, type Point } from "@datumline/maths/geometry";
 import { visibleStrata } from "@datumline/maths/painter-order";
-import type { Building, Element, Facade, Layer } from "./building-layers.ts";
+import type { Element, Layer } from "./building-element.ts";
+import type { Building, Facade } from "./building-layers.ts";
 
 /**
  * How far each layer is lifted, m, so that it covers no more than the rear edge of the one below, and that the

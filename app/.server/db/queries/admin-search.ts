@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { user } from "../schema/auth.ts";
 import { blogPosts } from "../schema/blog.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";

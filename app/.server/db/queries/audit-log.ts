@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { auditLog } from "../schema/site.ts";
 import { countAll, countUpTo } from "./count-up-to.ts";
 

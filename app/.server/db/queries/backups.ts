@@ -1,5 +1,5 @@
 import { desc, eq, lt } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { backups } from "../schema/backups.ts";
 
 export type BackupAttempt = Omit<typeof backups.$inferSelect, "id" | "endedAt">;

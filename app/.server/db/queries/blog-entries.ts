@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { searchText } from "#app/lib/search-text.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { blogPosts } from "../schema/blog.ts";
 import { articleEntries, blogEntries } from "../schema/blog-entries.ts";
 import { hasTag, rememberTags } from "./blog-tags.ts";

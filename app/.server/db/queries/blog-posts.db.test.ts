@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from "../../../../tests/support/engines.ts";
 import { planOf, statementsOf } from "../../../../tests/support/statements.ts";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { user } from "../schema/auth.ts";
 import {
   countPosts,

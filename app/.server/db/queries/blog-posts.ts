@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm";
 import type { PostContent } from "#app/posts/fields.ts";
 import type { ListedStatus } from "#app/posts/status.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import {
   blogPosts,
   postDrafts,

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, count, countDistinct, desc, exists, sql } from "drizzle-orm";
 import { formerTagSlug, slugOf } from "#app/lib/slug.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { blogEntries, blogTags } from "../schema/blog-entries.ts";
 import { isDue } from "./readable-posts.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, between, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { daysIn, type Period, periodBefore } from "#app/lib/period.ts";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 
 /** Numbers that are kept by day. */
 export type CountedTable = {

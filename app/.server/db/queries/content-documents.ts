@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Stored } from "#app/documents/complete.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { user } from "../schema/auth.ts";
 import { contentDocuments, contentRevisions } from "../schema/documents.ts";
 

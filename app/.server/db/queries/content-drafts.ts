@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { contentDrafts } from "../schema/documents.ts";
 
 type Draft = typeof contentDrafts.$inferInsert;

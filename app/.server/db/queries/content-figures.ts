@@ -1,5 +1,5 @@
 import { count, eq } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { storedFiles } from "../schema/files.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
 import { countUpTo } from "./count-up-to.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { contentVersions } from "../schema/site.ts";
 
 /** Increments the counters of `tags`; the rows stay locked until commit, so call it last. */

@@ -1,7 +1,7 @@
 import { count, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { maxCounted } from "#app/lib/max-counted.ts";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 
 /** Counts the rows that match, up to {@link maxCounted} + 1 behind the first `offset` of them. */
 export async function countUpTo(

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { lostSearchDays } from "#app/lib/lost-search-days.ts";
 import type { Period } from "#app/lib/period.ts";
 import { otherValue } from "#app/lib/visit-values.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import type { Dimension } from "../schema/dimensions.ts";
 import { dayCounts } from "../schema/site.ts";
 import { type CountedTable, comparedSums, sumsByDay } from "./compared-sums.ts";

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ne } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { fileHashes } from "../schema/file-hashes.ts";
 
 type Place = Pick<typeof fileHashes.$inferSelect, "area" | "path">;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { blogPosts, postDrafts } from "../schema/blog.ts";
 import { contentDocuments, contentDrafts, contentRevisions } from "../schema/documents.ts";
 import { newsletterIssues } from "../schema/newsletter.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, not, or, sql } from "drizzle-orm";
 import { partsOfCategory } from "#app/lib/image-assignment.ts";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { storedFiles } from "../schema/files.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 import { isIn } from "./containing.ts";

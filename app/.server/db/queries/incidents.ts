@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { incidents } from "../schema/incidents.ts";
 
 /** The keys of known problems. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 
 /** pg-boss's own table; its job names, states and IDs are part of its documentation. */
 const jobs = sql`pgboss.job`;

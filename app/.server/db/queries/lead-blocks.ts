@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Block } from "#app/lib/block-kinds.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { firstWord, leadBlocks } from "../schema/lead-rules.ts";
 import { isIn } from "./containing.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { LeadEventKind } from "#app/lib/lead-event-kinds.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { leadEvents } from "../schema/lead-events.ts";
 
 /** The person who does something with a lead; empty if the site does it itself. */

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { user } from "../schema/auth.ts";
 import { leads } from "../schema/leads.ts";
 import { countAll } from "./count-up-to.ts";

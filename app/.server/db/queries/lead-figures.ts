@@ -1,7 +1,7 @@
 import { and, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Period, periodBefore } from "#app/lib/period.ts";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { leads } from "../schema/leads.ts";
 
 /** When a day starts in UTC, so many days later. */

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { LeadStatus } from "#app/lib/lead-statuses.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import type { LeadKind } from "#app/requests/definitions.ts";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { user } from "../schema/auth.ts";
 import {
   emailDomain,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { ReminderKind } from "#app/lib/notification-choices.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { user } from "../schema/auth.ts";
 import { leadReminders } from "../schema/lead-reminders.ts";
 import { isToDo, leads } from "../schema/leads.ts";

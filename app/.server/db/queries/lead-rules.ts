@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, max, or, sql } from "drizzle-orm";
 import { rolesWith } from "#app/lib/permissions.ts";
 import type { LeadKind } from "#app/requests/definitions.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { user } from "../schema/auth.ts";
 import { leadRules } from "../schema/lead-rules.ts";
 import type { LeadOwner } from "./leads.ts";

@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { user } from "../schema/auth.ts";
 import { isToDo, isUnassigned, leads } from "../schema/leads.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { normalizeText } from "#app/lib/normalize-text.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { leadReminders } from "../schema/lead-reminders.ts";
 import { isSuspect, leads } from "../schema/leads.ts";
 import { addLeadEvent, type LeadActor } from "./lead-events.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { FileSort } from "#app/lib/file-sorts.ts";
 import type { MediaKind } from "#app/lib/media-types.ts";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { mediaFolders, storedFiles } from "../schema/files.ts";
 import { isIn } from "./containing.ts";
 import { countUpTo } from "./count-up-to.ts";

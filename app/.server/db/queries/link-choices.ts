@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { blogEntries } from "../schema/blog-entries.ts";
 import { storedFiles } from "../schema/files.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";

@@ -1,5 +1,5 @@
 import { and, asc, inArray, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { mails } from "../schema/mails.ts";
 
 /** Emails with files; an index has these words, and a query must use the very same to hit it. */

@@ -2,7 +2,7 @@
 
 import { and, desc, eq, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import { copyTopic } from "#app/mail/mail-topics.ts";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { mails } from "../schema/mails.ts";
 
 const mailRow = {

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { storedAnswer } from "../../mail/stored-answer.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { mails } from "../schema/mails.ts";
 import type { Attachment } from "../schema/requests.ts";
 

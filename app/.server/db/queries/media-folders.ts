@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { maxCounted } from "#app/lib/max-counted.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { mediaFolders, storedFiles } from "../schema/files.ts";
 
 export type MediaFolder = { id: string; name: string; files: number };

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { envelopeAddress } from "#app/lib/mailbox.server.ts";
 import { leftTables, movedTables } from "../../backup/moved-tables.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { articleEntries, blogEntries } from "../schema/blog-entries.ts";
 import { fileHashes } from "../schema/file-hashes.ts";
 import { contentVersions, pageCounts, pageViews } from "../schema/site.ts";

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
-import type { Tx } from "../client.ts";
+import type { Tx } from "../database.ts";
 import { newsletterSubscribers as subscribers } from "../schema/requests.ts";
 import { isSubscribed } from "./newsletter-subscribers.ts";
 

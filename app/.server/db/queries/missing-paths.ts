@@ -1,5 +1,5 @@
 import { and, asc, count, desc, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { missingPaths } from "../schema/redirects.ts";
 import { lostAddressDays } from "./redirect-hits.ts";
 

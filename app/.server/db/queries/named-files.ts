@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { storedFiles } from "../schema/files.ts";
 import { mails } from "../schema/mails.ts";
 import { quoteRequests } from "../schema/requests.ts";

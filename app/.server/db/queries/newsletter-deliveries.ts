@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { storedAnswer } from "../../mail/stored-answer.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,

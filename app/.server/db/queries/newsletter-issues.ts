@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { storedAnswer } from "../../mail/stored-answer.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { newsletterSubscribers } from "../schema/requests.ts";
 
 export const subscriberColumns = {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { NotificationChoices } from "#app/lib/notification-choices.ts";
 import { rolesWith } from "#app/lib/permissions.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { user } from "../schema/auth.ts";
 
 const choices = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Move } from "#app/lib/move.ts";
-import type { Tx } from "../client.ts";
+import type { Tx } from "../database.ts";
 
 /** A manually ordered list, sorted by `order_index` and `id`; `within` restricts it to a part of its table. */
 type OrderedList = { table: PgTable; within?: SQL };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Period } from "#app/lib/period.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { pageCounts } from "../schema/site.ts";
 import { type CountedTable, comparedSums, sumsByDay } from "./compared-sums.ts";
 import { today } from "./days.ts";

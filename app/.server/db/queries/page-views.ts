@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Period } from "#app/lib/period.ts";
-import type { Autocommit, Db } from "../client.ts";
+import type { Autocommit, Db } from "../database.ts";
 import { blogPosts } from "../schema/blog.ts";
 import { pageViews } from "../schema/site.ts";
 import { type CountedTable, comparedSums, sumsByDay } from "./compared-sums.ts";

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { passkey, session, user } from "../schema/auth.ts";
 
 /** The passkeys of an account, the oldest first. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { pendingUploads } from "../schema/uploads.ts";
 import { findOverflow, type Overflow, type UploadCaps } from "./upload-room.ts";
 

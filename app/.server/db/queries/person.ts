@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { envelopeAddress } from "#app/lib/mailbox.server.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { account, passkey, session, twoFactor, user, verification } from "../schema/auth.ts";
 import { leadEvents } from "../schema/lead-events.ts";
 import { leadBlocks } from "../schema/lead-rules.ts";

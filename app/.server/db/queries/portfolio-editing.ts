@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, max, sql } from "drizzle-orm";
 import type { ProjectStatus } from "#app/portfolio/status.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 import { hasStatus } from "./portfolio-projects.ts";
 

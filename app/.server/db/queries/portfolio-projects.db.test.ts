@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { projectsPerPage } from "#app/portfolio/portfolio-api.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import {
   continueNumbers,
   findProject,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, count, eq, getTableColumns, sql } from "drizzle-orm";
 import { projectsPerPage } from "#app/portfolio/portfolio-api.ts";
 import type { ProjectStatus } from "#app/portfolio/status.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
 import { isPublished } from "./project-pages.ts";
 

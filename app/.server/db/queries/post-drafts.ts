@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { completeForm } from "#app/posts/content.ts";
 import type { PostForm } from "#app/posts/fields.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { postDrafts } from "../schema/blog.ts";
 
 type PostDraft = {

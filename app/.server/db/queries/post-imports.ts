@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { user } from "../schema/auth.ts";
 import { blogPosts } from "../schema/blog.ts";
 import { importedImages, importedPosts, postImports } from "../schema/imports.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { completePost } from "#app/posts/content.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { user } from "../schema/auth.ts";
 import { postRevisions, type reviewMarks } from "../schema/blog.ts";
 import type { SavedPost } from "./blog-posts.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, inArray, max } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 
 /** The gallery of a project, in the order the firm gave it. */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { portfolioProjects, projectRedirects } from "../schema/portfolio.ts";
 
 /** The condition (`where`) for public projects; defined only here. */

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { portfolioProjects, projectRedirects } from "../schema/portfolio.ts";
 
 /** Whether another project than `projectId` has a slug, or had it while it was published. */

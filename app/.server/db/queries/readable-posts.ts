@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { blogPosts, slugRedirects } from "../schema/blog.ts";
 import { blogEntries } from "../schema/blog-entries.ts";
 

@@ -1,5 +1,5 @@
 import { and, desc, gte, inArray, lt, sql } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { redirectHits } from "../schema/redirects.ts";
 
 /** How long counts of redirects and of lost addresses are kept, in days. */

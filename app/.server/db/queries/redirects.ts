@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { RedirectRule } from "../../redirects/rules.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { redirects } from "../schema/redirects.ts";
 import { isIn } from "./containing.ts";
 

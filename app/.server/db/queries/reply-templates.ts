@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { replyTemplates } from "../schema/reply-templates.ts";
 
 /** More than anyone finds their way in; it keeps the list of the form short. */

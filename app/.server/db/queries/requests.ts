@@ -1,6 +1,6 @@
 import { count, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { contactSubmissions } from "../schema/requests.ts";
 
 /** A table of what visitors send. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, like, notInArray, type SQL, sql } from "drizzle-orm";
 import type { LeadKind } from "#app/requests/definitions.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { leads } from "../schema/leads.ts";
 import { mails } from "../schema/mails.ts";
 import { newsletterSubscribers, quoteRequests } from "../schema/requests.ts";

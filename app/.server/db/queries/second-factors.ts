@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { twoFactor } from "../schema/auth.ts";
 
 type SecondFactor = { id: string; userId: string; secret: string; backupCodes: string };

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { roleNames } from "#app/lib/permissions.ts";
 import { hasEnded, idleLimit } from "../../accounts/session-ends.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { session, user, verification } from "../schema/auth.ts";
 
 /** The sessions of accounts that have not ended, the latest first. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { siteSettings } from "../schema/site.ts";
 
 /** A setting of the site, or nothing if no one has chosen. */

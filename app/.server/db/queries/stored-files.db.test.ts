@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import { planOf, statementsOf } from "../../../../tests/support/statements.ts";
 import { findFileUses, findUsedPaths } from "../../media/file-uses.ts";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { storedFiles } from "../schema/files.ts";
 import { countStoredFiles, listStoredFiles } from "./library-list.ts";
 import { findSameContent, findStoredFile } from "./stored-files.ts";

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { storedFiles } from "../schema/files.ts";
 
 export type NewStoredFile = Omit<typeof storedFiles.$inferInsert, "version" | "widths">;

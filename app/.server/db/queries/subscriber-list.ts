@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SubscriberState, subscriberStates } from "#app/lib/subscriber-states.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { newsletterSubscribers as subscribers } from "../schema/requests.ts";
 import { isIn } from "./containing.ts";
 import { countAll } from "./count-up-to.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { TrashEntity } from "#app/lib/trash-kinds.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { trash } from "../schema/trash.ts";
 
 /**

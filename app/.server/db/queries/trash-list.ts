@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { maxCounted } from "#app/lib/max-counted.ts";
 import type { TrashEntity } from "#app/lib/trash-kinds.ts";
-import type { Db } from "../client.ts";
+import type { Db } from "../database.ts";
 import { user } from "../schema/auth.ts";
 import { trash } from "../schema/trash.ts";
 import { isIn } from "./containing.ts";

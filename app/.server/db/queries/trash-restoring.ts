@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Tx } from "../client.ts";
+import type { Tx } from "../database.ts";
 import { type TrashedRows, trash } from "../schema/trash.ts";
 
 /** Changes rows before they go back into their table, such as a slug that is taken; there may be fewer of them. */

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import type { TrashEntity } from "#app/lib/trash-kinds.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { type TrashedRows, trash } from "../schema/trash.ts";
 
 /** Undo window in milliseconds; the button is shown for ten seconds. */

@@ -1,5 +1,5 @@
 import { count, eq, gt, sql } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { mails } from "../schema/mails.ts";
 import { quoteRequests } from "../schema/requests.ts";
 import { trash } from "../schema/trash.ts";

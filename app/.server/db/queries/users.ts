@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, lt, not, sql } from "drizzle-orm";
 import { type Permission, type Role, rolesWith } from "#app/lib/permissions.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { account, passkey, session, twoFactor, user } from "../schema/auth.ts";
 import { postDrafts } from "../schema/blog.ts";
 import { siteSettings } from "../schema/site.ts";

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { DeliveryEvent, DeliveryState, WebhookEvent } from "#app/lib/webhooks.ts";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { webhookDeliveries as deliveries, webhooks } from "../schema/webhooks.ts";
 
 /** The content of a delivery, and its earliest time. */

@@ -1,5 +1,5 @@
 import { asc, count, eq, sql } from "drizzle-orm";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 import { webhooks } from "../schema/webhooks.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;

@@ -1,6 +1,6 @@
 import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Db, Tx } from "../client.ts";
+import type { Db, Tx } from "../database.ts";
 
 /** Batch size: small enough that a batch of the longest posts fits into memory. */
 const pageSize = 100;

@@ -3,7 +3,7 @@ import { mediaUrl } from "#app/lib/media.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { isFoundIn } from "#app/lib/search-text.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import {
   findLinkedFiles,
   findLinkedPosts,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fileTokens, flag, line, requiredText } from "#app/forms/rules.server.ts";
 import { renderLetter } from "#app/mail/letter.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import { addLeadEvent } from "#server/db/queries/lead-events.ts";
 import { lockLeads, markLead, markLeadAnswered } from "#server/db/queries/leads.ts";
 import { findQueuedReply } from "#server/db/queries/mails.ts";

@@ -1,5 +1,5 @@
 import { can } from "#app/lib/permissions.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import { listAccountAddresses } from "#server/db/queries/users.ts";
 import type { ActionCall } from "../../actions.server.ts";
 import { Refused } from "../../change.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countOf } from "#app/lib/compact-count.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import { isBlankHtml } from "#app/posts/to-publish.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import { repeatUnsure } from "#server/db/queries/newsletter-deliveries.ts";
 import {
   countReaders,

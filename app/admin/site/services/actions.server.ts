@@ -12,7 +12,7 @@ import {
   type StoredCatalogue,
   saveCatalogue,
 } from "#server/content/stored-catalogue.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import { saveDocument } from "#server/db/queries/content-documents.ts";
 import { deleteRedirect } from "#server/db/queries/redirects.ts";
 import { parseRule } from "#server/redirects/parse-rule.ts";

@@ -4,7 +4,7 @@ import { isOffered, offered } from "#app/catalogue/read-services.ts";
 import { serviceDocuments } from "#app/catalogue/service-documents.ts";
 import { completeDocument } from "#app/documents/complete.ts";
 import { readCatalogue } from "#server/content/stored-catalogue.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/db/database.ts";
 import {
   type DocumentState,
   findDocumentRevision,

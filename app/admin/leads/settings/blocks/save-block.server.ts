@@ -1,5 +1,5 @@
 import type { Block } from "#app/lib/block-kinds.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/database.ts";
 import type { AuditEntry } from "#server/db/queries/audit-log.ts";
 import {
   countBlocks,
