@@ -2,31 +2,10 @@
 // it. A start then loads a dozen files instead of 1,400. Node would have to look up each of those, and search every
 // parent folder for its package.json (record 0001).
 
-import { readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
 const project = join(import.meta.dirname, "..");
-const jobList = join(project, "app/.server/jobs/jobs.ts");
-
-/** If the list of jobs reads its folder, the bundle imports the same jobs. */
-function jobsOfFolder(): Plugin {
-  return {
-    name: "jobs-of-folder",
-    enforce: "pre",
-    load(id) {
-      if (id !== jobList) return undefined;
-      const files = readdirSync(dirname(jobList)).filter((file) => file.endsWith(".job.ts"));
-      const imports = files
-        .sort()
-        .map((file, index) => `import * as jobs${index} from ${JSON.stringify(`./${file}`)};`);
-      return `import { isJob } from "./define-job.ts";
-${imports.join("\n")}
-const modules = [${files.map((_, index) => `jobs${index}`).join()}];
-export const jobs = modules.flatMap((module) => Object.values(module).filter(isJob));`;
-    },
-  };
-}
 
 /**
  * Escapes letters that do not fit into a byte: a single one makes V8 store the source of the whole file with two bytes
@@ -65,7 +44,7 @@ await build({
   root: project,
   configFile: false,
   logLevel: "warn",
-  plugins: [jobsOfFolder(), workerBesideHost(), oneByteLetters()],
+  plugins: [workerBesideHost(), oneByteLetters()],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: {
     noExternal: true,

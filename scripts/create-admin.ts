@@ -2,11 +2,11 @@
 // an existing account the role and a new password, which is printed once.
 
 import { randomBytes } from "node:crypto";
+import { startServices } from "#app/start.ts";
 import { isAccountEmail } from "#server/accounts/account-email.ts";
 import { resetAdmin } from "#server/accounts/first-admin.ts";
 import { EnvError, parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
-import { startServices } from "#server/services.ts";
 import { runProgram } from "#server/start-failure.ts";
 import { readArguments, settingsHelp } from "./arguments.ts";
 

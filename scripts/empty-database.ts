@@ -19,6 +19,7 @@ import { join } from "node:path";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { parseEnv } from "#server/env.ts";
+import { jobHandlers } from "#server/jobs/job-handlers.ts";
 import { startQueue } from "#server/jobs/runner.ts";
 import { createLog } from "#server/log.ts";
 
@@ -44,7 +45,12 @@ export async function makeTables(settings: Record<string, string>): Promise<void
     log,
   );
   await migrate(client);
-  await (await startQueue(client, log)).stop();
+  const queue = await startQueue(
+    client,
+    log,
+    jobHandlers.map(({ job }) => job),
+  );
+  await queue.stop();
   await client.close();
 }
 

@@ -20,13 +20,10 @@ import { ensureBuild, host } from "./toolchain.mjs";
 
 const project = join(import.meta.dirname, "..");
 
-/** Programs that can be started next to the host; jobs are found by their folder, not by an import. */
-const entries = [
-  ...["doctor", "create-admin", "export", "import", "backup", "verify"].map(
-    (name) => `scripts/${name}.ts`,
-  ),
-  ...globSync("app/.server/jobs/*.job.ts", { cwd: project }),
-];
+/** Programs that can be started next to the host. */
+const entries = ["doctor", "create-admin", "export", "import", "backup", "verify"].map(
+  (name) => `scripts/${name}.ts`,
+);
 /** Files read at run time without an import. */
 const read = [
   ...["client", "host", "empty-database", "pictures", "samples", "sbom.cdx.json"].map(

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, expect, it, vi } from "vitest";
+import { startServices } from "#app/start.ts";
 import { createLog } from "#server/log.ts";
-import { startServices } from "#server/services.ts";
 import { makeTestEnvironment } from "#tests/support/engines.ts";
 import { copyMigrated } from "#tests/support/migrated-template.ts";
 import { answerReadiness } from "./health.ts";

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { startServices } from "#app/start.ts";
 import { createAdminFromEnv } from "#server/accounts/first-admin.ts";
 import { seedIfEmpty } from "#server/content/seed.ts";
 import { listStaticArticles } from "#server/content/static-articles.ts";
@@ -7,7 +8,7 @@ import { parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
 import { projectFolder } from "#server/project-folder.ts";
 import { putSamples } from "#server/samples/samples.ts";
-import { type Services, startServices } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import { runProgram } from "#server/start-failure.ts";
 import { startTracing } from "#server/tracing/start-tracing.ts";
 import { drainOnSignals } from "./shutdown.ts";

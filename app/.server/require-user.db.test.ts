@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { SecondFactorRule } from "#app/lib/second-factor-rule.ts";
+import { startServices } from "#app/start.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
@@ -14,7 +15,7 @@ import { listUsers } from "./db/queries/users.ts";
 import { createLog } from "./log.ts";
 import { requestInfoContext } from "./request-info.ts";
 import { requireUser, userContext } from "./require-user.ts";
-import { type Services, servicesContext, startServices } from "./services.ts";
+import { type Services, servicesContext } from "./services.ts";
 
 const boss = { name: "Boss", email: "boss@firm.example", password: "a long password" };
 

@@ -1,35 +1,22 @@
 import { createContext } from "react-router";
-import { siteTag } from "#app/lib/content-tags.ts";
-import { renewSecondFactors } from "./accounts/account-keys.ts";
-import { type Auth, createAuth } from "./accounts/auth.ts";
-import { answerPrograms } from "./backup/live-process.ts";
-import { raiseFormat } from "./backup/raise-format.ts";
-import { createPurge } from "./content/cdn-purge.ts";
-import { type ContentChanges, connectContentChanges } from "./content/content-changes.ts";
-import { watchDueContent } from "./content/due-content.ts";
-import { keepSiteDocuments, type SiteDocuments } from "./content/site-documents.ts";
-import { type SiteSettings, siteSettings } from "./content/site-settings.ts";
-import { createDayCounts, type DayCounts } from "./counting/day-counts.ts";
-import { createPageCounts, type PageCounts } from "./counting/page-counts.ts";
-import { openDatabase } from "./db/client.ts";
+import type { Auth } from "./accounts/auth.ts";
+import type { ContentChanges } from "./content/content-changes.ts";
+import type { SiteDocuments } from "./content/site-documents.ts";
+import type { SiteSettings } from "./content/site-settings.ts";
+import type { DayCounts } from "./counting/day-counts.ts";
+import type { PageCounts } from "./counting/page-counts.ts";
 import type { Database, DatabaseClient } from "./db/database.ts";
-import { migrate } from "./db/migrate.ts";
-import { mergeSpellings } from "./db/queries/merge-spellings.ts";
 import type { Env } from "./env.ts";
-import { createJobQueue, type JobQueue } from "./jobs/job-queue.ts";
-import { startJobs, startQueue } from "./jobs/runner.ts";
-import { createLimits, type Limits } from "./limits.ts";
+import type { JobQueue } from "./jobs/job-queue.ts";
+import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
-import { createOutbox, type Outbox } from "./mail/outbox.ts";
-import { createMailTransport, type MailTransport } from "./mail/transport.ts";
-import { keepDataPrivate } from "./private-data.ts";
-import { connectRedirects, type KnownRedirects } from "./redirects/known-redirects.ts";
-import { createLostAddresses, type LostAddresses } from "./redirects/lost-addresses.ts";
-import { authSecret, type Secret } from "./secrets.ts";
-import { whatToDoWithoutCredentials } from "./storage/cloud-credentials.ts";
-import { hashedStorage } from "./storage/hashed-storage.ts";
-import { openPrivateStorage, openStorage, type Storage } from "./storage/storage.ts";
-import { createWebhooks, renewSealedReceivers, type Webhooks } from "./webhooks/webhooks.ts";
+import type { Outbox } from "./mail/outbox.ts";
+import type { MailTransport } from "./mail/transport.ts";
+import type { KnownRedirects } from "./redirects/known-redirects.ts";
+import type { LostAddresses } from "./redirects/lost-addresses.ts";
+import type { Secret } from "./secrets.ts";
+import type { Storage } from "./storage/storage.ts";
+import type { Webhooks } from "./webhooks/webhooks.ts";
 
 /** Everything outside a request that loaders and actions work with. One per process. */
 export type Services = {
@@ -73,104 +60,4 @@ export function servicesFor(
 ): Services {
   const { db, sharedDb, formDb, adminDb } = services.database;
   return { ...services, db: { page: db, shared: sharedDb, form: formDb, admin: adminDb }[work] };
-}
-
-/** Queues the emails that were written while there was no mail server. */
-async function sendWaitingMails(outbox: Outbox, database: DatabaseClient, log: Log) {
-  if (!outbox.canSend) return log.warn("SMTP_URL is not set: emails wait in the outbox");
-  const scheduled = await outbox.scheduleWaiting(database.db);
-  if (scheduled > 0)
-    log.info({ scheduled }, "emails that were waiting for a mail server are being sent");
-}
-
-/** Says what to do about a bucket that has neither keys nor a role. */
-async function tellOfCredentials(env: Env, storage: Storage, log: Log) {
-  if (!env.S3_BUCKET || env.S3_ACCESS_KEY_ID) return;
-  if ((await storage.check()) === "no-credentials") log.error(whatToDoWithoutCredentials);
-}
-
-/** Opens and migrates the database, then starts everything that is on it. */
-export async function startServices(env: Env, log: Log): Promise<Services> {
-  keepDataPrivate(env.DATA_DIR);
-  const secret = authSecret(env);
-  if (!env.DATABASE_URL) await raiseFormat(env.DATA_DIR, log);
-  const [database, publicPlace, privatePlace] = await Promise.all([
-    openDatabase(env, log),
-    openStorage(env),
-    openPrivateStorage(env),
-  ]);
-  // In the background: clouds may take long to say that there is no role.
-  void tellOfCredentials(env, publicPlace, log);
-  await migrate(database);
-  await database.db.transaction(mergeSpellings);
-  await renewSecondFactors(database.db, log, secret);
-  await renewSealedReceivers(database.db, log, secret);
-  const boss = await startQueue(database, log);
-  const jobs = createJobQueue(boss);
-  const { db } = database;
-  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
-  const queuePurge = createPurge(env, jobs);
-  const content = await connectContentChanges(database, queuePurge);
-  const documents = keepSiteDocuments(db, content, { log, siteUrl, env });
-  const settings = async () => siteSettings(await documents.current(), env);
-  const mailTransport = env.SMTP_URL
-    ? createMailTransport(env.SMTP_URL, async () => (await settings()).mailFrom)
-    : undefined;
-  const outbox = createOutbox(jobs, mailTransport !== undefined);
-  // Within the bounds of a form, which an upload is a part of.
-  const noting = { db: database.formDb, log };
-  const storage = hashedStorage(publicPlace, { ...noting, area: "public" });
-  const privateFiles = hashedStorage(privatePlace, { ...noting, area: "private" });
-  const files = { storage, privateFiles };
-  const stopping = new AbortController();
-  await startJobs(boss, {
-    ...{ env, siteUrl, database, db, log, content, ...files, outbox, documents },
-    ...{ mailTransport, jobs, secret },
-    stopping: stopping.signal,
-  });
-  await sendWaitingMails(outbox, database, log);
-  const stopAnswering = await answerPrograms({ database, dataDir: env.DATA_DIR, log });
-  const redirects = await connectRedirects(db, content, log);
-  const lostAddresses = createLostAddresses(database.workDb, log);
-  const pageCounts = createPageCounts(database.workDb, log);
-  const dayCounts = createDayCounts(database.workDb, log);
-  const unwatchDue = await watchDueContent({ db, content, log, queuePurge });
-  // Pages may look different now, and name files that only this version has.
-  await db.transaction((tx) => queuePurge(tx, [siteTag]));
-  return {
-    env,
-    log,
-    siteUrl,
-    database,
-    db,
-    storage,
-    privateFiles,
-    outbox,
-    jobs,
-    webhooks: createWebhooks(jobs),
-    limits: createLimits(database, log),
-    content,
-    redirects,
-    lostAddresses,
-    pageCounts,
-    dayCounts,
-    documents,
-    settings,
-    mailTransport,
-    auth: createAuth(database.autocommit, log, siteUrl, secret),
-    secret,
-    async stop() {
-      stopping.abort();
-      unwatchDue();
-      documents.close();
-      stopAnswering?.();
-      await boss.stop({ graceful: true, timeout: 3_000 });
-      mailTransport?.close();
-      await lostAddresses.close();
-      await pageCounts.close();
-      await dayCounts.close();
-      await content.close();
-      await database.close();
-    },
-  };
 }

@@ -3,13 +3,14 @@ import { data, RouterContextProvider, redirect } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { z } from "zod";
 import type { Role } from "#app/lib/permissions.ts";
+import { startServices } from "#app/start.ts";
 import { findPasswordTokenOwner, issuePasswordLink } from "#server/accounts/password-links.ts";
 import { listAuditEntries } from "#server/db/queries/audit-log.ts";
 import { updateUserName } from "#server/db/queries/users.ts";
 import { createLog } from "#server/log.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { userContext } from "#server/require-user.ts";
-import { type Services, servicesContext, startServices } from "#server/services.ts";
+import { type Services, servicesContext } from "#server/services.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import routes from "#app/routes.ts";
+import { startServices } from "#app/start.ts";
 import { user } from "#server/db/schema/auth.ts";
 import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

@@ -1,9 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { startServices } from "#app/start.ts";
 import { listAuditEntries } from "#server/db/queries/audit-log.ts";
 import { createLog } from "#server/log.ts";
 import { userContext } from "#server/require-user.ts";
-import { type Services, servicesContext, startServices } from "#server/services.ts";
+import { type Services, servicesContext } from "#server/services.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

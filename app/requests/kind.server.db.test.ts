@@ -18,10 +18,11 @@ import {
 } from "#app/forms/fields.ts";
 import { factsOf } from "#app/forms/read-field.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
+import { startServices } from "#app/start.ts";
 import { findLead } from "#server/db/queries/leads.ts";
 import { findRequest, insertRequest } from "#server/db/queries/requests.ts";
 import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

@@ -6,9 +6,10 @@ import { firmDocument } from "#app/content/firm.ts";
 import { initialFirm } from "#app/content/firm-facts.ts";
 import type { Content } from "#app/documents/define-content.ts";
 import type { Receipt } from "#app/forms/form-result.ts";
+import { startServices } from "#app/start.ts";
 import { publishDocument, saveDocument } from "#server/db/queries/content-documents.ts";
 import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

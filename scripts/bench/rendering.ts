@@ -5,12 +5,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startServices } from "#app/start.ts";
 import * as build from "#pages-build";
 import { seedIfEmpty } from "#server/content/seed.ts";
 import { listStaticArticles } from "#server/content/static-articles.ts";
 import { parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
-import { startServices } from "#server/services.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import { createPages } from "../../server/pages.ts";
 import { type Figure, tellFigures } from "./figures.ts";

@@ -26,6 +26,7 @@ export const layers: readonly (readonly string[])[] = [
   ["app/forms", "app/site", "app/viewer"],
   ["app/blog", "app/glare-check", "app/portfolio", "app/requests"],
   ["app/admin", "app/pages", "app/resources"],
+  ["app/start.ts"],
   ["app", "server"],
   ["scripts"],
 ];

@@ -1,6 +1,7 @@
 import { beforeAll } from "vitest";
+import { startServices } from "#app/start.ts";
 import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import { type Engine, makeTestEnvironment } from "./engines.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startServices } from "#app/start.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import {
   describeOnEachEngine,
@@ -9,7 +10,7 @@ import {
 import { listAuditEntries } from "../db/queries/audit-log.ts";
 import { createLog } from "../log.ts";
 import { createSigner } from "../secrets.ts";
-import { type Services, startServices } from "../services.ts";
+import type { Services } from "../services.ts";
 import { day } from "../signed-links/define-link.ts";
 import { issueSetUpToken } from "../signed-links/set-up.ts";
 import {

@@ -1,7 +1,7 @@
 import { isMigration } from "../db/migrate.ts";
 import { listImagesWithoutWidths } from "../db/queries/stored-files.ts";
-import { imageWidthsJob } from "../jobs/image-widths.job.ts";
 import { createJobQueue } from "../jobs/job-queue.ts";
+import { imageWidthsJob } from "../jobs/queued-jobs.ts";
 import { startQueue } from "../jobs/runner.ts";
 import type { Log } from "../log.ts";
 import { isUsablePath } from "../storage/backend.ts";
@@ -119,7 +119,7 @@ export async function restore(
 export async function queueWidths({ database }: Stores, log: Log): Promise<void> {
   const images = await listImagesWithoutWidths(database.db);
   if (images.length === 0) return;
-  const boss = await startQueue(database, log);
+  const boss = await startQueue(database, log, [imageWidthsJob]);
   try {
     const entries = images.map((image) => ({ ...image, former: [] }));
     await database.db.transaction((tx) => createJobQueue(boss).add(tx, imageWidthsJob, entries));

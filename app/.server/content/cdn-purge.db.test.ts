@@ -2,11 +2,12 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, inject, it } from "vitest";
+import { startServices } from "#app/start.ts";
 import { makeTestEnvironment } from "../../../tests/support/engines.ts";
 import { listenOnFreePort } from "../../../tests/support/free-port.ts";
 import { until } from "../../../tests/support/until.ts";
 import { createLog } from "../log.ts";
-import { type Services, startServices } from "../services.ts";
+import type { Services } from "../services.ts";
 import { createPurge } from "./cdn-purge.ts";
 
 const CdnPurgeSecret = "a secret between the site and the CDN";

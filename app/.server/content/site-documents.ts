@@ -3,8 +3,9 @@ import { siteTag } from "#app/lib/content-tags.ts";
 import { isPublicAddress } from "#app/lib/public-address.ts";
 import type { Db } from "../db/database.ts";
 import { readShownDocuments, type StoredDocument } from "../db/queries/content-documents.ts";
+import type { Env } from "../env.ts";
+import type { Log } from "../log.ts";
 import type { Pictures } from "../media/pictures.ts";
-import type { Services } from "../services.ts";
 import type { ContentChanges } from "./content-changes.ts";
 import { readDocumentPictures } from "./document-pictures.ts";
 import { makeSiteTexts, type SiteTexts } from "./site-texts.ts";
@@ -27,7 +28,7 @@ export type SiteDocuments = {
 export function keepSiteDocuments(
   db: Db,
   content: Pick<ContentChanges, "subscribe" | "invalidate">,
-  { log, siteUrl, env }: Pick<Services, "log" | "siteUrl" | "env">,
+  { log, siteUrl, env }: { log: Log; siteUrl: string; env: Pick<Env, "S3_PUBLIC_URL"> },
 ): SiteDocuments {
   const isPublic = isPublicAddress(siteUrl);
   const textsOf = (stored: ReadonlyMap<string, StoredDocument>, pictures: Pictures) =>

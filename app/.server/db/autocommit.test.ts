@@ -11,14 +11,15 @@ it("is used where a reason is written down, and nowhere else", () => {
   const users = sources.filter((file) =>
     /autocommit/i.test(readFileSync(join(project, file), "utf8")),
   );
-  // The reasons are at `autocommit` in db/client.ts.
+  // The reasons are at `autocommit` in db/database.ts.
   expect(users.sort()).toEqual([
     "app/.server/accounts/auth.ts",
     "app/.server/db/client.ts",
     "app/.server/db/database-views.ts",
+    "app/.server/db/database.ts",
     "app/.server/db/postgres.ts",
     "app/.server/db/queries/page-views.ts",
-    "app/.server/services.ts",
     "app/resources/views.ts",
+    "app/start.ts",
   ]);
 });

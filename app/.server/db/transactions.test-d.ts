@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { imageWidthsJob } from "../jobs/image-widths.job.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
+import { imageWidthsJob } from "../jobs/queued-jobs.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Autocommit, Database, Db, Tx } from "./database.ts";
 import { countAuditEntries, insertAuditEntry } from "./queries/audit-log.ts";

@@ -2,7 +2,7 @@ import { insertAuditEntry } from "../db/queries/audit-log.ts";
 import { lockPosts, rowsOfPost } from "../db/queries/blog-posts.ts";
 import { changeImport, type FoundImport, listUntouchedDrafts } from "../db/queries/post-imports.ts";
 import { moveToTrash } from "../db/queries/trash.ts";
-import type { JobServices } from "../jobs/define-job.ts";
+import type { JobServices } from "../jobs/job-handler.ts";
 import { importPath } from "./import-path.ts";
 import type { Actor } from "./take-images.ts";
 

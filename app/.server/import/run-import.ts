@@ -16,7 +16,7 @@ import {
 } from "../db/queries/post-imports.ts";
 import { insertRevision } from "../db/queries/post-revisions.ts";
 import { isRefusedRow } from "../db/refused-row.ts";
-import type { JobServices } from "../jobs/define-job.ts";
+import type { JobServices } from "../jobs/job-handler.ts";
 import { ownTurn } from "../turns.ts";
 import { incomingFolder, spool } from "../uploads/spool.ts";
 import { fileReference } from "./document-images.ts";

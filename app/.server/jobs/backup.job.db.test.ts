@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { startServices } from "#app/start.ts";
 import { cleanEnv } from "../../../tests/support/clean-env.ts";
 import { describeOnEachEngine, makeTestEnvironment } from "../../../tests/support/engines.ts";
 import { startS3Server } from "../../../tests/support/s3-server.ts";
@@ -14,7 +15,6 @@ import { openVault } from "../backup/vault.ts";
 import { readLastBackups } from "../db/queries/backups.ts";
 import { createLog } from "../log.ts";
 import { findTroubles } from "../operations/troubles.ts";
-import { startServices } from "../services.ts";
 import { backUpAtNight } from "./backup.job.ts";
 
 const log = createLog("silent");

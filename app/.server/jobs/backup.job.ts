@@ -2,7 +2,8 @@ import { BackupUnderWay } from "../backup/lock.ts";
 import { attemptOf, backUp, failedAttempt } from "../backup/run-backup.ts";
 import { sourceOf } from "../backup/stores.ts";
 import { insertBackup, readLastBackups } from "../db/queries/backups.ts";
-import { type Attempt, defineJob, type JobServices } from "./define-job.ts";
+import { defineJob } from "./job.ts";
+import { type Attempt, handleJob, type JobServices } from "./job-handler.ts";
 
 /** When a backup is made each night, in minutes of the day (UTC), and how much earlier the queue may be. */
 const minute = 83;
@@ -17,18 +18,20 @@ function lastNight(now: Date): Date {
 }
 
 /** Backs the site up every night where `BACKUP_TO` says where to, and at a start if the last night's was missed. */
-export const backupJob = defineJob({
-  name: "backup",
-  schedule: `${minute % 60} ${Math.floor(minute / 60)} * * *`,
-  queue: {
-    retryLimit: 3,
-    retryDelay: 600,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    heartbeatSeconds: 60,
-    // The first copy of many files into a far bucket.
-    expireInSeconds: 20 * 3600,
-  },
+export const handleBackup = handleJob({
+  job: defineJob({
+    name: "backup",
+    schedule: `${minute % 60} ${Math.floor(minute / 60)} * * *`,
+    queue: {
+      retryLimit: 3,
+      retryDelay: 600,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      heartbeatSeconds: 60,
+      // The first copy of many files into a far bucket.
+      expireInSeconds: 20 * 3600,
+    },
+  }),
   handle: (_, services, attempt) => backUpAtNight(services, attempt, new Date()),
 });
 

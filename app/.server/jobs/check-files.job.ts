@@ -1,6 +1,7 @@
 import { findSetting, saveSetting } from "../db/queries/site-settings.ts";
 import { checkFiles } from "../storage/check-files.ts";
-import { defineJob } from "./define-job.ts";
+import { defineJob } from "./job.ts";
+import { handleJob } from "./job-handler.ts";
 
 /** Under which name the last check is remembered. */
 const lastCheck = "files-checked";
@@ -9,10 +10,12 @@ const week = 7 * 24 * 3600_000;
 const slack = 6 * 3600_000;
 
 /** Reads all files every week, slowly; a new site for the first time after a week. */
-export const checkFilesJob = defineJob({
-  name: "check-files",
-  schedule: "37 3 * * 0",
-  queue: { heartbeatSeconds: 60, expireInSeconds: 20 * 3600 },
+export const handleCheckFiles = handleJob({
+  job: defineJob({
+    name: "check-files",
+    schedule: "37 3 * * 0",
+    queue: { heartbeatSeconds: 60, expireInSeconds: 20 * 3600 },
+  }),
   async handle(_, { db, log, storage, privateFiles }) {
     const remember = () =>
       db.transaction((tx) => saveSetting(tx, lastCheck, new Date().toISOString()));

@@ -5,7 +5,7 @@ import { runningServices } from "../../../tests/support/running-services.ts";
 import { insertImport } from "../db/queries/post-imports.ts";
 import { user } from "../db/schema/auth.ts";
 import { mails } from "../db/schema/mails.ts";
-import { collectLostWorkJob } from "./collect-lost-work.job.ts";
+import { handleCollectLostWork } from "./collect-lost-work.job.ts";
 
 describeOnEachEngine("work that no job is going to do", (engine) => {
   // No one listens there: emails wait in the queue.
@@ -13,7 +13,7 @@ describeOnEachEngine("work that no job is going to do", (engine) => {
   const collect = () => {
     const job = { ...services, stopping: new AbortController().signal };
     const attempt = { retryCount: 0, retryLimit: 0, signal: job.stopping };
-    return collectLostWorkJob.handle({}, job, attempt);
+    return handleCollectLostWork.handle({}, job, attempt);
   };
   const jobsOf = async (name: string) => {
     const { rows } = await writable(services.db).execute(

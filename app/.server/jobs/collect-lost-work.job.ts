@@ -1,6 +1,7 @@
 import { listLostImports } from "../db/queries/post-imports.ts";
-import { defineJob } from "./define-job.ts";
-import { importPostsJob } from "./import-posts.job.ts";
+import { defineJob } from "./job.ts";
+import { handleJob } from "./job-handler.ts";
+import { importPostsJob } from "./queued-jobs.ts";
 
 /** How long an email must be in the outbox, in minutes: one that is being queued just now is left alone. */
 const minutes = 5;
@@ -9,9 +10,11 @@ const minutes = 5;
  * Every five minutes: queues work again that the database lists as open and that has no job, for example because the
  * database was down when a job was given up. Otherwise emails and imports would wait forever, unnoticed.
  */
-export const collectLostWorkJob = defineJob({
-  name: "collect-lost-work",
-  schedule: "*/5 * * * *",
+export const handleCollectLostWork = handleJob({
+  job: defineJob({
+    name: "collect-lost-work",
+    schedule: "*/5 * * * *",
+  }),
   async handle(_, { db, outbox, jobs, log }) {
     const mails = outbox.canSend ? await outbox.scheduleWaiting(db, minutes) : 0;
     const imports = await db.transaction(async (tx) => {

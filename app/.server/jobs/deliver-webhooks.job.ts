@@ -1,14 +1,14 @@
 import type { Tx } from "../db/database.ts";
 import { beginDeliveries } from "../webhooks/deliver.ts";
-import { defineJob } from "./define-job.ts";
+import { handleJob } from "./job-handler.ts";
+import { deliverWebhooksJob } from "./queued-jobs.ts";
 
 /**
  * Starts to send what webhooks are due to be told. It is queued with each delivery; once a minute it finds those that a process
  * left behind.
  */
-export const deliverWebhooksJob = defineJob({
-  name: "deliver-webhooks",
-  schedule: "* * * * *",
+export const handleDeliverWebhooks = handleJob({
+  job: deliverWebhooksJob,
   async handle(_, services) {
     const wake = (tx: Tx, at?: Date) => services.jobs.add(tx, deliverWebhooksJob, [{}], at);
     await beginDeliveries(services, wake);

@@ -4,7 +4,8 @@ import type { Database } from "../db/database.ts";
 import { deleteTrash, endExpiredTrash, listEndedTrash } from "../db/queries/trash-ending.ts";
 import type { Log } from "../log.ts";
 import type { Storage } from "../storage/storage.ts";
-import { defineJob } from "./define-job.ts";
+import { defineJob } from "./job.ts";
+import { handleJob } from "./job-handler.ts";
 
 const retention = trashDays * 24 * 60 * 60_000;
 /**
@@ -16,9 +17,11 @@ const passingRetention = 2 * 60_000;
 const maxEntries = 500;
 
 /** Purges the trash every five minutes. */
-export const emptyTrashJob = defineJob({
-  name: "empty-trash",
-  schedule: "*/5 * * * *",
+export const handleEmptyTrash = handleJob({
+  job: defineJob({
+    name: "empty-trash",
+    schedule: "*/5 * * * *",
+  }),
   handle: (_, services) => emptyTrash(services.db, services, services.log),
 });
 

@@ -1,23 +1,9 @@
-import { z } from "zod";
 import { makeWidths } from "../media/image-widths.ts";
-import { defineJob } from "./define-job.ts";
+import { handleJob } from "./job-handler.ts";
+import { imageWidthsJob } from "./queued-jobs.ts";
 
 /** Makes the widths of one image of the bucket, one image at a time: each takes a processor for seconds. */
-export const imageWidthsJob = defineJob({
-  name: "image-widths",
-  data: z.object({
-    path: z.string(),
-    version: z.number().int(),
-    /** Widths of the version before, px; they are no longer wanted. */
-    former: z.array(z.number()),
-  }),
-  queue: {
-    retryLimit: 10,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 900,
-    heartbeatSeconds: 30,
-    expireInSeconds: 600,
-  },
+export const handleImageWidths = handleJob({
+  job: imageWidthsJob,
   handle: (data, services) => makeWidths(services, data),
 });

@@ -1,22 +1,20 @@
-import { z } from "zod";
 import { changeImport, findImport } from "../db/queries/post-imports.ts";
 import { importPath } from "../import/import-path.ts";
 import { leaveImport } from "../import/leave-import.ts";
 import { runImport } from "../import/run-import.ts";
-import { defineJob, type JobServices } from "./define-job.ts";
+import type { JobData } from "./job.ts";
+import { handleJob, type JobServices } from "./job-handler.ts";
+import { importPostsJob } from "./queued-jobs.ts";
 
 /** Why an import stops: never because of a document's problem. */
 const unreachable =
   "The database or the file storage could not be reached, several times. Try again once they can.";
 
-const data = z.object({
-  id: z.uuid(),
-  /** The person who asked for it. */
-  by: z.object({ id: z.string(), email: z.string() }),
-});
-
 /** Does the rest of an import. Returns whether it has finished. */
-async function goOn({ id, by }: z.output<typeof data>, services: JobServices): Promise<boolean> {
+async function goOn(
+  { id, by }: JobData<typeof importPostsJob>,
+  services: JobServices,
+): Promise<boolean> {
   const row = await findImport(services.db, id);
   if (row?.state === "waiting" || row?.state === "running") return runImport(services, row, by);
   if (row?.state === "leaving") return leaveImport(services, row, by);
@@ -28,10 +26,8 @@ async function goOn({ id, by }: z.output<typeof data>, services: JobServices): P
 }
 
 /** Creates drafts from the files, or moves them to the trash again. Progress is in the database: a killed job continues. */
-export const importPostsJob = defineJob({
-  name: "import-posts",
-  data,
-  queue: { retryLimit: 5, retryDelay: 5, heartbeatSeconds: 30, expireInSeconds: 4 * 3600 },
+export const handleImportPosts = handleJob({
+  job: importPostsJob,
   async handle(job, services, { retryCount, retryLimit }) {
     const { db, jobs } = services;
     const { id } = job;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Tx } from "../db/database.ts";
-import type { Job } from "./define-job.ts";
+import type { Job } from "./job.ts";
 
 /** Enqueues jobs transactionally, together with the change that makes them necessary. */
 export type JobQueue = {

@@ -1,19 +1,10 @@
-import { z } from "zod";
 import { sendPurge } from "../content/send-purge.ts";
-import { defineJob } from "./define-job.ts";
+import { handleJob } from "./job-handler.ts";
+import { purgeCdnJob } from "./queued-jobs.ts";
 
 /** Tells anyone who keeps copies of our pages which of them have changed. */
-export const purgeCdnJob = defineJob({
-  name: "purge-cdn",
-  data: z.object({ tags: z.array(z.string()).min(1) }),
-  // About an hour: after a day the copies end by themselves.
-  queue: {
-    retryLimit: 12,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 600,
-    expireInSeconds: 60,
-  },
+export const handlePurgeCdn = handleJob({
+  job: purgeCdnJob,
   isEnabled: ({ env }) => env.CDN_PURGE_URL !== undefined,
   handle: ({ tags }, { env }) => sendPurge(env, tags),
 });

@@ -3,8 +3,9 @@ import { type LeadKind, leadKinds } from "#app/requests/definitions.ts";
 import { insertAuditEntry } from "../db/queries/audit-log.ts";
 import { deleteLeadsForGood, type ExpiredLead, listExpiredLeads } from "../db/queries/retention.ts";
 import { readRetention } from "../privacy/retention.ts";
-import { defineJob, type JobServices } from "./define-job.ts";
 import { removeEndedFiles } from "./empty-trash.job.ts";
+import { defineJob } from "./job.ts";
+import { handleJob, type JobServices } from "./job-handler.ts";
 import { runEach } from "./run-each.ts";
 
 /** Leads of one transaction: few enough that no one who writes waits for it. */
@@ -14,9 +15,11 @@ const atOnce = 100;
 const retention = { id: null, email: "retention" };
 
 /** Every night: deletes leads that were kept as long as Leads → Settings → Retention says. */
-export const purgeLeadsJob = defineJob({
-  name: "purge-leads",
-  schedule: "11 3 * * *",
+export const handlePurgeLeads = handleJob({
+  job: defineJob({
+    name: "purge-leads",
+    schedule: "11 3 * * *",
+  }),
   handle: (_, services) => purgeLeads(services),
 });
 

@@ -1,9 +1,12 @@
 import { deleteEndedSessions } from "../db/queries/sessions.ts";
-import { defineJob } from "./define-job.ts";
+import { defineJob } from "./job.ts";
+import { handleJob } from "./job-handler.ts";
 
 /** Every night: deletes the rows of sessions that have ended and whose cookie never came again. */
-export const purgeSessionsJob = defineJob({
-  name: "purge-sessions",
-  schedule: "47 3 * * *",
+export const handlePurgeSessions = handleJob({
+  job: defineJob({
+    name: "purge-sessions",
+    schedule: "47 3 * * *",
+  }),
   handle: (_, { db }) => db.transaction((tx) => deleteEndedSessions(tx)),
 });

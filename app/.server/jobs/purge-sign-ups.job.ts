@@ -4,13 +4,16 @@ import { deleteLeadsOf } from "../db/queries/leads.ts";
 import { deleteTopicMails, purgeExpiredLinks } from "../db/queries/mails.ts";
 import { deleteUnconfirmedSubscribers } from "../db/queries/newsletter-subscribers.ts";
 import type { Log } from "../log.ts";
-import { defineJob } from "./define-job.ts";
+import { defineJob } from "./job.ts";
+import { handleJob } from "./job-handler.ts";
 import { runEach } from "./run-each.ts";
 
 /** Every night: deletes unconfirmed newsletter sign-ups and purges emails whose links have expired. */
-export const purgeSignUpsJob = defineJob({
-  name: "purge-sign-ups",
-  schedule: "29 3 * * *",
+export const handlePurgeSignUps = handleJob({
+  job: defineJob({
+    name: "purge-sign-ups",
+    schedule: "29 3 * * *",
+  }),
   async handle(_, { db, log }) {
     await runEach([() => purgeSignUps(db, log), () => db.transaction(purgeExpiredLinks)]);
   },

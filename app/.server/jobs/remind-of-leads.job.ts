@@ -1,16 +1,19 @@
 import { siteSettings } from "../content/site-settings.ts";
 import { sendReminders } from "../reminders/send-reminders.ts";
 import { sendSummaries } from "../reminders/send-summaries.ts";
-import { defineJob } from "./define-job.ts";
+import { defineJob } from "./job.ts";
+import { handleJob } from "./job-handler.ts";
 import { runEach } from "./run-each.ts";
 
 /**
  * Every minute: reminds of leads whose answer is due soon or late, and writes the daily summaries. Without a mail server no one is reminded, since all
  * of it would come at once when there is one.
  */
-export const remindOfLeadsJob = defineJob({
-  name: "remind-of-leads",
-  schedule: "* * * * *",
+export const handleRemindOfLeads = handleJob({
+  job: defineJob({
+    name: "remind-of-leads",
+    schedule: "* * * * *",
+  }),
   isEnabled: ({ mailTransport }) => mailTransport !== undefined,
   async handle(_, { db, env, outbox, siteUrl, documents, log }) {
     const texts = await documents.current();

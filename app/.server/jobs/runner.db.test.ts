@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { createLog } from "../log.ts";
+import { sendMailJob } from "./queued-jobs.ts";
 import { startQueue } from "./runner.ts";
-import { sendMailJob } from "./send-mail.job.ts";
 
 describeOnEachEngine("the job queue", (engine) => {
   const database = migratedDatabase(engine);
 
   it("has the settings of this version, regardless of an earlier one's", async () => {
     const start = async () => {
-      const boss = await startQueue(database.client, createLog("silent"));
+      const boss = await startQueue(database.client, createLog("silent"), [sendMailJob]);
       await boss.stop({ graceful: false });
     };
     await start();

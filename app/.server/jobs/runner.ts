@@ -2,15 +2,19 @@ import { fromPglite, PgBoss } from "pg-boss";
 import type { DatabaseClient } from "../db/database.ts";
 import { errorMessage, type Log } from "../log.ts";
 import { inTrace } from "../tracing/in-span.ts";
-import type { Job, JobServices } from "./define-job.ts";
-import { jobs } from "./jobs.ts";
+import type { Job } from "./job.ts";
+import type { JobHandler, JobServices } from "./job-handler.ts";
 import { wakeWorkers } from "./wake-workers.ts";
 
 /** Workers are woken for due work (`wakeWorkers`); this is how often they ask unwoken, should that fail. */
 const ownLookSeconds = 300;
 
 /** Starts pg-boss on the product's own database and creates the queues; no workers yet. */
-export async function startQueue({ engine }: DatabaseClient, log: Log): Promise<PgBoss> {
+export async function startQueue(
+  { engine }: DatabaseClient,
+  log: Log,
+  jobs: readonly Job[],
+): Promise<PgBoss> {
   const boss = new PgBoss({
     ...(engine.kind === "pglite"
       ? { db: fromPglite(engine.pglite), backend: "pglite" as const }
@@ -45,13 +49,18 @@ export async function startQueue({ engine }: DatabaseClient, log: Log): Promise<
 }
 
 /** Starts the workers of the enabled jobs, registers schedules, and runs scheduled jobs once now. */
-export async function startJobs(boss: PgBoss, services: JobServices): Promise<void> {
+export async function startJobs(
+  boss: PgBoss,
+  handlers: readonly JobHandler[],
+  services: JobServices,
+): Promise<void> {
   const workers = new Map<string, readonly string[]>();
-  for (const job of jobs) {
-    if (job.isEnabled && !job.isEnabled(services)) continue;
+  for (const handler of handlers) {
+    const { job, concurrency = 1 } = handler;
+    if (handler.isEnabled && !handler.isEnabled(services)) continue;
     const ids: string[] = [];
-    for (let count = job.concurrency ?? 1; count > 0; count -= 1)
-      ids.push(await work(boss, job, services));
+    for (let count = concurrency; count > 0; count -= 1)
+      ids.push(await work(boss, handler, services));
     workers.set(job.name, ids);
     if (!job.schedule) continue;
     await boss.schedule(job.name, job.schedule);
@@ -62,7 +71,8 @@ export async function startJobs(boss: PgBoss, services: JobServices): Promise<vo
 }
 
 /** Starts one worker, and returns its id. */
-async function work(boss: PgBoss, job: Job, services: JobServices): Promise<string> {
+async function work(boss: PgBoss, handler: JobHandler, services: JobServices): Promise<string> {
+  const { job } = handler;
   const options = { pollingIntervalSeconds: ownLookSeconds, includeMetadata: true } as const;
   return boss.work<object, void, typeof options>(job.name, options, async (taken) => {
     for (const { id, data, retryCount, retryLimit, signal } of taken) {
@@ -71,8 +81,8 @@ async function work(boss: PgBoss, job: Job, services: JobServices): Promise<stri
       try {
         await inTrace(`job ${job.name}`, { kind: "consumer", attributes }, async (span) => {
           traceId = span?.traceId;
-          const told = job.data ? job.data.parse(data) : {};
-          await job.handle(told, services, { retryCount, retryLimit, signal });
+          const payload = job.data ? job.data.parse(data) : {};
+          await handler.handle(payload, services, { retryCount, retryLimit, signal });
         });
       } catch (error) {
         const isGivenUp = retryCount >= retryLimit;

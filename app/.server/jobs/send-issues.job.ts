@@ -2,7 +2,8 @@ import { takeBackDeliveries } from "../db/queries/newsletter-deliveries.ts";
 import { hasDueIssues, listSending, startDueIssues } from "../db/queries/newsletter-issues.ts";
 import { newsletterSmtpUrl } from "../newsletter/newsletter-settings.ts";
 import { sendIssue } from "../newsletter/send-issue.ts";
-import { defineJob } from "./define-job.ts";
+import { handleJob } from "./job-handler.ts";
+import { sendIssuesJob } from "./queued-jobs.ts";
 import { runEach } from "./run-each.ts";
 
 /** How long one run sends, in milliseconds; the next minute's continues. */
@@ -12,10 +13,8 @@ const runTime = 600_000;
  * Sends the issues of the newsletter. Every minute a process is asked, and works until nothing is left; so several share an
  * issue, and one that was killed is replaced by the next that is asked. Recipients and progress are only in the database.
  */
-export const sendIssuesJob = defineJob({
-  name: "send-issues",
-  schedule: "* * * * *",
-  queue: { heartbeatSeconds: 10, expireInSeconds: 900 },
+export const handleSendIssues = handleJob({
+  job: sendIssuesJob,
   isEnabled: ({ env }) => newsletterSmtpUrl(env) !== undefined,
   async handle(_, services) {
     const { db, env, log, content, stopping } = services;

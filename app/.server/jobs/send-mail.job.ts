@@ -1,5 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import { z } from "zod";
 import { isAttachmentType } from "#app/lib/attachments.ts";
 import type { Database } from "../db/database.ts";
 import {
@@ -15,23 +14,12 @@ import { noteSurely } from "../mail/note-surely.ts";
 import { MailRefused, type MailTransport } from "../mail/transport.ts";
 import type { Storage } from "../storage/storage.ts";
 import { downloadName } from "../uploads/file-name.ts";
-import { type Attempt, defineJob } from "./define-job.ts";
+import { type Attempt, handleJob } from "./job-handler.ts";
+import { sendMailJob } from "./queued-jobs.ts";
 
 /** Sends one email of the outbox. Without a mail server nothing is queued; emails stay in the outbox. */
-export const sendMailJob = defineJob({
-  name: "send-mail",
-  data: z.object({ mailId: z.string() }),
-  queue: {
-    // About three days with exponential backoff, from seconds to 15 minutes.
-    retryLimit: 300,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 900,
-    // A killed process stops its heartbeat; its job is then retried.
-    heartbeatSeconds: 10,
-    // 15 MB of attachments through a line of 200 kbit/s.
-    expireInSeconds: 900,
-  },
+export const handleSendMail = handleJob({
+  job: sendMailJob,
   // A full outbox drains at about four emails a second: each worker takes one each half second.
   concurrency: 2,
   isEnabled: ({ mailTransport }) => mailTransport !== undefined,

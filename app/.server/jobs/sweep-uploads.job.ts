@@ -1,12 +1,15 @@
 import { sweepBegunUploads } from "../uploads/discard-begun-upload.ts";
 import { sweepUploads } from "../uploads/waiting-uploads.ts";
-import { defineJob } from "./define-job.ts";
+import { defineJob } from "./job.ts";
+import { handleJob } from "./job-handler.ts";
 import { runEach } from "./run-each.ts";
 
 /** Deletes uploads whose forms were not sent, and those that no one continued with, every hour. */
-export const sweepUploadsJob = defineJob({
-  name: "sweep-uploads",
-  schedule: "17 * * * *",
+export const handleSweepUploads = handleJob({
+  job: defineJob({
+    name: "sweep-uploads",
+    schedule: "17 * * * *",
+  }),
   async handle(_, { db, privateFiles, log }) {
     await runEach([
       () => sweepUploads(db, privateFiles, log),

@@ -3,7 +3,7 @@ import { it, onTestFinished } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { until } from "#tests/support/until.ts";
 import { createLog } from "../log.ts";
-import { defineJob } from "./define-job.ts";
+import { defineJob } from "./job.ts";
 import { createJobQueue } from "./job-queue.ts";
 import { startQueue } from "./runner.ts";
 import { wakeWorkers } from "./wake-workers.ts";
@@ -11,20 +11,19 @@ import { wakeWorkers } from "./wake-workers.ts";
 /** Nothing is due except a test's own jobs; it rests soon, and longer than any test waits. */
 const restful = { lookInterval: 20, restAfter: 200, restInterval: 600_000 };
 
-const rung = defineJob({ name: "ring-a-bell", handle: async () => {} });
+const rung = defineJob({ name: "ring-a-bell" });
 
 describeOnEachEngine("a site that rests", (engine) => {
   const database = migratedDatabase(engine);
 
   it("runs its own new jobs when the change is committed", async () => {
     const log = createLog("silent");
-    const boss = await startQueue(database.client, log);
+    const boss = await startQueue(database.client, log, [rung]);
     const stopping = new AbortController();
     onTestFinished(async () => {
       stopping.abort();
       await boss.stop({ graceful: false });
     });
-    await boss.createQueue(rung.name);
     const jobs = createJobQueue(boss);
     let runs = 0;
     const worker = await boss.work(rung.name, { pollingIntervalSeconds: 600 }, async () => {

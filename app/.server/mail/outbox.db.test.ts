@@ -1,5 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { afterEach, describe, expect, inject, it } from "vitest";
+import { startServices } from "#app/start.ts";
 import {
   describeOnEachEngine,
   type Engine,
@@ -11,7 +12,7 @@ import { until } from "../../../tests/support/until.ts";
 import type { NewMail } from "../db/queries/mails.ts";
 import { mails } from "../db/schema/mails.ts";
 import { createLog } from "../log.ts";
-import { type Services, startServices } from "../services.ts";
+import type { Services } from "../services.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -10,13 +10,13 @@ import {
 import { fileTypeOf, fileTypes } from "#app/lib/media-types.ts";
 import type { Db } from "../db/database.ts";
 import { findStoredFiles, type StoredFile } from "../db/queries/stored-files.ts";
-import type { Services } from "../services.ts";
+import type { Env } from "../env.ts";
 
 /** Stored images by their addresses; see {@link readPictures}. */
 export type Pictures = ReadonlyMap<string, Picture | null>;
 
 /** The addresses of the site and its bucket. */
-type Addresses = Pick<Services, "siteUrl"> & { env: Pick<Services["env"], "S3_PUBLIC_URL"> };
+type Addresses = { siteUrl: string; env: Pick<Env, "S3_PUBLIC_URL"> };
 
 /**
  * The public URL of an object: in the bucket itself if `S3_PUBLIC_URL` is set, else through this site. Downloads and SVGs

@@ -6,7 +6,7 @@ import {
   type NewStoredFile,
 } from "../db/queries/stored-files.ts";
 import { listTrashedFiles } from "../db/queries/trash.ts";
-import { imageWidthsJob } from "../jobs/image-widths.job.ts";
+import { imageWidthsJob } from "../jobs/queued-jobs.ts";
 import type { Services } from "../services.ts";
 import type { StoredObject } from "../storage/backend.ts";
 

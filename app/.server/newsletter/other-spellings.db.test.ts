@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startServices } from "#app/start.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
@@ -14,7 +15,7 @@ import { insertIssue, listSending, startIssue } from "../db/queries/newsletter-i
 import { unsubscribeSubscriber } from "../db/queries/newsletter-subscribers.ts";
 import { importSubscribers } from "../db/queries/subscriber-list.ts";
 import { createLog } from "../log.ts";
-import { type Services, startServices } from "../services.ts";
+import type { Services } from "../services.ts";
 import { sendIssue } from "./send-issue.ts";
 import { unsubscribePlace } from "./unsubscribe-place.ts";
 

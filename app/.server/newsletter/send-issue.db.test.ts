@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startServices } from "#app/start.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
@@ -30,7 +31,7 @@ import {
 import { newsletterDeliveries } from "../db/schema/newsletter.ts";
 import { createLog } from "../log.ts";
 import { createBulkTransport } from "../mail/bulk-transport.ts";
-import { type Services, startServices } from "../services.ts";
+import type { Services } from "../services.ts";
 import { sendIssue } from "./send-issue.ts";
 import { unsubscribePlace } from "./unsubscribe-place.ts";
 

@@ -9,7 +9,7 @@ import {
   stopSubscriber,
 } from "../db/queries/newsletter-deliveries.ts";
 import { finishIssue, noteTrouble, type SentIssue } from "../db/queries/newsletter-issues.ts";
-import type { JobServices } from "../jobs/define-job.ts";
+import type { JobServices } from "../jobs/job-handler.ts";
 import { errorMessage } from "../log.ts";
 import {
   type BulkOutcome,

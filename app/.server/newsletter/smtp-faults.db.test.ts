@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { startServices } from "#app/start.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
@@ -20,9 +21,9 @@ import {
   listSending,
   startIssue,
 } from "../db/queries/newsletter-issues.ts";
-import { sendIssuesJob } from "../jobs/send-issues.job.ts";
+import { handleSendIssues } from "../jobs/send-issues.job.ts";
 import { createLog } from "../log.ts";
-import { type Services, startServices } from "../services.ts";
+import type { Services } from "../services.ts";
 import { sendIssue } from "./send-issue.ts";
 import { unsubscribePlace } from "./unsubscribe-place.ts";
 
@@ -142,7 +143,7 @@ describeOnEachEngine("an issue through a mail server that breaks off", (engine) 
     );
     const { signal } = new AbortController();
     const env = { ...services.env, SMTP_URL: sink.url };
-    const run = sendIssuesJob.handle(
+    const run = handleSendIssues.handle(
       {},
       { ...services, env, mailTransport: undefined, stopping: signal },
       { retryCount: 0, retryLimit: 0, signal },

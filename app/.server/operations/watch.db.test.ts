@@ -1,15 +1,16 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyTopic } from "#app/mail/mail-topics.ts";
+import { startServices } from "#app/start.ts";
 import { describeOnEachEngine, makeTestEnvironment } from "../../../tests/support/engines.ts";
 import { until } from "../../../tests/support/until.ts";
 import { findFailedJob, listFailedJobs } from "../db/queries/job-figures.ts";
 import { user } from "../db/schema/auth.ts";
 import { mails } from "../db/schema/mails.ts";
 import { webhookDeliveries, webhooks } from "../db/schema/webhooks.ts";
-import { watchOperationsJob } from "../jobs/watch-operations.job.ts";
+import { handleWatchOperations } from "../jobs/watch-operations.job.ts";
 import { createLog, recentErrorsOf } from "../log.ts";
-import { type Services, startServices } from "../services.ts";
+import type { Services } from "../services.ts";
 import { readFigures } from "./figures.ts";
 import { watchOperations } from "./watch.ts";
 
@@ -42,7 +43,7 @@ describeOnEachEngine("failures in the background", (engine) => {
 
   /** The site itself looks when it starts and every five minutes: in the middle of a test it would find that all is well again. */
   async function endOwnLooks(): Promise<void> {
-    const { name } = watchOperationsJob;
+    const { name } = handleWatchOperations.job;
     await services.db.transaction((tx) =>
       tx.execute(sql`delete from pgboss.schedule where name = ${name}`),
     );

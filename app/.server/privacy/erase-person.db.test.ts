@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { startServices } from "#app/start.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
@@ -12,7 +13,7 @@ import { schemaTables } from "../../../tests/support/schema-tables.ts";
 import { withStores } from "../backup/stores.ts";
 import { removeEndedFiles } from "../jobs/empty-trash.job.ts";
 import { createLog } from "../log.ts";
-import { type Services, startServices } from "../services.ts";
+import type { Services } from "../services.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson, findPerson, spelledAddress, whyKept } from "./find-person.ts";
 

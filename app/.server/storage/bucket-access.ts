@@ -21,8 +21,8 @@ type Name =
   | `${Prefix}_${"ACCESS_KEY_ID" | "SECRET_ACCESS_KEY" | "KMS_KEY_ID"}`
   | `BACKUP_S3_${"ENDPOINT" | "REGION"}`;
 /** These variables of the environment (env.ts). */
-type Settings = { readonly [name in Name]?: string | undefined } & {
-  readonly [name in `${Prefix}_SERVER_SIDE_ENCRYPTION`]?: Encryption["algorithm"] | undefined;
+type Settings = { readonly [Key in Name]?: string | undefined } & {
+  readonly [Key in `${Prefix}_SERVER_SIDE_ENCRYPTION`]?: Encryption["algorithm"] | undefined;
 };
 
 function accessOf(env: Settings, prefix: Prefix): BucketAccess {

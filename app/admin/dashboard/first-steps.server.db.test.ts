@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { documents } from "#app/content/documents.server.ts";
 import { standInsOf } from "#app/documents/stand-ins.ts";
 import type { Role } from "#app/lib/permissions.ts";
+import { startServices } from "#app/start.ts";
 import { publishDocument, saveDocument } from "#server/db/queries/content-documents.ts";
 import { insertMail, markMailSent } from "#server/db/queries/mails.ts";
 import { insertInvitedUser, updateUserChoices } from "#server/db/queries/users.ts";
 import { user } from "#server/db/schema/auth.ts";
 import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startServices } from "#app/start.ts";
 import { createFirstAdmin } from "#server/accounts/first-admin.ts";
 import {
   addPasskey,
@@ -11,7 +12,7 @@ import {
 import { listAuditEntries } from "#server/db/queries/audit-log.ts";
 import { createLog } from "#server/log.ts";
 import { requestInfoContext } from "#server/request-info.ts";
-import { type Services, servicesContext, startServices } from "#server/services.ts";
+import { type Services, servicesContext } from "#server/services.ts";
 import { createAuthenticator } from "#tests/support/authenticator.ts";
 import {
   describeOnEachEngine,

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startServices } from "#app/start.ts";
 import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startServices } from "#app/start.ts";
 import { createFirstAdmin } from "#server/accounts/first-admin.ts";
 import { isOutdatedHash } from "#server/accounts/password-hash.ts";
 import { listAuditEntries } from "#server/db/queries/audit-log.ts";
 import { findPasswordHash } from "#server/db/queries/users.ts";
 import { createLog } from "#server/log.ts";
 import { requestInfoContext } from "#server/request-info.ts";
-import { type Services, servicesContext, startServices } from "#server/services.ts";
+import { type Services, servicesContext } from "#server/services.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

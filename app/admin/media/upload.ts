@@ -9,7 +9,7 @@ import {
   insertStoredFiles,
   markReplaced,
 } from "#server/db/queries/stored-files.ts";
-import { imageWidthsJob } from "#server/jobs/image-widths.job.ts";
+import { imageWidthsJob } from "#server/jobs/queued-jobs.ts";
 import { tagsOfFiles } from "#server/media/file-uses.ts";
 import { receiveMedia, replaceMedia, SameContent } from "#server/media/receive-media.ts";
 import { servicesContext } from "#server/services.ts";

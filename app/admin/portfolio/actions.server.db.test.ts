@@ -1,12 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startServices } from "#app/start.ts";
 import { findEditableProject, listProjectsInOrder } from "#server/db/queries/portfolio-editing.ts";
 import { findMovedProject, findProjectPage } from "#server/db/queries/project-pages.ts";
 import { user } from "#server/db/schema/auth.ts";
 import { createLog } from "#server/log.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { userContext } from "#server/require-user.ts";
-import { type Services, servicesContext, startServices } from "#server/services.ts";
+import { type Services, servicesContext } from "#server/services.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

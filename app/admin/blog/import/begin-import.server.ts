@@ -6,7 +6,7 @@ import { insertImport } from "#server/db/queries/post-imports.ts";
 import { importPath } from "#server/import/import-path.ts";
 import type { SentFile } from "#server/import/imported-document.ts";
 import { extensionOf, fileNameOf } from "#server/import/sent-files.ts";
-import { importPostsJob } from "#server/jobs/import-posts.job.ts";
+import { importPostsJob } from "#server/jobs/queued-jobs.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminChange } from "../../change.server.ts";

@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { bucketAddress } from "#app/lib/media.ts";
+import { startServices } from "#app/start.ts";
 import { listAuditEntries } from "#server/db/queries/audit-log.ts";
 import { findPost } from "#server/db/queries/blog-posts.ts";
 import { findImport, listImportedPosts } from "#server/db/queries/post-imports.ts";
@@ -18,7 +19,7 @@ import { user } from "#server/db/schema/auth.ts";
 import { importPath } from "#server/import/import-path.ts";
 import { createLog } from "#server/log.ts";
 import { projectFolder } from "#server/project-folder.ts";
-import { type Services, startServices } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startServices } from "#app/start.ts";
 import { listLeadEvents } from "#server/db/queries/lead-events.ts";
 import { findLead } from "#server/db/queries/leads.ts";
 import { listMailFiles } from "#server/db/queries/mail-files.ts";
@@ -16,7 +17,7 @@ import { removeEndedFiles } from "#server/jobs/empty-trash.job.ts";
 import { createLog } from "#server/log.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { userContext } from "#server/require-user.ts";
-import { type Services, servicesContext, startServices } from "#server/services.ts";
+import { type Services, servicesContext } from "#server/services.ts";
 import { receiveFile } from "#server/uploads/receive-file.ts";
 import {
   describeOnEachEngine,

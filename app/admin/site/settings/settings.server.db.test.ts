@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { settingsDocument } from "#app/content/settings.ts";
+import { startServices } from "#app/start.ts";
 import { noticesAt } from "#server/content/site-settings.ts";
 import { user } from "#server/db/schema/auth.ts";
 import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

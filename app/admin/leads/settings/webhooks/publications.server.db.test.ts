@@ -9,12 +9,13 @@ import { portfolioAction } from "#app/admin/portfolio/actions.server.ts";
 import { saveAction as saveProject } from "#app/admin/portfolio/save-project.server.ts";
 import { documentAction } from "#app/admin/site/document-actions.server.ts";
 import { firmDocument } from "#app/content/firm.ts";
+import { startServices } from "#app/start.ts";
 import { listPosts } from "#server/db/queries/blog-posts.ts";
 import { listProjectsInOrder } from "#server/db/queries/portfolio-editing.ts";
 import { user } from "#server/db/schema/auth.ts";
 import { webhookDeliveries } from "#server/db/schema/webhooks.ts";
 import { createLog } from "#server/log.ts";
-import { type Services, startServices } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import { copyTo } from "#tests/support/backups.ts";
 import {
   describeOnEachEngine,

@@ -1,12 +1,6 @@
-import type { Queue } from "pg-boss";
-import type { z } from "zod";
 import type { MailTransport } from "../mail/transport.ts";
 import type { Services } from "../services.ts";
-
-/*
- * To add a job: a file in this folder, named `….job.ts`, that exports what `defineJob` returns. The runner finds it, makes
- * the queue, works on it and schedules it; anyone who has work for it says `jobs.add(tx, theJob, [data])`.
- */
+import type { Job } from "./job.ts";
 
 /** The services of jobs. */
 export type JobServices = Pick<
@@ -36,18 +30,9 @@ export type JobServices = Pick<
  */
 export type Attempt = { retryCount: number; retryLimit: number; signal: AbortSignal };
 
-export type Job<Data extends object = object> = {
-  /** Stored with every queued job, so it must not change. */
-  readonly name: string;
-  /** Schema of a job's payload. A scheduled job has none. */
-  readonly data?: z.ZodType<Data>;
-  /** Cron expression (UTC), run in one process; also once at each start. */
-  readonly schedule?: string;
-  /**
-   * Retries, heartbeat and timeout; by default a failed job is not retried. Options that can never change on a queue are
-   * left out.
-   */
-  readonly queue?: Omit<Queue, "name" | "policy" | "partition">;
+/** The work of a job. To add one: a file in this folder named `….job.ts`, and an entry in job-handlers.ts. */
+export type JobHandler<Data extends object = object> = {
+  readonly job: Job<Data>;
   /** How many of them a process works on at once; one by default. */
   readonly concurrency?: number;
   /** Whether this process can run it; otherwise its jobs wait for one that can. */
@@ -56,14 +41,6 @@ export type Job<Data extends object = object> = {
   handle(data: Data, services: JobServices, attempt: Attempt): Promise<void>;
 };
 
-const defined = new WeakSet<object>();
-
-/** Checks a definition where it is, and infers what its jobs are told from the schema. */
-export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
-  defined.add(job);
-  return job;
-}
-
-/** Whether a module exports this as a job. */
-export const isJob = (value: unknown): value is Job =>
-  typeof value === "object" && value !== null && defined.has(value);
+/** Checks a handler, and infers its data from the schema of its job. */
+export const handleJob = <Data extends object>(handler: JobHandler<Data>): JobHandler<Data> =>
+  handler;
