@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { spool } from "../uploads/spool.ts";
+import { maxReadingTime } from "./limits.ts";
 import { openImport, startReader } from "./read-import.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "import-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function open(texts: Record<string, string>, readingTime?: number) {
+async function open(texts: Record<string, string>, readingTime = maxReadingTime) {
   const contents = Object.values(texts).map((text) => Buffer.from(text));
   const files = Object.keys(texts).map((name, index) => {
     const start = contents.slice(0, index).reduce((sum, { length }) => sum + length, 0);
