@@ -1,4 +1,4 @@
-/* The parts of services' documents. Built-in services have the same texts on other pages; their own pages differ. */
+/* The parts of service documents. Built-in services share their texts on other pages, but each has a different page. */
 import {
   choice,
   days,
@@ -38,7 +38,7 @@ export const firstScreen = group("First screen", {
   lead: text("Introduction"),
 });
 
-/** Inputs and deliverables, in the first screen. */
+/** Inputs and deliverables in the first screen. */
 export const atAGlance = group("At a glance", {
   for: line("For"),
   input: line("Input"),
@@ -87,20 +87,20 @@ export const sheets = list(
   { one: "sheet", min: 1, max: 20 },
 );
 
-/** Articles of the site, or pages elsewhere, that go further. */
+/** Further reading: articles of the site, or pages elsewhere. */
 export const articles = list(
   "Related articles",
   group("Article", { title: line("Title"), page: link("Page") }),
   { one: "article", max: 6 },
 );
 
-/** How long an order takes, as every list of services says it. */
+/** The duration of an order, as shown in every list of services. */
 const timeline = group("Timeline", {
   days: days("Days"),
   unit: choice("Unit", ["working days", "days"]),
 });
 
-/** The scopes that it is ordered in. */
+/** The scopes that can be ordered. */
 const turnaround = list(
   "Turnaround by scope",
   group("Scope", {
@@ -144,7 +144,7 @@ export const topicParts = {
   }),
 } as const satisfies Record<string, Part>;
 
-/** In menus, breadcrumbs and structured data, and at its head in the admin. */
+/** In menus, breadcrumbs and structured data, and at the top of its screen in the admin. */
 export const nameParts = {
   name: line("Name", { maxLength: 60 }),
   menuLine: line("Line in the menu", { maxLength: 120 }),

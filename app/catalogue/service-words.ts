@@ -133,7 +133,7 @@ export const serviceWordsDocument = defineContent({
       head: "Scope",
       from: "From",
       per: "Per",
-      // Without amounts, so that none that was made up can be taken for the firm's.
+      // Without amounts, so that no invented price can be mistaken for the firm's.
       rows: [
         {
           scope: "Permit sheet",
@@ -207,7 +207,7 @@ export type ServiceWords = ValuesOf<typeof serviceWordsDocument.parts>;
 export type ServiceHeadings = ServiceWords["headings"];
 type Turnaround = ServiceWords["turnaround"];
 
-/** The key facts in the first screen of a service page; the price follows on its facts. */
+/** The key facts in the first screen of a service page; the price follows the facts. */
 export const atAGlanceOf = (
   facts: Parameters<typeof factsOf>[0],
   { words: { facts: names }, ...time }: { words: ServiceWords; unit: string; more?: string },
@@ -216,7 +216,7 @@ export const atAGlanceOf = (
   price: [names.price, names.priceText] as const,
 });
 
-/** The rows of the table of times for some scopes: our days, and apart from them the authority's. */
+/** The rows of the table of times for some scopes: our days, and separately the authority's. */
 export const turnaroundRows = (scopes: ServiceTexts["turnaround"], words: Turnaround) =>
   scopes.map(({ scope, covers, ours, authority }) => ({
     title: scope,

@@ -8,7 +8,7 @@ import { initialFirm, postalAddress } from "./firm-facts.ts";
 
 const shownOnly = "Shown on the site. Replies to emails go to the mailbox chosen in Settings.";
 
-/** The firm's facts, on every page. Drawings and sample files use packages/brand/firm.ts, with which they are built. */
+/** The firm's facts, on every page. Drawings and sample files are built with packages/brand/firm.ts instead. */
 export const firmDocument = defineContent({
   id: "firm",
   title: "Firm",
@@ -104,7 +104,7 @@ export const claimsDocument = defineContent({
     },
   },
   upgrades: {
-    // It was a text: "5-7 days".
+    // Earlier versions stored a text: "5-7 days".
     2: ({ standardDelivery, ...rest }) => ({
       ...rest,
       standardDelivery: readDayRange(standardDelivery),
@@ -112,7 +112,7 @@ export const claimsDocument = defineContent({
   },
 });
 
-/** Inserts of texts, by the name in braces. */
+/** Inserts in texts, by the name in braces. */
 export function firmInserts(texts: TextReader): Inserts {
   const firm = texts.of(firmDocument);
   const { name, shortName, tagline, email, salesEmail, city, region, country, founded, hours } =

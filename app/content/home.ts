@@ -119,7 +119,7 @@ export const homeDocument = defineContent({
   },
 });
 
-/** Opens the dialog in which the sample report is asked for. */
+/** Opens the dialog to request the sample report. */
 export const sampleReportPath = `${servicePaths.solar}#sample-report`;
 
 /** Testimonials, by role and without names. */

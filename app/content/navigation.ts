@@ -120,7 +120,7 @@ export const footerDocument = defineContent({
   },
 });
 
-/** The services as the menu and the footer list them: the one place that tells the frame which there are. */
+/** The services in the menu and the footer: the only source of this list for the frame. */
 const serviceEntries = (site: SiteReader): ServiceEntry[] =>
   offeredServices(site).map(({ name, path, menuLine }) => ({
     ...{ name, to: path },
@@ -131,15 +131,15 @@ const serviceEntries = (site: SiteReader): ServiceEntry[] =>
 export type NavigationEntry = { readonly name: string; readonly to: string };
 type ServiceEntry = NavigationEntry & { readonly description: string };
 
-/** The texts around every public page besides the firm's facts, as the layout passes them to its parts. */
+/** The texts around every public page, apart from the firm's facts, as the layout passes them to its parts. */
 export type Frame = {
   menu: readonly (NavigationEntry & { opensServices: boolean })[];
   menuRow: MenuRow;
-  /** All of them first, then one by one. */
+  /** All services first, then each one. */
   services: readonly ServiceEntry[];
   action: NavigationEntry;
   footer: Omit<Footer, "services"> & { servicesTitle: string };
-  /** Names of pages that are no longer in menu and footer, for their breadcrumbs. */
+  /** Names of pages that are no longer in the menu or the footer, for their breadcrumbs. */
   otherNames: readonly NavigationEntry[];
 };
 
@@ -166,7 +166,7 @@ const namesAsDelivered = pageNames(
   frameWithout({ of: ({ initial }) => initial, has: () => false }),
 );
 
-/** The frame as the texts have it. */
+/** The frame built from the texts. */
 export function frameOf(site: SiteReader): Frame {
   const frame = frameWithout(site);
   const known = pageNames(frame);

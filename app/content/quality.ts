@@ -17,7 +17,7 @@ const comment = group("Comment", {
   state: line("Status"),
 });
 
-/** The checkers, their rounds, and the log in which comments are answered. */
+/** The checkers, their rounds, and the log of comments and replies. */
 export const qualityDocument = defineContent({
   id: "quality",
   title: "Quality checks",
@@ -166,7 +166,7 @@ export const commentLog = (comments: ContentOf<typeof qualityDocument>["log"]["c
   caption: "Comment log, a worked example",
   head: "Comment",
   columns: ["Sheet and revision", "From", "Reply", "Status"],
-  // A number alone tells a phone's reader nothing.
+  // On a phone, a number alone means nothing to the reader.
   shown: ["Sheet and revision", "From", "Status"],
   rows: comments.map(({ comment: text, sheet, from, answer, state }, index) => ({
     title: String(index + 1),

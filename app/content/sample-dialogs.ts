@@ -10,7 +10,7 @@ const textOf = (sample: SampleName) => ({
   text: samples[sample].text,
 });
 
-/** The texts of the dialogs that ask for an address to send a sample to. */
+/** The texts of the dialogs to request a sample by email. */
 export const sampleDialogsDocument = defineContent({
   id: "sample-dialogs",
   title: "Sample request dialogs",

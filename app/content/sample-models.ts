@@ -5,7 +5,7 @@ import { group, line, searchResult, text, titledText } from "#app/documents/part
 import { firstScreen } from "./page-parts.ts";
 import { sampleLinkDays } from "./samples.ts";
 
-/** The page on which the sample building is shown in its two models. */
+/** The page that shows the sample building in its two models. */
 export const sampleModelsDocument = defineContent({
   id: "sample-models",
   title: "Sample models",
@@ -48,7 +48,7 @@ export const sampleModelsDocument = defineContent({
 
 const state = (label: string) => group(label, { title: line("Title"), lead: text("Text") });
 
-/** The page in place of a sample whose link no longer works. */
+/** The page shown if a sample's link no longer works. */
 export const sampleLinkDocument = defineContent({
   id: "sample-link",
   title: "Sample download page",
@@ -67,6 +67,6 @@ export const sampleLinkDocument = defineContent({
   },
 });
 
-/** The models with their texts, in the order of the page. */
+/** The models with their texts, in page order. */
 export const describedModels = ({ models }: ContentOf<typeof sampleModelsDocument>) =>
   sampleModels.map((model) => ({ ...model, ...models[model.id] }));

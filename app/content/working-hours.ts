@@ -1,7 +1,7 @@
 import { defineContent } from "#app/documents/define-content.ts";
 import { choices, group, line } from "#app/documents/parts.ts";
 
-/** When the office works: from it follows until when a lead is to be answered. */
+/** The office's working hours, used to calculate when a reply to a lead is due. */
 export const workingHoursDocument = defineContent({
   id: "working-hours",
   title: "Working hours",

@@ -14,7 +14,7 @@ function sentence({ aerodrome, distanceKm, beyondZoneKm, zone }: NearestAerodrom
   return `${away} That is ${beyondZoneKm.toFixed(1)} km outside a 5 km zone.`;
 }
 
-/** How far a site in Ireland is from a solar safeguarding zone, as far as public reference points tell. */
+/** The distance of a site in Ireland from a solar safeguarding zone, measured to public reference points. */
 export function SafeguardingNote({ site }: { site: Site }) {
   const nearest = nearestAerodrome(site);
   if (!nearest) return null;

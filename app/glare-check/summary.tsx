@@ -15,9 +15,9 @@ type SummaryProps = {
   isBusy: boolean;
   refusal: string | undefined;
   hasProblems: boolean;
-  /** The code that follows a pointer did not come; it is asked for again at the next grip. */
+  /** The code for dragging failed to load; the next drag requests it again. */
   hasDragFailed: boolean;
-  /** A pointer takes hold of something on the plan. */
+  /** Called when a pointer starts to drag something on the plan. */
   onGrab: (event: PointerEvent<HTMLElement>) => void;
 };
 

@@ -1,4 +1,4 @@
-/** Counts values without their own name: malformed ones, and those beyond the day's limit. */
+/** Counts values without a separate entry: malformed ones, and those beyond the day's limit. */
 export const otherValue = "*";
 
 /** Replaces the host of a visit that started with a link on this site: in another tab, or before the visitor agreed. */

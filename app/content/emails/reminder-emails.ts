@@ -2,7 +2,7 @@ import { defineContent } from "#app/documents/define-content.ts";
 import { line } from "#app/documents/parts.ts";
 import { defineLinkMail } from "./define-email.ts";
 
-/* Emails about leads to people who handle them, as chosen under Account; the lead is named below the text. */
+/* Lead emails for the people who handle them, as chosen under Account; the lead is named below the text. */
 
 const name = { label: "the sender's name", sample: "A visitor" } as const;
 const due = { label: "when the reply is due", sample: "24 Nov 2026, 10:30" } as const;
