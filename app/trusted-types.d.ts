@@ -1,5 +1,4 @@
-// The parts of Trusted Types (https://w3c.github.io/trusted-types) that we use and TypeScript's own DOM library does not
-// have.
+// The parts of Trusted Types (https://w3c.github.io/trusted-types) that we use and TypeScript's DOM library lacks.
 
 type TrustedTypePolicyOptions = {
   /** Returns the text, or null to refuse it. */
@@ -11,7 +10,7 @@ type TrustedTypePolicyOptions = {
 interface Window {
   /** Absent in browsers that do not know Trusted Types. */
   readonly trustedTypes?: {
-    /** Throws where the security policy does not list the name, or has seen it before. */
+    /** Throws if the security policy does not list the name, or has seen it before. */
     createPolicy(
       name: string,
       options: TrustedTypePolicyOptions,

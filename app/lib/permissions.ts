@@ -43,8 +43,7 @@ export const roles = {
     one: "a salesperson",
     all: "salespeople",
     give: "Make salesperson",
-    description:
-      "Salespeople handle leads and the newsletter. They cannot change site content.",
+    description: "Salespeople handle leads and the newsletter. They cannot change site content.",
     // Which pages bring leads is their business; these figures name no person.
     permissions: ["leads:read", "leads:write", "newsletter:write", "analytics:read"],
   },

@@ -67,7 +67,7 @@ export const keptKindsOf = (user: { role: Role }): readonly TrashEntity[] =>
     (entity) => trashKinds[entity].isKept && can(user, trashKinds[entity].permission),
   );
 
-/** A number of things, by their kind if all have the same: 1 blog post, 3 leads, 4 entries. */
+/** A number of things, by their kind if all have the same: 1 blog post, 3 leads, 4 items. */
 export function countOfKinds(kinds: readonly TrashEntity[]): string {
   const [first] = kinds;
   const isMixed = kinds.some((kind) => kind !== first);

@@ -18,7 +18,7 @@ it("draws each step over its days, to the end of the last", () => {
     />,
   );
   expect(markup.match(/viewBox="0 0 10 1"/g)).toHaveLength(2);
-  // The third to the eighth day begin after two of ten and end after eight.
+  // The third to the eighth day start after two of ten and end after eight.
   expect(markup).toContain("M2 .25H8V.75H2Z");
   expect(markup).toContain("M7 .25H10V.75H7Z");
 });

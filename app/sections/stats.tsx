@@ -1,6 +1,6 @@
 import type { Stat } from "#app/content/stats.ts";
 
-/** The strip of figures; each counts up from zero when it comes into view. Nothing where there are none. */
+/** The strip of figures; each counts up from zero when it comes into view. Nothing if there are none. */
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   if (stats.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function Stats({ stats }: { stats: readonly Stat[] }) {
   );
 }
 
-/** Read aloud and printed it is always the finished figure, which also keeps the width while another is shown. */
+/** Screen readers and print always get the final figure, which also reserves the width during the count. */
 function Counter({ figure }: { figure: string }) {
   return (
     <span className="grid *:col-start-1 *:row-start-1">

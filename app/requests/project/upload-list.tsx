@@ -24,7 +24,7 @@ export function UploadList(props: UploadListProps) {
   const notice = uploads.find((upload) => upload.notice)?.notice;
   const isEmpty = uploads.length === 0;
   return (
-    // None of it takes space while there is no file; the status waits for its first words.
+    // It takes no space before the first file; the live region is rendered early so that its first text is announced.
     <div className={isEmpty ? undefined : "mt-3"}>
       {!isEmpty && (
         <ul>
