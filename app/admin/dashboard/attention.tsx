@@ -38,8 +38,8 @@ export function Attention({ leads, unsent, troubled, canSend }: AttentionProps) 
         )}
         {canSend && unsent.late > 0 && (
           <Point urgent>
-            {mails(unsent.late)} {unsent.late === 1 ? "has" : "have"} waited for more than five
-            minutes.
+            {mails(unsent.late)} {unsent.late === 1 ? "has" : "have"} been waiting for more than
+            five minutes.
           </Point>
         )}
         {unsent.failed > 0 && <Point urgent>{mails(unsent.failed)} could not be sent.</Point>}
@@ -60,8 +60,8 @@ export function Attention({ leads, unsent, troubled, canSend }: AttentionProps) 
         {suspected > 0 && (
           <Point>
             <Link to={`/admin/leads${suspectsSearch}`} className={pointLink}>
-              {sayCount(suspected)} {suspected === 1 ? "lead looks" : "leads look"} like spam: judge{" "}
-              {suspected === 1 ? "it" : "them"}, no email has gone out
+              {sayCount(suspected)} {suspected === 1 ? "lead looks" : "leads look"} like spam: no
+              emails will be sent until you review {suspected === 1 ? "it" : "them"}
             </Link>
           </Point>
         )}
