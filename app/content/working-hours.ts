@@ -5,7 +5,7 @@ import { choices, group, line } from "#app/documents/parts.ts";
 export const workingHoursDocument = defineContent({
   id: "working-hours",
   title: "Working hours",
-  hint: "A lead is due at the same time on the next working day. Leads received outside these hours count from the next working morning. Times use the time zone in Site → Settings.",
+  hint: "A lead is due at the same time on the next working day. Leads received outside these hours count from the next working morning. Times use the time zone in Site → Settings.",
   permission: "settings:write",
   parts: {
     days: choices("Working days", {

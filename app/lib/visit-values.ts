@@ -5,7 +5,7 @@ export const otherValue = "*";
 export const ownSite = ".";
 
 /** A value as people read it; `unknown` is the text for an empty one. */
-export function sayValue(value: string, unknown = "Not known"): string {
+export function sayValue(value: string, unknown = "Unknown"): string {
   if (value === "") return unknown;
   if (value === otherValue) return "Other";
   return value === ownSite ? "This site" : value;

@@ -103,7 +103,7 @@ for (const engine of screenEngines("postgres")) {
     }
     await form.getByLabel("New password").fill(newPassword);
     await page.keyboard.press("Enter");
-    await toast(page, "Your password was changed.");
+    await toast(page, "Password changed.");
     await own.smtp.mailTo(email, "Your password was changed");
     const newDevice = await own.smtp.mailTo(email, "New sign-in to your account");
     expect(newDevice.text).toContain("Chrome on");
