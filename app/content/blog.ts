@@ -47,7 +47,7 @@ export const blogDocument = defineContent({
     metaOfPart: "articles with worked examples and the standards behind them.",
     hero: {
       title: "Engineering Insights & Case Studies",
-      lead: "Our checks before a drawing leaves the office, with the numbers and standards behind them.",
+      lead: "The checks we make before a drawing leaves the office, with the numbers and standards behind them.",
     },
     ofTag: "Articles with this tag, newest first.",
     none: "No articles found for the selected category.",

@@ -31,7 +31,7 @@ export const consentDocument = defineContent({
     },
     analytics: {
       name: "Analytics",
-      text: "Counts page views and where visits came from, as daily totals on our own server. No cookies, no profiles. If you send a message, we also see how your visit started.",
+      text: "Counts page views and where visits came from, as daily totals on our own server. No cookies, no profiles. If you send a form, we also see how your visit started.",
     },
     marketing: {
       name: "Marketing",

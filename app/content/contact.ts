@@ -67,7 +67,7 @@ export const contactDocument = defineContent({
       {
         question: "What support do we get after delivery?",
         answer:
-          "Comments from the authority, the planner or your own checker are part of the job: we answer them and reissue the sheets with a revision cloud and a change note. Later changes of scope are quoted separately before any work starts.",
+          "Comments from the authority, the planner or your own checker are part of the job: we reply to them and reissue the sheets with a revision cloud and a change note. Later changes of scope are quoted separately before any work starts.",
       },
     ],
   },

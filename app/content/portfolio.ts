@@ -42,7 +42,7 @@ export const portfolioDocument = defineContent({
       open: "Three projects, open to everyone",
       closed: "Also in the portfolio",
       title: "Unlock the portfolio",
-      text: "Enter your email address to unlock the projects on this device, now and next time you visit. We won't email you.",
+      text: "Enter your email address to unlock the projects on this device, now and on your next visits. We won't email you.",
     },
     project: {
       scope: "Scope",
@@ -53,7 +53,7 @@ export const portfolioDocument = defineContent({
       articles: "Articles",
       others: "Other projects",
       description:
-        "Our drawings, the client type and a sample sheet. Enter an email address to open the gallery.",
+        "Our drawings, the client type and a sample sheet. Enter your email address to open the gallery.",
     },
     closing: {
       title: "Have a project like one of these?",

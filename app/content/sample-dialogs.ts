@@ -24,7 +24,7 @@ export const sampleDialogsDocument = defineContent({
   initial: {
     model: textOf("sample-model"),
     report: textOf("sample-report"),
-    link: `We'll send you a link to it, which works for ${sampleLinkDays} days.`,
+    link: `We'll email you a download link, which works for ${sampleLinkDays} days.`,
   },
 });
 

@@ -31,12 +31,12 @@ export const sampleModelsDocument = defineContent({
     },
     deviation: {
       title: "Measured against the scan",
-      text: "Each point is coloured by its distance from the model. The ground floor's front wall leans out by 12 mm at its top and the first-floor slab sags by 10 mm: deviations we built in so that you can see a report find them. The viewer shows the same from every side.",
+      text: "Each point is coloured by its distance from the model. The ground floor's front wall leans out by 12 mm at its top and the first-floor slab sags by 10 mm: deviations we built in so that you can see a report find them. In the viewer you can see them from every side.",
     },
     models: {
       building: {
         title: "Architecture and structure",
-        text: "Walls with their windows and doors, slabs, stair, roof and frame, each in its true place. Sizes can be measured in the model and sheets drawn from it.",
+        text: "Walls with their windows and doors, slabs, stair, roof and frame, each in its true position. Sizes can be measured in the model and sheets drawn from it.",
       },
       services: {
         title: "Plant and services",

@@ -8,7 +8,7 @@ export type Receipt = {
   received: readonly (readonly [title: string, value: string])[];
   /** The next steps, with their times. */
   next: readonly string[];
-  /** Continues the sentence "Answered by". */
+  /** Continues the sentence "The reply will come from". */
   answeredBy: string;
 };
 

@@ -37,7 +37,7 @@ type GlareCheckProps = {
 
 const notHere = "Your browser could not compute this.";
 const tryAgain = `${notHere} Change a field, or press “Check for glare”, to try again.`;
-const askServer = `${notHere} Press “Check for glare”, and our server will.`;
+const askServer = `${notHere} Press “Check for glare” to compute it on our server.`;
 
 /** A check that can be computed, in the engine's form and in the form of its address. */
 const checkOf = (values: CheckValues) => ({ input: inputOf(values), query: queryOf(values) });

@@ -69,7 +69,7 @@ export function LaterResults({ year }: { year: GlareYear }) {
       <ResultsOf year={year} />
       {isMissing && (
         <p role="alert" className="sticky bottom-0 border border-danger bg-white p-4 text-danger">
-          The plot could not be loaded. Close it and open it to try again.
+          The plot could not be loaded. Close and reopen it to try again.
         </p>
       )}
     </div>

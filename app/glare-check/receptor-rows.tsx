@@ -23,8 +23,8 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
     <div className="mt-10" id="receptors">
       <h2 className="text-h3">Receptors</h2>
       <p className="measure mt-2 text-secondary">
-        Who might see the array: bearing from north, distance from the centre of the array, and eye
-        height above local ground.
+        Places from which the array might be seen. Enter the bearing from north, the distance from
+        the centre of the array, and the eye height above local ground.
       </p>
       {rows.map(({ key, values }, row) => (
         <fieldset key={key} className="mt-5 min-w-0 break-inside-avoid border-rule border-t pt-4">

@@ -72,8 +72,8 @@ export function Summary(props: SummaryProps) {
             </ButtonLink>
           </p>
           <p className="measure text-note text-secondary print:hidden">
-            All inputs go into the request form; you can change them there. To share this check,
-            copy the address of this page.
+            All inputs are copied to the request form, where you can change them. To share this
+            check, copy the web address of this page.
           </p>
           <LaterNote site={input.site} />
         </>

@@ -62,7 +62,7 @@ export function gradeSentence(result: ReceptorResult): string {
       .filter((name) => of.grades[name] > 0)
       .map((name) => `${of.grades[name].toLocaleString("en")} ${name}`)
       .join(" and ") || "none";
-  return `Hazard: ${grade}, ${grades[grade]}. Of the minutes within one deviation ${minutesOf(result)}; within three, ${minutesOf(result.wide)}.`;
+  return `Hazard: ${grade}, ${grades[grade]}. Minutes within one deviation: ${minutesOf(result)}; within three: ${minutesOf(result.wide)}.`;
 }
 
 /** How the light meets the glass, for assessors. */

@@ -50,7 +50,7 @@ export function QuoteCards({ services, formFor }: QuoteCardsProps) {
               aria-hidden="true"
               className="mt-3 font-[550] text-blueprint underline-offset-4 group-hover:underline"
             >
-              Choose for a quote
+              Quote this service
             </p>
           </div>
         </li>

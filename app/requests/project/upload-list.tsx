@@ -76,7 +76,7 @@ export function UploadList(props: UploadListProps) {
 function State({ state, name, size, sent, begun, file, notice, error }: Upload) {
   if (state === "received") return null;
   if (error) {
-    const kept = begun && file && " The part that arrived is kept: “Try again” resumes from there.";
+    const kept = begun && file && " Your progress is saved: “Try again” resumes from there.";
     return (
       <p className="py-1 font-[550] text-danger text-note">
         {error}
