@@ -22,7 +22,7 @@ export const ftthDocument = defineContent({
   parts: {
     ...nameParts,
     ...usualParts,
-    plotInvitation: line("Next to the case study's slider"),
+    plotInvitation: line("Text next to the case study slider"),
     ...elsewhereParts,
   },
   initial: {

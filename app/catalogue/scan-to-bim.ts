@@ -57,7 +57,7 @@ const pageParts = {
       group("Level", {
         lod: integer("LOD", { min: 100, max: 500 }),
         text: text("Text", { rows: 2 }),
-        main: flag("Frequently requested"),
+        main: flag("Mark as frequently requested"),
       }),
       { one: "level", min: 1, max: 6 },
     ),
@@ -94,7 +94,7 @@ const pageParts = {
   experience,
   why: group("Why clients choose the firm", {
     title: line("Heading"),
-    experience: line("Next to the claim"),
+    experience: line("Text next to the claim"),
     figures,
     reasons: titledTexts("Reasons", { one: "reason" }),
     blog: line("Link to the articles"),

@@ -7,17 +7,17 @@ import { elsewhereParts, type ServiceTexts } from "./service-parts.ts";
 
 const lead = text("Introduction", { rows: 2 });
 const caption = line("Caption", { hint: "Read aloud by screen readers." });
-const notes = list("Notes below it", text("Note"), { one: "note", max: 6 });
+const notes = list("Notes below the table", text("Note"), { one: "note", max: 6 });
 
 /** Common parts of service pages and their overview: headings, and the tables that clients compare. */
 export const serviceWordsDocument = defineContent({
   id: "service-words",
   title: "Services: headings, tables and prices",
-  hint: "Each service's own entries are edited with that service.",
+  hint: "Edit each service's own entries under Site → Services.",
   page: "/services",
   parts: {
     headings: group(
-      "Headings of service pages",
+      "Service page headings",
       {
         benefits: line("Benefits"),
         workflow: line("Workflow"),
@@ -33,14 +33,14 @@ export const serviceWordsDocument = defineContent({
       output: line("Output"),
       time: line("Time"),
       price: line("Price"),
-      priceText: line("Text for Price", { hint: "Links to “How we price work”." }),
+      priceText: line("Price text", { hint: "Links to “How we price work”." }),
     }),
-    overview: group("Headings of the overview", {
+    overview: group("Overview headings", {
       process: line("Process"),
       industries: line("Industries"),
       articles: line("Related articles"),
     }),
-    prices: group("How a price is made", {
+    prices: group("Pricing", {
       title: line("Heading"),
       lead,
       caption,
@@ -81,13 +81,13 @@ export const serviceWordsDocument = defineContent({
       title: line("Heading"),
       lead,
       caption,
-      captionOfOne: line("Caption on the page of a service"),
+      captionOfOne: line("Caption on a service page"),
       head: line("First column"),
       ours: line("Column: our time"),
       authority: line("Column: the authority's time"),
-      programme: line("Instead of our days", { hint: "For scopes without days." }),
-      noAuthority: line("Instead of the authority's time"),
-      scopes: { ...elsewhereParts.turnaround, label: "Scopes of every service" },
+      programme: line("Our time, if no days are set"),
+      noAuthority: line("Authority's time, if no authority is involved"),
+      scopes: { ...elsewhereParts.turnaround, label: "Scopes for every service" },
       notes,
     }),
     formats: group("File formats", {

@@ -35,7 +35,7 @@ const pageParts = {
   expertise: group("Expertise", {
     title: line("Heading"),
     lead: text("Introduction"),
-    items: titledTexts("Fields", { one: "field" }),
+    items: titledTexts("Areas of expertise", { one: "area" }),
   }),
   readers: group("Who the report is for", {
     title: line("Heading"),
@@ -45,7 +45,7 @@ const pageParts = {
       group("Reader", {
         name: line("Name"),
         place: line("Place"),
-        rule: text("The rule"),
+        rule: text("Rule"),
         answer: text("In the report"),
         drawing,
       }),

@@ -12,14 +12,14 @@ export const blogDocument = defineContent({
   page: "/blog",
   parts: {
     meta: searchResult,
-    metaOfPart: text("Search description of a category or page", {
+    metaOfPart: text("Search description for categories and pages", {
       rows: 2,
       hint: "Follows the category name or page number.",
     }),
     hero: firstScreen,
     ofTag: line("Text below a tag’s name"),
-    none: line("No article in a category", { isSpecified: true }),
-    noneFound: line("No results for a search"),
+    none: line("No articles in a category", { isSpecified: true }),
+    noneFound: line("No search results"),
     newsletter: titledText("Newsletter"),
     topics: group(
       "Popular topics",

@@ -5,7 +5,7 @@ import { group, line, list } from "#app/documents/parts.ts";
 export const checklistsDocument = defineContent({
   id: "checklists",
   title: "Checklists",
-  hint: "The completed check sheet on the page keeps its own lines.",
+  hint: "Changes here do not affect the completed check sheet on the page.",
   page: "/quality",
   parts: {
     lists: list(

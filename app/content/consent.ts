@@ -12,7 +12,7 @@ export const consentDocument = defineContent({
   id: "consent",
   title: "Cookie consent",
   isOnEveryPage: true,
-  hint: "Have counsel review any change: this text must match what the site does.",
+  hint: "Ask a lawyer to review any change. This text must match what the site does.",
   page: "/",
   isPreviewed: false,
   parts: {

@@ -11,7 +11,7 @@ export const contactDocument = defineContent({
   parts: {
     meta: searchResult,
     hero: group("First screen", { title: line("Title"), lead: text("Introduction") }),
-    form: line("Heading of the form"),
+    form: line("Form heading"),
     cards: group("Next to the form", {
       email: line("Email"),
       reply: line("Below the address"),
@@ -20,7 +20,7 @@ export const contactDocument = defineContent({
       checkers: line("Who checks"),
       checkSheet: line("Link to the check sheet"),
     }),
-    map: line("Heading of the map"),
+    map: line("Map heading"),
     consultation: group("Consultation", { title: line("Title"), lead: text("Introduction") }),
     faqs: faqList,
   },

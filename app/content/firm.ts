@@ -31,7 +31,7 @@ export const firmDocument = defineContent({
       rows: 2,
       maxLength: 200,
       standIn: "shown",
-      hint: "One line of the address per line.",
+      hint: "Enter each line of the address on a new line.",
     }),
     city: line("City", { maxLength: 80 }),
     region: line("Region", { maxLength: 80 }),
@@ -79,7 +79,7 @@ export const claimsDocument = defineContent({
     satisfaction: line("Satisfaction", { maxLength: 20, standIn: "hidden", isSpecified: true }),
     standardDelivery: days("Standard delivery", {
       isSpecified: true,
-      hint: "Insert in text with {claims.standardDelivery}.",
+      hint: "To show it in a text, insert {claims.standardDelivery}.",
     }),
     replyWithin: line("Reply to quote requests within", { maxLength: 40, isSpecified: true }),
     labels: group("Text below the figures", {

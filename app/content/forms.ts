@@ -15,17 +15,17 @@ const notProcessed = "There was an error processing your request. Please try aga
 
 const answerParts = {
   success: line("Sent"),
-  failure: line("Could not be saved, or no response"),
+  failure: line("Not saved, or no response"),
 };
 
 /** Messages of a form whose thanks mention an email. */
-const mailedParts = { ...answerParts, later: line("Sent, while no email can be sent") };
+const mailedParts = { ...answerParts, later: line("Sent, but email is unavailable") };
 
 /** The forms' hints below their fields, their confirmations, and the promises of their receipts. */
 export const formsDocument = defineContent({
   id: "forms",
   title: "Forms: hints, messages and receipts",
-  hint: "A receipt replaces the form once it is sent.",
+  hint: "Once a form is sent, a receipt replaces it.",
   page: "/contact",
   isPreviewed: false,
   parts: {
@@ -45,7 +45,7 @@ export const formsDocument = defineContent({
         link: hint("Link to larger scans"),
       }),
     }),
-    quotes: group("Both forms of the quote page", {
+    quotes: group("Both forms on the quote page", {
       answer: group("Messages", answerParts, { isSpecified: true }),
       receipt: receipt("Receipt"),
     }),

@@ -21,8 +21,8 @@ export const headerDocument = defineContent({
       group("Entry", {
         name: line("Name", { maxLength: 24 }),
         to: link("Links to"),
-        isShown: flag("Shown in the menu"),
-        opensServices: flag("Opens the list of services"),
+        isShown: flag("Show in the menu"),
+        opensServices: flag("Open the list of services"),
       }),
       { one: "entry", min: 1, max: 8 },
     ),
@@ -81,7 +81,7 @@ export const footerDocument = defineContent({
     ),
     office: group("Office column", { title: line("Heading", { maxLength: 40 }) }),
     copyright: line("Last line"),
-    legal: links("Links of the last line"),
+    legal: links("Links on the last line"),
     cookies: line("Button that opens the cookie settings", { maxLength: 40, isSpecified: true }),
   },
   initial: {

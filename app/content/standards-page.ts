@@ -13,10 +13,10 @@ export const standardsDocument = defineContent({
   parts: {
     meta: searchResult,
     hero: firstScreen,
-    confirmations: group("How far each was checked", {
-      text: degree("Its text was read"),
-      edition: degree("Its edition is known"),
-      nothing: degree("Neither"),
+    confirmations: group("Levels of verification", {
+      text: degree("Text read"),
+      edition: degree("Edition confirmed"),
+      nothing: degree("Not confirmed"),
     }),
     caveat: text("Closing"),
   },

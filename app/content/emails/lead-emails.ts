@@ -115,7 +115,7 @@ export const howToAnswerDocument = defineContent({
   hint: "The last paragraph of each email to the firm.",
   inserts: { email: { ...email, isRequired: true } },
   parts: {
-    reply: text("Usually", { rows: 2 }),
+    reply: text("Standard text", { rows: 2 }),
     paragraphs: text("If a reply would not reach the sender", {
       rows: 3,
       hint: "Many email servers reject addresses with letters such as ü before the @, so the site cannot set them as the reply address.",
