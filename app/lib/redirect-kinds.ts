@@ -4,7 +4,7 @@ export type RedirectKind = (typeof redirectKinds)[number];
 
 /** Their labels in a choice. */
 export const redirectKindNames: Record<RedirectKind, string> = {
-  301: "301 moved for good",
-  302: "302 moved for now",
+  301: "301 permanent",
+  302: "302 temporary",
   410: "410 gone",
 };

@@ -39,7 +39,7 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
               <Field
                 name="address"
                 label="Redirect to"
-                hint="Visitors to its page are redirected there, for example /services."
+                hint="Visitors to its page will be redirected here. For example, /services."
                 error={errors?.address}
                 className="w-full max-w-96"
               >
