@@ -52,7 +52,7 @@ export const quoteDocument = defineContent({
     },
     services: {
       title: "What do you need?",
-      lead: "See what each service includes and how long it takes. Choose one to start the form.",
+      lead: "See what each service includes and how long it takes, then choose one.",
     },
     consultation: {
       title: "Free 30-minute consultation",

@@ -14,8 +14,8 @@ const asked = [
   ["depth", "Array depth, m", exampleValues.depth],
   ["tilt", "Tilt from horizontal, °", exampleValues.tilt],
   ["facing", "Azimuth, °", exampleValues.facing],
-  ["bearing", "Receptor's bearing, °", house?.bearing],
-  ["distance", "Receptor's distance, m", house?.distance],
+  ["bearing", "Receptor bearing, °", house?.bearing],
+  ["distance", "Receptor distance, m", house?.distance],
 ] as const;
 
 const silent = [
