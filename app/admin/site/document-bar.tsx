@@ -49,7 +49,7 @@ export function DocumentBar(props: DocumentBarProps) {
           <Button
             look="secondary"
             aria-disabled={isBusy}
-            className="mt-7.5"
+            className="sm:mt-7.5"
             onClick={() => onSend("schedule")}
           >
             Schedule

@@ -80,7 +80,7 @@ function AddService() {
       </Field>
       <Button
         type="submit"
-        className="mt-7.5"
+        className="sm:mt-7.5"
         disabled={add.state !== "idle"}
         {...add.intent("add")}
       >
