@@ -32,7 +32,7 @@ export async function answerExport(
   { entity, name, type, filter, proveAt, read }: Export,
 ): Promise<Response> {
   if (proveAt && !hasProved(context.get(userContext))) {
-    const failed = `Press ${proveAt.button} here and confirm that it is you.`;
+    const failed = `Choose ${proveAt.button} here and confirm it's you.`;
     throw redirectWithNotice(context, proveAt.screen, { failed });
   }
   const { rows, text } = await read();

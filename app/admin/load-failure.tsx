@@ -17,7 +17,7 @@ function wordsFor(error: unknown, screen: string): Words {
     const heading = { 403: "You don't have access", 404: "Not found" }[error.status];
     // A refusal is shown in its own words.
     const sentence = sentenceIn(error) ?? "This page does not exist.";
-    return { heading: heading ?? "Could not be done", sentence, canTryAgain: false };
+    return { heading: heading ?? "Something went wrong", sentence, canTryAgain: false };
   }
   const isServers =
     isRouteErrorResponse(error) || (error instanceof Error && error.message === serverError);
@@ -25,7 +25,7 @@ function wordsFor(error: unknown, screen: string): Words {
     heading: `${screen} could not be loaded`,
     sentence: isServers
       ? "Something went wrong on the server and has been logged."
-      : "The server could not be reached, or its answer could not be shown.",
+      : "The server could not be reached, or its response could not be shown.",
     canTryAgain: true,
   };
 }

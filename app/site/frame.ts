@@ -7,6 +7,6 @@ import type { loader } from "./layout.tsx";
 export const useFirm = (): FirmFacts =>
   useRouteLoaderData<typeof loader>("site/layout")?.firm ?? initialFirm;
 
-/** Menu, button and footer, as the site's layout was told with the page; nothing if not even that could be loaded. */
+/** Menu, button and footer, from the data of the site's layout; nothing if not even that could be loaded. */
 export const useFrame = (): Frame | undefined =>
   useRouteLoaderData<typeof loader>("site/layout")?.frame;

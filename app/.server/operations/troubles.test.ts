@@ -38,12 +38,12 @@ it("names failed jobs, waiting ones, and how full the disk is", () => {
       sentence:
         "A file in storage is altered: private/quotes/a.pdf, and 2 other files. It may be in a backup.",
     },
-    { key: "mails", sentence: "1 email waits to be sent, the oldest for more than an hour." },
+    { key: "mails", sentence: "1 email is waiting to be sent, the oldest for more than an hour." },
     { key: "refused emails", sentence: "3 emails could not be sent and will not be retried." },
-    { key: "webhooks", sentence: "1 event did not reach a webhook within the last day." },
+    { key: "webhooks", sentence: "1 event could not be delivered to a webhook in the last day." },
     {
       key: "disk",
-      sentence: "The disk of the site is nearly full: 9.5 GB of 100 GB are free.",
+      sentence: "The site's disk is nearly full: 9.5 GB of 100 GB free.",
     },
   ]);
 });

@@ -56,7 +56,7 @@ export function findTroubles(
     troubles.push({ key: "files", sentence });
   }
   if (mails.oldestSeconds > lateMail) {
-    const verb = mails.waiting === 1 ? "waits" : "wait";
+    const verb = mails.waiting === 1 ? "is waiting" : "are waiting";
     const sentence = `${countOf(mails.waiting, "email")} ${verb} to be sent, the oldest for more than an hour.`;
     troubles.push({ key: "mails", sentence });
   }
@@ -65,11 +65,11 @@ export function findTroubles(
     troubles.push({ key: "refused emails", sentence });
   }
   if (webhooks.failed > 0) {
-    const sentence = `${countOf(webhooks.failed, "event")} did not reach a webhook within the last day.`;
+    const sentence = `${countOf(webhooks.failed, "event")} could not be delivered to a webhook in the last day.`;
     troubles.push({ key: "webhooks", sentence });
   }
   if (disk.free < disk.size * (known.includes("disk") ? wellAgain : leastFree)) {
-    const sentence = `The disk of the site is nearly full: ${formatBytes(disk.free)} of ${formatBytes(disk.size)} are free.`;
+    const sentence = `The site's disk is nearly full: ${formatBytes(disk.free)} of ${formatBytes(disk.size)} free.`;
     troubles.push({ key: "disk", sentence });
   }
   return troubles;

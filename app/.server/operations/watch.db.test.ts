@@ -76,9 +76,7 @@ describeOnEachEngine("failures in the background", (engine) => {
     const [first, ...others] = await alerts();
     expect(others).toEqual([]);
     expect(first?.to).toBe("boss@firm.example");
-    expect(first?.text).toContain(
-      "The disk of the site is nearly full: 9 Bytes of 100 Bytes are free.",
-    );
+    expect(first?.text).toContain("The site's disk is nearly full: 9 Bytes of 100 Bytes free.");
     expect(first?.text).toContain("/admin/operations");
 
     await look();
@@ -132,7 +130,7 @@ describeOnEachEngine("failures in the background", (engine) => {
     await look();
     const told = await alerts();
     expect(told).toHaveLength(before + 1);
-    expect(told.at(-1)?.text).toMatch(/wait to be sent, the oldest for more than an hour/);
+    expect(told.at(-1)?.text).toMatch(/are waiting to be sent, the oldest for more than an hour/);
   });
 
   it("notifies administrators of emails to the firm that were refused, but not of copies to visitors", async () => {
@@ -170,7 +168,7 @@ describeOnEachEngine("failures in the background", (engine) => {
     });
     await look();
     expect((await alerts()).at(-1)?.text).toContain(
-      "1 event did not reach a webhook within the last day.",
+      "1 event could not be delivered to a webhook in the last day.",
     );
   });
 });

@@ -63,9 +63,7 @@ async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Att
       return { ...failure("The item it refers to no longer exists."), state: "obsolete" };
     const opened = openReceiver(secret, webhookId, webhook.sealed);
     if (!opened)
-      return again(
-        failure("Its address cannot be decrypted with this AUTH_SECRET. Enter the webhook again."),
-      );
+      return again(failure("Its URL cannot be decrypted with this AUTH_SECRET. Enter it again."));
     const rule = {
       allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1",
       ...(resolveHost && { resolveHost }),

@@ -50,7 +50,7 @@ export const emailActions = {
       return {
         done: wantsReviewMails
           ? "You will get an email when someone else marks a post as ready for review."
-          : "You will not get emails about reviews.",
+          : "You will no longer get emails about reviews.",
       };
     },
   },

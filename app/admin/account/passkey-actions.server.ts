@@ -50,7 +50,7 @@ export const addPasskeyActions = {
         // Its device has just verified who made it.
         make: (tx) => markPasskeyGiven(tx, user.sessionId),
       });
-      return { done: "The passkey was added.", isPasskeyAdded: true };
+      return { done: "Passkey added.", isPasskeyAdded: true };
     },
   },
 };
@@ -69,7 +69,7 @@ export const passkeyActions = {
       await adminChange(context, { ...entry, detail: { name } }, async (tx) => {
         if (!(await renamePasskey(tx, { userId: user.id, id }, name))) throw refuse(gone);
       });
-      return { done: "The passkey was renamed." };
+      return { done: "Passkey renamed." };
     },
   },
 
@@ -85,7 +85,7 @@ export const passkeyActions = {
           if (!(await deletePasskey(tx, own, user.sessionId))) throw refuse(gone);
         },
       });
-      return { done: "The passkey was removed." };
+      return { done: "Passkey removed." };
     },
   },
 };

@@ -34,7 +34,7 @@ export function PasskeyRow({ passkey, change }: PasskeyRowProps) {
           <div className="min-w-0">
             <span className="wrap-anywhere">{name}</span>
             <p className="text-note text-secondary">
-              Made <Moment at={createdAt} isDay />
+              Created <Moment at={createdAt} isDay />
               {", "}
               {lastUsedAt ? (
                 <>
@@ -64,7 +64,7 @@ export function PasskeyRow({ passkey, change }: PasskeyRowProps) {
                 </Button>
               }
             >
-              It will no longer sign you in. Delete it on your device too; only you can do that.
+              You will no longer be able to sign in with it. Delete it from your device too.
             </ConfirmDialog>
           </div>
         </>

@@ -22,7 +22,7 @@ export function PasswordForm({ email, needsCode }: { email: string; needsCode: b
         <Field
           name="newPassword"
           label="New password"
-          hint={`At least ${minPasswordLength} characters. All other devices are signed out.`}
+          hint={`At least ${minPasswordLength} characters. All other devices will be signed out.`}
           error={errors?.newPassword}
         >
           {(props) => <input type="password" autoComplete="new-password" required {...props} />}

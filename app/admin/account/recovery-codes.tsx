@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Recovery codes
       </h3>
       <p className="mt-2 text-[0.9375rem]">
-        Store them somewhere only you can reach. Each code works once, without the app. You will not
-        see them again.
+        Store them somewhere only you can access. Each code works once, without the app. You will
+        not see them again.
       </p>
       <ul className="mt-3 grid gap-y-2 border border-rule bg-paper p-4 font-mono text-note sm:gap-y-1 sm:text-[0.9375rem]">
         {codes.map((code) => (

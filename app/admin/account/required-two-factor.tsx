@@ -61,8 +61,7 @@ export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) 
         {!isOn && (
           <Section title="Passkey">
             <p className="mt-3 text-[0.9375rem] text-secondary">
-              Signs you in with your fingerprint, your face or the PIN of your device, in place of
-              password and code.
+              Sign in with your fingerprint, face or device PIN instead of a password and code.
             </p>
             <AddPasskey onAdded={goOn} />
           </Section>

@@ -17,8 +17,8 @@ export function TwoFactorSetUp({ setup, change, form, onCancel }: TwoFactorSetUp
   return (
     <>
       <p className="mt-3 text-[0.9375rem]">
-        Scan this with your authenticator app, or enter the key by hand. Then type the code that the
-        app shows.
+        Scan this with your authenticator app, or enter the key manually. Then enter the code shown
+        in the app.
       </p>
       <svg
         role="img"

@@ -64,9 +64,9 @@ export default function Analytics({ loaderData: { chosen, forms, lists } }: Rout
           Forms
         </h2>
         <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
-          How far visitors who accepted analytics got {chosen.words} (UTC): the page viewed, the
-          form opened (something in it had the focus), and sent. Percentages are of the previous
-          step; the previous period is shown below.
+          How far visitors who accepted analytics got {chosen.words} (UTC): page viewed, form opened
+          (a field was focused) and form sent. Percentages are of the previous step. The previous
+          period is shown below each figure.
         </p>
         {forms.length === 0 ? (
           <EmptyState title="No pages with forms were viewed in this period" />
@@ -84,12 +84,12 @@ export default function Analytics({ loaderData: { chosen, forms, lists } }: Rout
             Blog searches that found nothing
           </h2>
           <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
-            By everyone, {chosen.words} (UTC): the search terms and counts, with no data about who
+            Search terms and counts from all visitors, {chosen.words} (UTC), with no data about who
             searched. Anything that looks like an email address or phone number is not stored; the
             rest is deleted after {lostSearchDays} days.
           </p>
           {searches.figures.length === 0 ? (
-            <EmptyState title="No unsuccessful searches in this period" />
+            <EmptyState title="No searches without results in this period" />
           ) : (
             <FigureTable
               caption={searches.caption}

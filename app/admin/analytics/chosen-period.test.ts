@@ -26,7 +26,7 @@ it.each([
   ["to=2026-01-31", "from", "From must be a date."],
   ["from=2026-02-01&to=2026-02-30", "to", "To must be a date."],
   ["from=2026-02-01&to=2026-01-31", "to", "To must not be before From."],
-  ["from=1999-01-01&to=2026-01-31", "from", "Choose up to three years."],
+  ["from=1999-01-01&to=2026-01-31", "from", "Choose a period of up to three years."],
 ])("names the problem with %s, and shows the usual days", (search, field, sentence) => {
   expect(read(search)).toMatchObject({ ...read(""), error: { field, sentence } });
 });

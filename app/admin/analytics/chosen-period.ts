@@ -34,7 +34,7 @@ function mistakeIn({ from, to }: Period): Mistake | undefined {
   if (!isDay(to)) return { field: "to", sentence: "To must be a date." };
   if (from > to) return { field: "to", sentence: "To must not be before From." };
   const isLong = daysOf({ from, to }) > maxDays;
-  return isLong ? { field: "from", sentence: "Choose up to three years." } : undefined;
+  return isLong ? { field: "from", sentence: "Choose a period of up to three years." } : undefined;
 }
 
 /** The days that an address asks for: `days` of a preset, or `from` and `to`, of which the second may be missing for today. */

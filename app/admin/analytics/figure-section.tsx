@@ -49,7 +49,8 @@ export function FigureSection({ section, lists, chosen }: FigureSectionProps) {
       </h2>
       <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
         {now.toLocaleString("en")} {chosen.words} (UTC), {note} Previous period:{" "}
-        {before.toLocaleString("en")} ({changeOf({ now, before })}).
+        {before.toLocaleString("en")}
+        {before > 0 && ` (${changeOf({ now, before })})`}.
       </p>
       {now + before === 0 ? (
         <EmptyState title={empty} />

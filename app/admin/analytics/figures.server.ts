@@ -153,12 +153,12 @@ const definitions = {
   },
   "calls-by-day": {
     caption: "Page requests by day",
-    columns: ["Day", "Calls"],
+    columns: ["Day", "Requests"],
     read: byDay(callsByDay),
   },
   "calls-by-page": {
     caption: "Requests by page",
-    columns: ["Page", "Calls"],
+    columns: ["Page", "Requests"],
     read: callsByPage,
   },
   searches: {

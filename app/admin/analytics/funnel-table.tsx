@@ -13,10 +13,10 @@ export function FunnelTable({ forms, csv }: FunnelTableProps) {
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-x-4">
-        <h3 className="font-[550] text-[0.9375rem]">From page to message</h3>
+        <h3 className="font-[550] text-[0.9375rem]">From page to request</h3>
         {csv}
       </div>
-      <Table caption="From page to message" columns={columns}>
+      <Table caption="From page to request" columns={columns}>
         {forms.map(({ form, page, views, opened, sent }) => (
           <Row key={`${form} ${page}`} className="max-md:grid-cols-3">
             <Cell className="wrap-anywhere max-md:col-span-3">

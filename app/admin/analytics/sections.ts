@@ -39,7 +39,7 @@ export const sections: readonly Section[] = [
   {
     title: "Leads",
     id: "leads",
-    note: "without spam. How the visit started is only known for visitors who accepted analytics.",
+    note: "excluding spam. How the visit started is known only for visitors who accepted analytics.",
     empty: "No leads in this period",
     total: "leads-by-kind",
     isByDay: false,

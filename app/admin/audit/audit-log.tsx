@@ -54,7 +54,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         <FilterSelect label="Kind" param="kind" options={auditKinds} />
       </div>
       {entries.length === 0 ? (
-        <EmptyState title="No changes found" />
+        <EmptyState title="No entries found" />
       ) : (
         <Table caption="Audit log" columns={columns}>
           {entries.map((entry) => (
@@ -72,7 +72,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
                 {kindName(entry.entity)}
               </Cell>
               <Cell
-                name={formatSubject(entry) && "What"}
+                name={formatSubject(entry) && "Details"}
                 className="wrap-anywhere max-md:col-span-2 md:min-w-40"
               >
                 {formatSubject(entry)}

@@ -60,8 +60,8 @@ export function Attention({ leads, unsent, troubled, canSend }: AttentionProps) 
         {suspected > 0 && (
           <Point>
             <Link to={`/admin/leads${suspectsSearch}`} className={pointLink}>
-              {sayCount(suspected)} {suspected === 1 ? "lead looks" : "leads look"} like spam.
-              Review {suspected === 1 ? "it" : "them"}: no emails have been sent
+              {sayCount(suspected)} {suspected === 1 ? "lead looks" : "leads look"} like spam: no
+              emails will be sent until you review {suspected === 1 ? "it" : "them"}
             </Link>
           </Point>
         )}

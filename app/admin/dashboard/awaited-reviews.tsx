@@ -17,7 +17,7 @@ export function AwaitedReviews({ reviews }: AwaitedReviewsProps) {
           to="/admin/blog?status=Ready+for+review"
           className="link inline-flex min-h-11 items-center"
         >
-          All of them
+          All posts for review
         </Link>
       </div>
       <ul className="mt-3 grid gap-2">

@@ -106,7 +106,7 @@ function Card({ title, to, figure }: Figure) {
   return (
     <Link to={to} className="block border border-rule bg-white p-5 hover:border-blueprint">
       <h2 className="text-[0.9375rem] text-blueprint tracking-normal">{title}</h2>
-      <p className="mt-2 font-mono text-h3">{figure}</p>
+      <p className="mt-2 font-mono text-h3 max-sm:text-[1rem]">{figure}</p>
     </Link>
   );
 }

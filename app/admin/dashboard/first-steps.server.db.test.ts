@@ -47,7 +47,7 @@ describeOnEachEngine("the first steps", (engine) => {
   it("are read from the state of the site, are gone once all is done, and are hidden by each for themselves", async () => {
     const { db } = services;
     expect(await done()).toEqual([]);
-    expect(await done({ twoFactorEnabled: true })).toEqual(["Two-factor"]);
+    expect(await done({ twoFactorEnabled: true })).toEqual(["Two-factor authentication"]);
     expect(await read({ role: "editor" })).toBeUndefined();
     expect(await read({ role: "sales" })).toBeUndefined();
 

@@ -52,7 +52,7 @@ const steps: readonly Step[] = [
     isDone: async ({ db }) => (await countUsers(db)) > 1,
   },
   {
-    name: "Two-factor",
+    name: "Two-factor authentication",
     hint: "Protect your account with an app or a passkey.",
     to: "/admin/account",
     isDone: async ({ db }, { id, twoFactorEnabled }) =>

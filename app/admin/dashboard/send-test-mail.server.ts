@@ -15,11 +15,12 @@ type Outcome = { isSent: boolean; said: string; messageId: string };
  */
 export async function sendTestMail({ context, services, user }: ActionCall) {
   const { mailTransport, limits, siteUrl, documents } = services;
-  if (!mailTransport) return { failed: "No email server is configured: set SMTP_URL." };
+  if (!mailTransport)
+    return { failed: "No email server is configured. Set SMTP_URL, then try again." };
   const wait = await limits.spend("test-mail", user.id);
   if (wait > 0)
     return {
-      failed: `You have sent a lot of test emails. You can send another in ${Math.ceil(wait / 60)} min.`,
+      failed: `Too many test emails. Try again in ${Math.ceil(wait / 60)} min.`,
     };
   const { composeMail } = await import("#app/mail/compose-mail.ts");
   const words = composeMail(await documents.current(), testMail, { url: `${siteUrl}/admin` });
@@ -40,7 +41,7 @@ export async function sendTestMail({ context, services, user }: ActionCall) {
     if (isSent) await markMailSent(tx, await insertMail(tx, { ...mail, jobId: null }), messageId);
   });
   return isSent
-    ? { done: `A test email went to ${user.email}. The email server said: ${said}` }
+    ? { done: `Test email sent to ${user.email}. The email server said: ${said}` }
     : { failed: `The test email was not sent. The email server said: ${said}` };
 }
 

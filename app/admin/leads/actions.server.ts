@@ -84,7 +84,7 @@ export const leadAction = defineActions({
             {
               failed: from
                 ? `Someone else has assigned this lead to ${from.name} in the meantime.`
-                : "Someone else has made this lead unassigned in the meantime.",
+                : "Someone else has unassigned this lead in the meantime.",
             },
             409,
           );

@@ -13,7 +13,7 @@ type FailedJobsProps = {
 const columns = [
   { name: "Job" },
   { name: "When" },
-  { name: "Why" },
+  { name: "Reason" },
   { name: "Actions", quiet: true },
 ];
 
@@ -27,7 +27,7 @@ export function FailedJobs({ jobs, change }: FailedJobsProps) {
           <Cell name="When" className="font-mono text-note">
             {failedAt ? <Moment at={failedAt} /> : "Unknown"}
           </Cell>
-          <Cell name="Why" className="wrap-anywhere">
+          <Cell name="Reason" className="wrap-anywhere">
             {reason}
           </Cell>
           <Cell className="md:text-right">

@@ -13,7 +13,7 @@ export function LastBackup({ backups }: { backups: LastBackups | undefined }) {
       {copy && (
         <Facts
           facts={[
-            ["Last copy", <Moment key="copy" at={copy.startedAt} />],
+            ["Last backup", <Moment key="copy" at={copy.startedAt} />],
             [
               "Contains",
               `${copy.rows.toLocaleString("en")} rows and ${copy.files.toLocaleString("en")} files, ${formatBytes(copy.bytes)}`,

@@ -121,7 +121,7 @@ export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
         {stateOf({ isLoading, count: choices.length, words })}
         <span aria-hidden="true" className="max-sm:hidden">
           {" "}
-          ↑ ↓ choose, Enter opens, Ctrl+Enter in a new tab, Esc closes.
+          ↑ ↓ to choose, Enter to open, Ctrl+Enter for a new tab, Esc to close.
         </span>
       </p>
     </>

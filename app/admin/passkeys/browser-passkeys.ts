@@ -13,10 +13,10 @@ export const hasPasskeys = () => "PublicKeyCredential" in window;
 const reasons: Record<string, string> = {
   NotAllowedError:
     "No passkey was used. You may have cancelled, run out of time, or have no passkey for this site on this device.",
-  InvalidStateError: "There is a passkey for your account on this device already.",
-  NotSupportedError: "This device cannot make a passkey for this site.",
+  InvalidStateError: "This device already has a passkey for your account.",
+  NotSupportedError: "This device cannot create a passkey for this site.",
   ConstraintError: "This device cannot verify you. A passkey needs a PIN, a fingerprint or a face.",
-  SecurityError: "Passkeys do not work at this address. Please open the site at its usual one.",
+  SecurityError: "Passkeys do not work at this address. Please open the site at its usual address.",
 };
 const otherReason = "The passkey could not be used. Please try again.";
 

@@ -18,7 +18,7 @@ import { accountEmail } from "../account-fields.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
 
-const failure = "This could not be done. Please try again.";
+const failure = "Your change could not be saved. Please try again.";
 const role = z.literal(roleNames, { error: "Role is required." });
 const schema = z.object({ id: z.string().max(200) });
 
@@ -45,7 +45,7 @@ export const usersAction = defineActions(
       failure,
       run: async (call) => {
         const { isInvited, ...invited } = await somebodyElse(call);
-        if (!isInvited) throw refuse("This person has set a password already.");
+        if (!isInvited) throw refuse("This person has already set a password.");
         // The link of before ends.
         return sendInvitation(call, "invite again", invited, (tx, link) =>
           deleteVerifications(tx, invited.id, { except: link }),
@@ -64,7 +64,7 @@ export const usersAction = defineActions(
           if (!can({ role }, "users:write")) await requireOtherAdmin(tx, id);
           await updateUserRole(tx, id, role);
         });
-        return { done: `${email} is ${roles[role].one} now.` };
+        return { done: `${email} is now ${roles[role].one}.` };
       },
     },
 
@@ -75,7 +75,7 @@ export const usersAction = defineActions(
         const { id, email } = await somebodyElse(call);
         const entry = { action: "sign out", entity: "user", entityId: id, detail: { email } };
         await adminChange(call.context, entry, (tx) => deleteSessions(tx, id));
-        return { done: `${email} is signed out on all devices.` };
+        return { done: `${email} signed out on all devices.` };
       },
     },
 
@@ -85,9 +85,12 @@ export const usersAction = defineActions(
       run: async ({ values: { rule }, context }) => {
         const entry = { action: "require second factor", entity: "user", detail: { of: rule } };
         await adminChange(context, entry, (tx) => saveSecondFactorRule(tx, rule));
-        if (rule === "nobody") return { done: "Two-factor authentication is now optional." };
-        const who = secondFactorRules[rule].toLowerCase();
-        return { done: `Two-factor authentication is now required for ${who}.` };
+        return {
+          done:
+            rule === "nobody"
+              ? "Two-factor authentication is no longer required."
+              : `Two-factor authentication is now required for ${secondFactorRules[rule].toLowerCase()}.`,
+        };
       },
     },
 
@@ -106,7 +109,7 @@ export const usersAction = defineActions(
           if (rules > 0) detail.rules = rules;
           return removeUser(tx, { id, label: email, deletedBy: call.user.id });
         });
-        return { done: `${email} was removed.`, undo };
+        return { done: `${email} removed.`, undo };
       },
     },
   },
@@ -152,6 +155,6 @@ async function sendInvitation(
     if (outbox.canSend) await outbox.queue(tx, { ...mail, linkExpiresAt });
   });
   return outbox.canSend
-    ? { done: `An invitation is on its way to ${email}.` }
-    : { done: `${email} has an account.`, link: link.url };
+    ? { done: `Invitation sent to ${email}.` }
+    : { done: `Account created for ${email}.`, link: link.url };
 }

@@ -62,7 +62,7 @@ export function UserActions({ user, change }: UserActionsProps) {
           </button>
         }
       >
-        They are signed out immediately. Their content stays.
+        They will be signed out immediately. Their content will be kept.
       </ConfirmDialog>
     </div>
   );

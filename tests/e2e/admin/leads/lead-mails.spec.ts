@@ -44,7 +44,9 @@ for (const engine of screenEngines("pglite")) {
         page.getByText("This looks like spam: it was not sent from a page on this site"),
       ).toBeVisible();
       await (by === "click" ? notSpam.click() : notSpam.press(by));
-      await expect(page.getByText("Not spam. Its emails are on their way.").first()).toBeVisible();
+      await expect(
+        page.getByText("Marked as not spam. Its emails are being sent.").first(),
+      ).toBeVisible();
       await expect(page.getByText("This looks like spam")).toBeHidden();
       await expect(mails(page).getByRole("listitem")).toHaveCount(2);
       await page.getByRole("link", { name: "Leads" }).first().click();
