@@ -50,7 +50,7 @@ export const leadAction = defineActions({
     },
   },
 
-  /** Assigns or unassigns a lead, unless someone else has done so since the form was shown. */
+  /** Sets or clears the owner of a lead, unless someone else has done so since the form was shown. */
   assign: {
     schema: z.object({
       owner: z.string().max(200).default(""),

@@ -104,7 +104,7 @@ async function takeBack({
   };
 }
 
-/** Assigns the selected leads to one person, or unassigns them. */
+/** Sets or clears the owner of the selected leads. */
 async function assignLeads({
   context,
   user,

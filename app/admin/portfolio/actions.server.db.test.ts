@@ -80,7 +80,10 @@ describeOnEachEngine("the actions of projects", (engine) => {
     const taken = { ...filled, title: "Other", slug: "Ring road" };
     expect(await send(saveAction, taken)).toMatchObject({
       status: 400,
-      answer: { errors: { slug: expect.stringContaining("already uses this address") }, values: { title: ["Other"] } },
+      answer: {
+        errors: { slug: expect.stringContaining("already uses this address") },
+        values: { title: ["Other"] },
+      },
     });
     expect(await send(saveAction, { ...taken, slug: "x".repeat(201) })).toMatchObject({
       status: 400,
