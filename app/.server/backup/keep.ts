@@ -1,10 +1,10 @@
 import { timeOfCopy } from "./layout.ts";
 
-/** How many copies stay: the newest of each of so many days and of so many weeks. */
+/** How many copies are kept: the newest of each of so many days and of so many weeks. */
 export type Keep = { days: number; weeks: number };
 
 const day = 24 * 3600_000;
-/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+/** 1 January 1970 was a Thursday; weeks start on Monday. */
 const firstMonday = 4 * day;
 
 const dayOf = (time: number) => Math.floor(time / day);

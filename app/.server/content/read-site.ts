@@ -13,14 +13,14 @@ import type { SiteTexts } from "./site-texts.ts";
 /** A preview's content, in place of the published one. */
 export type PreviewedDocument = {
   id: string;
-  /** As it was typed or saved; missing where it was not changed. */
+  /** As it was typed or saved; missing if it was not changed. */
   draft?: { stored: StoredDocument; pictures: Pictures };
 };
 
 /** Set by the host for the requests of a preview. */
 export const previewContext = createContext<PreviewedDocument | undefined>(undefined);
 
-/** The data from which a loader builds a public page. */
+/** The data for building a public page in a loader. */
 export type Site = Pick<
   SiteTexts,
   "of" | "has" | "picture" | "isConfirmed" | "showsPlaceholders"
@@ -29,10 +29,10 @@ export type Site = Pick<
   siteUrl: string;
   /** The firm's facts. */
   firm: FirmFacts;
-  /** How menu and footer call the pages, by their paths. */
+  /** The names of the pages in menu and footer, by their paths. */
   names: ReadonlyMap<string, string>;
   settings: SiteSettings;
-  /** The image of a shared page, in place of its card. */
+  /** The image for sharing a page, in place of its card. */
   socialImage: { url: string; alt: string } | null;
   /** The current announcement on every page. */
   notices: Notice[];
