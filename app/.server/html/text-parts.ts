@@ -11,7 +11,7 @@ import { isCalloutKind, isTarget } from "#app/posts/numbered.ts";
 
 type Attributes = sanitize.Attributes;
 
-/** The attributes that have a value, always in the same order. */
+/** The attributes with a value, always in the same order. */
 const given = (attributes: Record<string, string | undefined>): Attributes =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -42,7 +42,7 @@ function paragraph(attributes: Attributes): Attributes {
   return given({ class: "formula numbered", id: idOf(attributes, "formula") });
 }
 
-/** The tags of these elements: with known attributes only. */
+/** The tags of these elements, with known attributes only. */
 export const textParts: Record<string, sanitize.Transformer> = {
   aside: (tagName, { "data-callout": kind = "" }) => ({
     // An unknown kind is not a part of an article; its text stays.

@@ -6,7 +6,7 @@ import { maxAddress, maxEntries, maxExcerpt, maxLine } from "./limits.ts";
 import { nameKey } from "./name-key.ts";
 import type { Notes } from "./notes.ts";
 
-/** Entries of a list, each once, however its letters are written. */
+/** Entries of a list, each once, regardless of how its letters are encoded. */
 function boundList(given: readonly string[], label: string, notes: Notes): string[] {
   const entries = new Map<string, string>();
   for (const each of given) {

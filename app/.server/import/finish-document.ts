@@ -23,25 +23,25 @@ export type ImportPlace = {
   addresses: PostAddresses;
 };
 
-/** Facts about one document that {@link FoundPost} does not hold. */
+/** Facts about one document that are not in {@link FoundPost}. */
 export type Reading = {
   found: FoundPost;
   /** Its folder. */
   folder: string;
   base?: string | undefined;
   breaksLines?: boolean;
-  /** Images that it holds itself, by the `src` that names them. */
+  /** Embedded images, by the `src` that refers to them. */
   held?: ReadonlyMap<string, Buffer>;
 };
 
-/** Most characters of the beginning that serves as an excerpt. */
+/** Maximum characters of the opening text that serves as an excerpt. */
 const excerptLength = 240;
 const { maxLength: maxContent } = postFields.content;
 
 /** Footnotes and their numbers, which an excerpt leaves out. */
 const notesIn = /<small class="footnote">.*?<\/small>|<sup>\d{1,3}<\/sup>/gs;
 
-/** The words at the beginning of clean HTML, up to the end of a sentence if there is one. */
+/** The words at the start of clean HTML, up to the end of a sentence if there is one. */
 function beginningOf(html: string): string {
   let words = "";
   for (const part of html.split("<p>").slice(1)) {
@@ -59,7 +59,7 @@ function beginningOf(html: string): string {
   return lastBlank > 60 ? `${cut.slice(0, lastBlank)} …` : truncate(words, excerptLength);
 }
 
-/** A document with clean HTML, and the images that it holds. Throws {@link Unreadable}. */
+/** A document with clean HTML, and its embedded images. Throws {@link Unreadable}. */
 export function finishDocument(
   { found, folder, base, breaksLines = false, held }: Reading,
   { home, mark, finder, addresses }: ImportPlace,

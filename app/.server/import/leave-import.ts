@@ -6,7 +6,7 @@ import type { JobServices } from "../jobs/define-job.ts";
 import { importPath } from "./import-path.ts";
 import type { Actor } from "./take-images.ts";
 
-/** Posts that go in one transaction: it must not keep others waiting. */
+/** Posts deleted in one transaction: it must not block others. */
 const atOnce = 20;
 
 /**

@@ -15,7 +15,7 @@ import { nameKey } from "./name-key.ts";
 import { listed } from "./notes.ts";
 
 const schema = schemaOf(postFields);
-/** Of a document without a text: a draft needs only a title. */
+/** For a document without a text: a draft needs only a title. */
 const schemaWithoutText = schema.extend({ content: z.literal("") });
 
 /** Clean HTML with the library addresses of images. Missing images are removed; within a link, their words replace them. */
@@ -34,7 +34,7 @@ function withImages(html: string, paths: readonly (string | undefined)[], mark: 
   return parts.join("");
 }
 
-/** One of our categories that is named so, or whose topic is; also by its slug, as front matter has it. */
+/** One of the site's categories with this name or topic; also by its slug, as in front matter. */
 function categoryIn(named: readonly string[], list: readonly string[]): string | undefined {
   const wanted = new Set(named.map(nameKey));
   const isNamed = (name: string) => wanted.has(nameKey(name)) || wanted.has(slugOf(name));
@@ -43,7 +43,7 @@ function categoryIn(named: readonly string[], list: readonly string[]): string |
 
 type Making = {
   document: ImportedDocument;
-  /** The places of its images in the bucket, in their order. */
+  /** The paths of its images in the bucket, in their order. */
   paths: readonly (string | undefined)[];
   mark: string;
   /** The categories of posts, and the default for posts with another category. */

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** The words of HTML in one line. */
+/** The words of HTML on one line. */
 export function textOf(html: string): string {
   let text = "";
   if (/[<&]/.test(html)) {

@@ -22,7 +22,7 @@ async function open(texts: Record<string, string>) {
   return openImport({ spooled, files, home, mark: "mark", readingTime: 10_000 });
 }
 
-// Each of few rows has as many cells as the first.
+// Each of the few rows has as many cells as the first.
 const hugeTable = `${"|a".repeat(5_000)}\n${"|-".repeat(5_000)}\n${"|b\n".repeat(5_000)}`;
 
 it("reads in a thread, which is ended if a document takes too much time or memory", async () => {
@@ -75,7 +75,7 @@ it("keeps the main thread free while a document with a million categories is rea
   );
 });
 
-/** CPU milliseconds of the longest turn of the event loop, without the time that the machine spent on other processes. */
+/** CPU milliseconds of the longest turn of the event loop, without the time of other processes. */
 function longestTurn() {
   let longest = 0;
   let before = process.threadCpuUsage();

@@ -7,7 +7,7 @@ import type { Notes } from "./notes.ts";
 export const nameOfVideo = ({ provider, what }: { provider: string; what: string }): string =>
   `${provider} ${what}`;
 
-/** The video or tour that a paragraph is, whose tag is `parts[at]`: a link to it is all that it holds. */
+/** The video or tour of a paragraph, whose tag is `parts[at]`: a link to it is its only content. */
 function videoAt(parts: readonly string[], at: number): string | undefined {
   // <p>, nothing, <a …>, its words, </a>, nothing, </p>.
   const [paragraph, before, link = "", words = "", end, behind, close] = parts.slice(at, at + 7);

@@ -1,6 +1,6 @@
 const mark = '<p class="caption">';
 
-/** The place of the paragraph that a text ends with, if that holds an image and no words. */
+/** The position of the last paragraph of a text, if it contains an image and no words. */
 function lastImage(html: string): number {
   const at = html.lastIndexOf("<p>");
   const isImage = at >= 0 && /^<p><img [^<>]*><\/p>$/.test(html.slice(at));

@@ -11,7 +11,7 @@ const idOf = (part: string): string | undefined =>
     ? /data-fn=["']([^"'<>]+)["']/.exec(part.split(">", 1)[0] ?? "")?.[1]
     : undefined;
 
-/** The words of a footnote in one line: articles have no paragraphs in one. */
+/** The words of a footnote on one line: articles have no paragraphs in one. */
 const lineOf = (html: string): string =>
   html.replace(/<\/?([a-z][a-z0-9]*)\b[^<>]*>/gi, (tag, name: string) =>
     blocks.has(name.toLowerCase()) ? " " : tag,
