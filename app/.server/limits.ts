@@ -133,11 +133,11 @@ function circuitBreaker(pool: pg.Pool) {
     // Unnamed queries: prepared statements fail behind a transaction pooler.
     async query({ text, values }: Statement) {
       if (performance.now() < circuitOpenUntil)
-        throw new Error("the database did not count a moment ago");
+        throw new Error("the database did not respond a moment ago");
       const counted = await withTimeout(pool.query(text, values), countTimeout, undefined);
       if (counted) return counted;
       circuitOpenUntil = performance.now() + circuitOpenTime;
-      throw new Error("the database did not count in time");
+      throw new Error("the database did not respond in time");
     },
   };
 }
@@ -187,7 +187,7 @@ export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
       const { shared, inMemory } = limiters[name];
       await inMemory?.reward(key, 1);
       await shared?.reward(key, 1).catch((error) => {
-        log.error({ err: error }, "a limit could not be given back");
+        log.error({ err: error }, "a limit could not be refunded");
       });
     },
   };

@@ -106,6 +106,6 @@ describe("the secret that sessions are signed with", () => {
     const read = () =>
       authSecret({ DATA_DIR: folder, AUTH_SECRET: undefined, AUTH_SECRET_PREVIOUS: undefined });
     expect(read).toThrow(EnvError);
-    expect(read).toThrow(/auth-secret holds no usable secret\. Restore it from a backup/);
+    expect(read).toThrow(/auth-secret contains no usable secret\. Restore it from a backup/);
   });
 });

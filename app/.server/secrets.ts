@@ -41,7 +41,7 @@ function ownSecret(env: Pick<Env, "DATA_DIR">): string {
   const kept = readFileSync(file, "utf8").trim();
   if (kept.length >= minSecretLength) return kept;
   throw new EnvError(
-    `${file} holds no usable secret. Restore it from a backup, or delete the file: then everyone has to sign in again and links in emails stop working.`,
+    `${file} contains no usable secret. Restore it from a backup, or delete the file; everyone will then have to sign in again and links in emails will stop working.`,
   );
 }
 

@@ -79,7 +79,7 @@ async function sendWaitingMails(outbox: Outbox, database: DatabaseClient, log: L
   if (!outbox.canSend) return log.warn("SMTP_URL is not set: emails wait in the outbox");
   const scheduled = await outbox.scheduleWaiting(database.db);
   if (scheduled > 0)
-    log.info({ scheduled }, "emails that were waiting for a mail server are being sent");
+    log.info({ scheduled }, "emails that were waiting for an email server are being sent");
 }
 
 /** Says what to do about a bucket that has neither keys nor a role. */

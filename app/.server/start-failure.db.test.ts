@@ -54,7 +54,7 @@ describe.skipIf("missing" in inject("postgres"))("a database that is not as it w
         url.searchParams.set("sslmode", "verify-full");
         url.searchParams.set("sslrootcert", join(folder, "missing.pem"));
       }),
-      /^DATABASE_URL names a file that is not there: .+missing\.pem\.$/,
+      /^DATABASE_URL points to a file that does not exist: .+missing\.pem\.$/,
     );
   });
 });
@@ -80,7 +80,7 @@ it("a refused password is told with the variable", () => {
   const error = new pg.DatabaseError("password authentication failed", 0, "error");
   error.code = "28P01";
   const wrapped = new Error("Failed query", { cause: error });
-  expectSentence(explainFailure(wrapped), /^The database refuses the password\. .+DATABASE_URL/);
+  expectSentence(explainFailure(wrapped), /^The database rejects the password\. .+DATABASE_URL/);
 });
 
 it("a DATA_DIR that is a file, or is in one, is told", async () => {

@@ -95,19 +95,19 @@ describeOnEachEngine("the nightly backup", (engine) => {
       const { stdout } = await promisify(execFile)(process.execPath, ["scripts/backup.ts"], {
         env: site.settings,
       });
-      expect(stdout).toMatch(/^Cleared away: 1 copy, 1 file\.$/m);
+      expect(stdout).toMatch(/^Deleted: 1 copy, 1 file\.$/m);
       expect(files()).toBe(before - 1);
       expect(await site.copies()).toHaveLength(1);
       expect(await site.troubles()).toEqual([]);
 
       const nextNight = new Date(Date.now() + 2 * day);
       const wrong = join(process.cwd(), "docs");
-      await expect(site.run(nextNight, 0, wrong)).rejects.toThrow(/holds no backup/);
+      await expect(site.run(nextNight, 0, wrong)).rejects.toThrow(/is not a backup/);
       // It is tried again.
       expect(await site.troubles()).toEqual([]);
-      await expect(site.run(nextNight, 3, wrong)).rejects.toThrow(/holds no backup/);
+      await expect(site.run(nextNight, 3, wrong)).rejects.toThrow(/is not a backup/);
       expect(await site.troubles()).toEqual([
-        "The last backup failed: The place is not empty, and holds no backup.",
+        "The last backup failed: The destination is not empty and is not a backup.",
       ]);
       await site.run(new Date(nextNight.getTime() + 1));
       expect(await site.troubles()).toEqual([]);

@@ -55,7 +55,7 @@ export async function backUpAtNight(
     log.info({ copy: id, newFiles, newBytes, ...left, pruned }, "the site was backed up");
   } catch (error) {
     if (error instanceof BackupUnderWay) {
-      log.info("another process backs the site up");
+      log.info("another process is backing up the site");
       return;
     }
     if (retryCount >= retryLimit) {

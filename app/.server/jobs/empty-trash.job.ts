@@ -54,7 +54,7 @@ export async function removeEndedFiles(
       for (const path of entry.privateFiles) await privateFiles.remove(path);
       await db.transaction((tx) => deleteTrash(tx, entry.id));
     } catch (error) {
-      log.error({ err: error, trashId: entry.id }, "something deleted could not be cleared away");
+      log.error({ err: error, trashId: entry.id }, "a deleted item could not be cleaned up");
     }
   }
 }

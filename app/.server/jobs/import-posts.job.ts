@@ -7,7 +7,7 @@ import { defineJob, type JobServices } from "./define-job.ts";
 
 /** Why an import stops: never because of a document's problem. */
 const unreachable =
-  "The database or the file storage could not be reached, several times. Try again once they can.";
+  "The database or the file storage could not be reached after several tries. Try again later.";
 
 const data = z.object({
   id: z.uuid(),

@@ -67,7 +67,7 @@ async function purgeKind(services: Used, about: Expired): Promise<void> {
       for (const lead of expired) await purgeOne(lead);
     }
   }
-  if (deleted > 0) log.info({ kind, deleted }, "leads were kept long enough and are deleted");
+  if (deleted > 0) log.info({ kind, deleted }, "leads past their retention period were deleted");
   if (stuck.length > 0) throw new Error(`${stuck.length} leads could not be deleted`);
 }
 

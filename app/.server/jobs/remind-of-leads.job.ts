@@ -20,6 +20,6 @@ export const remindOfLeadsJob = defineJob({
       () => sendSummaries(reminding),
     ]);
     if (reminders + summaries > 0)
-      log.info({ reminders, summaries }, "people are notified of leads");
+      log.info({ reminders, summaries }, "people were notified of leads");
   },
 });

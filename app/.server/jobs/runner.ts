@@ -77,8 +77,8 @@ async function work(boss: PgBoss, job: Job, services: JobServices): Promise<stri
       } catch (error) {
         const isGivenUp = retryCount >= retryLimit;
         const entry = { err: error, job: job.name, jobId: id, ...(traceId && { traceId }) };
-        if (isGivenUp) services.log.error(entry, "a job was given up");
-        else services.log.warn(entry, "a job failed and is tried again");
+        if (isGivenUp) services.log.error(entry, "a job failed and will not be retried");
+        else services.log.warn(entry, "a job failed and will be retried");
         // Kept with the job, and shown in the admin.
         throw new Error(errorMessage(error));
       }

@@ -20,17 +20,17 @@ export const sendIssuesJob = defineJob({
   async handle(_, services) {
     const { db, env, log, content, stopping } = services;
     const smtpUrl = newsletterSmtpUrl(env);
-    if (!smtpUrl) throw new Error("no mail server is set");
+    if (!smtpUrl) throw new Error("no email server is set");
     await db.transaction(takeBackDeliveries);
     if (await hasDueIssues(db)) {
       // Their pages are there from now on.
       const begun = await content.change(["newsletter"], startDueIssues);
-      log.info({ issues: begun }, "scheduled issues begin to be sent");
+      log.info({ issues: begun }, "sending of scheduled issues started");
     }
     const until = performance.now() + runTime;
     const steps = (await listSending(db)).map((issue) => async () => {
       if (!stopping.aborted) await sendIssue({ ...services, issue, smtpUrl, until });
     });
-    await runEach(steps, "not every issue could be sent");
+    await runEach(steps, "some issues could not be sent");
   },
 });

@@ -260,7 +260,7 @@ describeOnEachEngine("an email's job", (engine) => {
     expect(sink.received).toEqual([]);
     expect(await stateOf(mailId)).toEqual({
       status: "failed",
-      lastError: "The link in it is over.",
+      lastError: "The link in it has expired.",
     });
     const [kept] = await database.db.select().from(mails).where(eq(mails.id, mailId));
     expect(kept).toMatchObject({ to: "visitor@example.com", subject: "x", html: "", text: "" });

@@ -36,7 +36,7 @@ export const sendMailJob = defineJob({
   concurrency: 2,
   isEnabled: ({ mailTransport }) => mailTransport !== undefined,
   async handle(data, { db, mailTransport, log, privateFiles }, attempt) {
-    if (!mailTransport) throw new Error("no mail server is set");
+    if (!mailTransport) throw new Error("no email server is set");
     await sendMail(
       { db, transport: mailTransport, log, files: privateFiles },
       { data, ...attempt },

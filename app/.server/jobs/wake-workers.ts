@@ -55,7 +55,7 @@ export function wakeWorkers(boss: PgBoss, waking: Waking, pace = usualPace): voi
     } catch (error) {
       // Once an outage; the workers still ask by themselves now and then.
       if (!hasFailed && !stopping.aborted)
-        log.warn({ reason: errorMessage(error) }, "due jobs could not be looked for");
+        log.warn({ reason: errorMessage(error) }, "due jobs could not be read");
       hasFailed = true;
     }
     lookLater();

@@ -102,7 +102,9 @@ describeOnEachEngine("failures in the background", (engine) => {
     );
     expect(failed).toMatchObject(missing);
     expect(failed?.failedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
-    expect(recentErrorsOf(log)[0]).toMatchObject({ message: "a job was given up" });
+    expect(recentErrorsOf(log)[0]).toMatchObject({
+      message: "a job failed and will not be retried",
+    });
 
     await look();
     await look();

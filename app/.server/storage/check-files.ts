@@ -80,7 +80,7 @@ async function checkFile(check: Check, path: string): Promise<void> {
       return;
     }
     if (!isSecond) continue;
-    log.error({ area, path }, "a file is another than when it was stored");
+    log.error({ area, path }, "a file has changed since it was stored");
     await db.transaction((tx) => noteFault(tx, { area, path }, "altered"));
     checked.altered += 1;
     return;
@@ -91,7 +91,7 @@ async function checkMissing(check: Check, expected: readonly string[], seen: Set
   const { db, log, area, storage, checked } = check;
   for (const path of expected) {
     if (seen.has(path) || (await storage.exists(path))) continue;
-    log.error({ area, path }, "a file is missing that a row names");
+    log.error({ area, path }, "a file that a row names is missing");
     await db.transaction((tx) => noteFault(tx, { area, path }, "missing"));
     checked.missing += 1;
   }

@@ -28,7 +28,7 @@ async function putHashed(storage: Storage, path: string, content: Content, conte
  */
 export function hashedStorage(storage: Storage, { db, log, area }: Noting): Storage {
   const note = (work: Promise<void>, path: string) =>
-    work.catch((error) => log.warn({ err: error, path }, "the hash of a file was not noted"));
+    work.catch((error) => log.warn({ err: error, path }, "the hash of a file was not recorded"));
   const isNoted = (path: string) => area === "public" || !isPiece(path);
   return {
     ...storage,

@@ -139,7 +139,7 @@ const definitions = {
   },
   "leads-by-host": {
     caption: "Leads by referring host",
-    columns: ["Came from", "Leads"],
+    columns: ["Referrer", "Leads"],
     read: leads("host"),
     say: (value) => sayValue(value, "Unknown"),
     isOfLeads: true,
@@ -163,7 +163,7 @@ const definitions = {
   },
   searches: {
     caption: "Searches that found nothing",
-    columns: ["Words", "Searches"],
+    columns: ["Search terms", "Searches"],
     read: visits("search"),
     say: (value) => sayValue(value),
   },

@@ -50,7 +50,7 @@ for (const engine of screenEngines("postgres")) {
 
     await failed.getByRole("button", { name: "Try again: Resize images" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("status").filter({ hasText: "is tried again" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "is being retried" })).toBeVisible();
     await expect(failed).toHaveCount(0);
     const [entry] = await queryRows(own, "select action from audit_log where entity_id = $1", [id]);
     expect(entry).toMatchObject({ action: "try again" });
