@@ -24,7 +24,7 @@ export const emptyTrashJob = defineJob({
 
 type Stores = { storage: Storage; privateFiles: Storage };
 
-/** Deletes expired entries of the trash for good, and the files of all that was deleted for good. */
+/** Permanently deletes expired entries of the trash, and the files of all permanently deleted rows. */
 export async function emptyTrash(
   db: Database,
   stores: Stores,

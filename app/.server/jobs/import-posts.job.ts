@@ -11,16 +11,16 @@ const unreachable =
 
 const data = z.object({
   id: z.uuid(),
-  /** The person who asked for it. */
+  /** The person who started it. */
   by: z.object({ id: z.string(), email: z.string() }),
 });
 
-/** Does the rest of an import. Returns whether it has finished. */
+/** Processes the rest of an import. Returns whether it has finished. */
 async function goOn({ id, by }: z.output<typeof data>, services: JobServices): Promise<boolean> {
   const row = await findImport(services.db, id);
   if (row?.state === "waiting" || row?.state === "running") return runImport(services, row, by);
   if (row?.state === "leaving") return leaveImport(services, row, by);
-  // The process before may have been killed just before it did.
+  // The previous process may have been killed just before it did.
   if (row?.state === "done" || row?.state === "left") {
     await services.privateFiles.remove(importPath(id));
   }
@@ -45,7 +45,7 @@ export const importPostsJob = defineJob({
             ...{ from: ["waiting", "running"], state: "failed" },
             notes: [unreachable],
           });
-          // The way to try it again is there once more.
+          // The retry button is available again.
           await changeImport(tx, id, { from: ["leaving"], state: "done" });
         });
       }

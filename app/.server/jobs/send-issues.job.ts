@@ -5,12 +5,12 @@ import { sendIssue } from "../newsletter/send-issue.ts";
 import { defineJob } from "./define-job.ts";
 import { runEach } from "./run-each.ts";
 
-/** How long one run sends, in milliseconds; the next minute's goes on. */
+/** How long one run sends, in milliseconds; the next minute's run continues. */
 const runTime = 600_000;
 
 /**
- * Sends the issues of the newsletter. Every minute a process is asked, and works until nothing is left; so several share an
- * issue, and one that was killed is replaced by the next that is asked. Recipients and progress are only in the database.
+ * Sends the issues of the newsletter. Every minute a process is asked, and works until nothing is left; so several
+ * share an issue, and a killed one is replaced by the next. Recipients and progress are only in the database.
  */
 export const sendIssuesJob = defineJob({
   name: "send-issues",
@@ -23,7 +23,7 @@ export const sendIssuesJob = defineJob({
     if (!smtpUrl) throw new Error("no email server is set");
     await db.transaction(takeBackDeliveries);
     if (await hasDueIssues(db)) {
-      // Their pages are there from now on.
+      // Their pages exist from now on.
       const begun = await content.change(["newsletter"], startDueIssues);
       log.info({ issues: begun }, "sending of scheduled issues started");
     }

@@ -10,7 +10,7 @@ export type BulkMail = {
   /** Message-ID, the same for every attempt. */
   id: string;
   from: string;
-  /** As `readAddress` gives it. */
+  /** As `readAddress` returns it. */
   to: string;
   replyTo: string;
   subject: string;
@@ -22,7 +22,7 @@ export type BulkMail = {
 /** The result of an attempt. */
 export type BulkOutcome =
   | { is: "sent" }
-  /** `onlyText`: it was the email that was refused, not its address. */
+  /** `onlyText`: the email was refused, not its address. */
   | { is: "refused"; answer: string; onlyText: boolean }
   /** The server defers this email. */
   | { is: "put off"; answer: string }
@@ -32,7 +32,7 @@ export type BulkOutcome =
   | { is: "withheld" }
   /** The end of the text was sent, without a response. */
   | { is: "unsure"; answer: string }
-  /** The failure is not about this email: the server is away or rejects us. */
+  /** The failure is not about this email: the server is down or rejects us. */
   | { is: "trouble"; answer: string };
 
 export type BulkTransport = {
@@ -78,10 +78,7 @@ type Progress = {
   isHanded: boolean;
 };
 
-/**
- * Milliseconds between the text and its end, in which a broken connection is noticed: text that was not accepted is sent
- * again.
- */
+/** Milliseconds between the text and its end, so that a broken connection is noticed: unaccepted text is sent again. */
 const pauseBeforeEnd = 20;
 
 /**
@@ -123,7 +120,7 @@ function outcomeOf(failure: SmtpFailure, { isBegun, isHanded }: Progress): BulkO
   return { is: isBegun && isClosed ? "cut off" : "trouble", answer };
 }
 
-/** Keeps up to `connections` connections to a mail server for many emails. Close it at the end of a run. */
+/** Keeps up to `connections` connections to an email server for many emails. Close it at the end of a run. */
 export function createBulkTransport(smtpUrl: string, connections: number): BulkTransport {
   const transport = createTransport({
     url: smtpUrl,

@@ -5,7 +5,7 @@ import type { Home } from "../html/clean-html.ts";
 import type { Services } from "../services.ts";
 import { objectPath, publicUrl } from "./pictures.ts";
 
-/** How the allow-list writes a file of the library that is in a text: a link alone in a paragraph that is marked. */
+/** The allow-list's form of a library file in a text: a single link in a marked paragraph. */
 const blockStart = '<p class="file">';
 const linkStart = '<a href="';
 const opening = blockStart + linkStart;

@@ -56,7 +56,10 @@ function endOfRule(css: string, from: number): number {
   return css.length;
 }
 
-/** A style sheet without what fetches: at-rules are removed, and with anything else of the kind the whole of it. */
+/**
+ * A style sheet without anything that fetches: at-rules are removed, and the whole sheet is dropped if anything else
+ * fetches.
+ */
 export function cleanStyleSheet(css: string): string {
   const plain = withoutAtRules(withoutComments(css));
   return isSafeCss(plain) ? plain : "";
