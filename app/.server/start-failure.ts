@@ -8,14 +8,14 @@ type Failure = Error & {
   syscall?: string;
   hostname?: string;
   path?: string;
-  /** Of an address with several numbers, why each of them failed. */
+  /** For a host with several addresses, why each of them failed. */
   errors?: Failure[];
 };
 
-/** Errors that are sentences already. */
+/** Errors whose messages are already sentences. */
 const sentences = [EnvError, DataDirInUse, BackupRefused];
 
-/** PostgreSQL's own codes; see its manual, appendix A. */
+/** The error codes of PostgreSQL; see its manual, appendix A. */
 const databaseRefusals: Record<string, string> = {
   "28P01": "The database rejects the password. Check the user and password in DATABASE_URL.",
   "28000":
@@ -56,7 +56,7 @@ const diskRefusals: Record<string, string> = {
   ENOTDIR: "DATA_DIR is a file, or inside one. Choose a folder.",
 };
 
-/** The embedded database brings its own file system, whose errors are not Errors and carry WASI's numbers. */
+/** The embedded database includes a file system, whose errors are not Errors and have WASI's numbers. */
 const embeddedCodes: Record<number, string> = {
   2: "EACCES",
   51: "ENOSPC",
@@ -72,7 +72,7 @@ function embeddedReason(error: unknown): string | undefined {
 const certificate = /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT_)/;
 const timeout = /timeout expired|connection timeout|did not answer within/i;
 
-/** The error that others were wrapped around. */
+/** The original error that others were wrapped around. */
 function root(error: unknown): Failure | undefined {
   let found = error instanceof Error ? (error as Failure) : undefined;
   while (found?.cause instanceof Error && !found.code) found = found.cause as Failure;
@@ -117,7 +117,7 @@ export function explainFailure(error: unknown): string {
   return `${sentence} (${found.message})`;
 }
 
-/** Runs a program of the command line; what fails is told as {@link explainFailure} does, and ends it with 1. */
+/** Runs a command-line program; a failure is printed as by {@link explainFailure}, and ends it with 1. */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
   try {
     await program();
