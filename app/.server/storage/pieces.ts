@@ -5,9 +5,9 @@
 
 const folder = "pieces/";
 
-/** The place in private storage of an upload's chunk that starts at `offset`, in bytes. */
+/** The path in private storage of an upload's chunk that starts at `offset`, in bytes. */
 export const piecePath = (uploadId: string, offset: number): string =>
   `${folder}${uploadId}-${offset}`;
 
-/** Whether a path of private storage is a piece's. */
+/** Whether a path of private storage is a chunk's. */
 export const isPiece = (path: string): boolean => path.startsWith(folder);

@@ -50,7 +50,7 @@ const opened = (span: Span): OpenSpan => ({
   },
 });
 
-/** Says once when the collector takes no spans, and once when it does again. */
+/** Logs once when the collector accepts no spans, and once when it does again. */
 function telling(exporter: SpanExporter, log: Log): SpanExporter {
   let isAway = false;
   return {
@@ -69,7 +69,7 @@ function telling(exporter: SpanExporter, log: Log): SpanExporter {
   };
 }
 
-/** Makes spans and sends them to a collector, as the `OTEL_…` variables say. Nothing global is registered. */
+/** Creates spans and sends them to a collector, according to the `OTEL_…` variables. Nothing global is registered. */
 export function openTracer(log: Log): { tracer: Tracer; shutdown: () => Promise<void> } {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({
