@@ -21,7 +21,7 @@ type ShortcutsProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The meaning of keys in the admin. */
+/** The keyboard shortcuts of the admin. */
 export function Shortcuts({ user, open, onOpenChange }: ShortcutsProps) {
   const keys = keysChoice.useChoice();
   const ofScreens = Object.entries(screenKeys)
