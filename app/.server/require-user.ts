@@ -35,7 +35,7 @@ export const hasProved = ({ provedAt }: SignedInUser, now = Date.now()): boolean
   now < provedAt.getTime() + proofLifetime;
 
 /**
- * Whether only a passkey proves a person's identity: it opened the session and there is no second factor, so the
+ * Whether only a passkey proves a person's identity: it opened the session and they have no second factor, so the
  * password alone would prove less.
  */
 export const mustGivePasskey = ({ isByPasskey, twoFactorEnabled }: SignedInUser): boolean =>

@@ -58,7 +58,7 @@ export type Signer = {
 
 /**
  * Signs short values for one `purpose` (HMAC-SHA-256); a signature for another purpose is refused. Signatures by an
- * earlier secret are accepted. So are those made directly with the secret, from before each purpose had a separate key.
+ * earlier secret are accepted. So are direct signatures with the secret, from before each purpose had a separate key.
  */
 export function createSigner({ current, previous }: Secret, purpose: string): Signer {
   const mac = (key: string | Buffer, value: string) =>

@@ -30,7 +30,7 @@ function expectSentence(text: string, about: RegExp) {
   expect(text).not.toContain("open sesame");
 }
 
-describe.skipIf("missing" in inject("postgres"))("a database that does not match its settings", () => {
+describe.skipIf("missing" in inject("postgres"))("a wrongly configured database", () => {
   const server = () => new URL((inject("postgres") as { url: string }).url);
   const changed = (change: (url: URL) => void) => {
     const url = server();

@@ -101,8 +101,8 @@ async function copyFile(
 }
 
 /**
- * If both areas share a bucket, one of its folders is the private one. Chunks belong to uploads in progress, which no one
- * could continue after a restore.
+ * If both areas share a bucket, one of its folders is the private one. Chunks belong to uploads in progress, which no
+ * one could continue after a restore.
  */
 const isCopied = (area: Area, path: string) =>
   area === "public" ? !path.startsWith("private/") : !isPiece(path);

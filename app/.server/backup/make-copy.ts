@@ -115,8 +115,8 @@ export async function copyInto(vault: Vault, { files, withRows }: Source): Promi
 }
 
 /**
- * Adds a copy of the whole site to a backup, while the site runs: the rows of one moment, then the files that the backup
- * lacks. Files from an interrupted attempt are used again. Throws {@link BackupRefused}.
+ * Adds a copy of the whole site to a backup, while the site runs: the rows of one moment, then the files that the
+ * backup lacks. Files from an interrupted attempt are used again. Throws {@link BackupRefused}.
  */
 export const makeCopy = (vault: Vault, source: Source): Promise<CopyMade> =>
   withLock(vault.storage, () => copyInto(vault, source));

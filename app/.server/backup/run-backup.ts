@@ -11,7 +11,9 @@ import { openVaultToWrite } from "./vault.ts";
 
 export type BackedUp = CopyMade & { pruned: { copies: number; files: number } };
 
-/** Adds a copy to the backup of `BACKUP_TO` and deletes copies that are no longer kept. Throws {@link BackupRefused}. */
+/**
+ * Adds a copy to the backup of `BACKUP_TO` and deletes copies that are no longer kept. Throws {@link BackupRefused}.
+ */
 export async function backUp(env: Env, source: Source): Promise<BackedUp> {
   if (!env.BACKUP_TO)
     throw new BackupRefused("BACKUP_TO is not set. Set it to a folder or bucket for backups.");

@@ -103,9 +103,9 @@ async function takeFromEmbedded({ workDb }: DatabaseClient, folder: string): Pro
 }
 
 /**
- * Writes all rows as they are at one moment into a new local folder, so that the database is occupied only for the
- * reading, not for the bucket. It does not change the schema, which may be a running site's. Throws
- * {@link BackupRefused} if that is not the schema of this version.
+ * Writes all rows as they are at one moment into a new local folder. The database is occupied only for the reading, not
+ * for the bucket. It does not change the schema, which may be a running site's. Throws {@link BackupRefused} if that is
+ * not the schema of this version.
  */
 export async function takeRows(database: DatabaseClient, folder: string): Promise<RowsTaken> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

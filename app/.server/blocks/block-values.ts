@@ -48,7 +48,9 @@ export function normalAddress(typed: string): string {
   return address.slice(0, at + 1) + (normalDomain(domain) ?? domain);
 }
 
-/** A domain and all domains above it that can be on the list: for a.b.example.com also b.example.com and example.com. */
+/**
+ * A domain and all domains above it that can be on the list: for a.b.example.com also b.example.com and example.com.
+ */
 export function domainsAbove(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(1).map((_, index) => labels.slice(index).join("."));

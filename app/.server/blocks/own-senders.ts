@@ -31,7 +31,9 @@ export function stopsOurselves({ kind, value }: Block, own: OwnSenders): boolean
   );
 }
 
-/** The parts of a sender that can be blocked: their address, and their domain unless anyone can have a mailbox there. */
+/**
+ * The parts of a sender that can be blocked: their address, and their domain unless anyone can have a mailbox there.
+ */
 export function blocksOfSender(email: string, own: OwnSenders): Block[] {
   if (email === "") return [];
   const value = normalAddress(email);

@@ -18,8 +18,8 @@ export function readLabel(text: string): string {
 }
 
 /**
- * The host of the referring page, without its `www.`; {@link ownSite}, or {@link otherValue} for anything else, such as an
- * IP address.
+ * The host of the referring page, without its `www.`; {@link ownSite}, or {@link otherValue} for anything else, such as
+ * an IP address.
  */
 export function readHost(text: string, ownHost: string): string {
   if (text === "") return "";

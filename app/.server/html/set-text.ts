@@ -60,7 +60,7 @@ class Setter {
     this.#add(typeof end === "string" ? end : end());
   }
 
-  /** Writes an opening tag, and its content if that is replaced. Returns the position up to which all is written. */
+  /** Writes an opening tag, and its content if that is replaced. Returns the index of the last written part. */
   #begin(part: string, place: number): number {
     if (part === '<code class="tex">') return this.#formula(place);
     if (isCrossReference(part)) return this.#crossReference(part, place);
@@ -188,9 +188,9 @@ class Setter {
 }
 
 /**
- * A text with all parts that are derived when it is shown, so that they stay right when content moves. These are the
- * numbers of figures, tables, formulas and sources, the words of cross-references, footnotes in a list at the end, the
- * word above a callout, and formulas rendered from their TeX. `cleaned` is the output of the allow-list.
+ * A text with all parts that are derived when it is shown, so that they stay right when content moves. Figures, tables,
+ * formulas and sources get numbers, and cross-references and callouts their words. Footnotes are listed at the end, and
+ * formulas rendered from their TeX. `cleaned` is the output of the allow-list.
  */
 export function setText(cleaned: string, medium: Medium): SetText {
   const setter = new Setter(partsOf(cleaned), medium);

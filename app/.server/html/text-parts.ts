@@ -1,13 +1,17 @@
 import type sanitize from "sanitize-html";
 import { isCalloutKind, isTarget } from "#app/posts/numbered.ts";
 
-// The special markup in an article's HTML, in the one form that set-text.ts reads: <figure data-drawing="NAME"> one of our
-// own drawings <p class="formula numbered"><code class="tex">… a formula on its own line; <code class="tex"> alone is
-// within one <aside data-callout="note"> a callout <small class="footnote">… a footnote, at its number <ol
-// class="references"><li id="reference-…"> a reference list <a data-ref="figure-…"></a> a cross-reference to a figure,
-// table, formula or source with that id <td class="number"> a cell of a numeric column <p class="embed"><a
-// href="…">…</a></p> a video, as a link: so it is of use in feeds, in emails and without scripts too <p class="file"><a
-// href="…">…</a></p> a file of the library
+// The special markup in an article's HTML, in the only form that set-text.ts reads:
+//
+//   <figure data-drawing="NAME">                     a built-in drawing
+//   <p class="formula numbered"><code class="tex">…  a formula on a separate line; without the <p>, one within a line
+//   <aside data-callout="note">                      a callout
+//   <small class="footnote">…                        a footnote, at its number
+//   <ol class="references"><li id="reference-…">     a reference list
+//   <a data-ref="figure-…"></a>                      a reference to the figure, table, formula or source with that id
+//   <td class="number">                              a cell of a numeric column
+//   <p class="embed"><a href="…">…</a></p>           a video, as a link that works in feeds, emails and without scripts
+//   <p class="file"><a href="…">…</a></p>            a file of the library
 
 type Attributes = sanitize.Attributes;
 

@@ -26,7 +26,9 @@ function boundList(given: readonly string[], label: string, notes: Notes): strin
   });
 }
 
-/** A post with its texts normalised and within our limits, so that none of them delays the main thread. Cuts are named. */
+/**
+ * A post with its texts normalised and within our limits, so that none of them delays the main thread. Cuts are named.
+ */
 export function boundPost(found: FoundPost, notes: Notes): FoundPost {
   const cut = (text: string, label: string, most: number) => {
     if (text.length > most)

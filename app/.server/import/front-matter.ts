@@ -89,8 +89,8 @@ function textsOf(value: unknown): string[] {
 }
 
 /**
- * Reads YAML into a post's fields; names the others. Aliases are refused, because with them a short text can expand to a
- * very long one.
+ * Reads YAML into a post's fields; names the others. Aliases are refused, because with them a short text can expand to
+ * a very long one.
  */
 export function readFrontMatter(head: string, source: string): FoundPost {
   const found = foundPost({ source });

@@ -10,8 +10,8 @@ import type { Actor } from "./take-images.ts";
 const atOnce = 20;
 
 /**
- * Moves the drafts of an import to the trash for `actor`, except those that someone has saved or published since. Returns
- * whether it has finished; an interrupted one continues with the rest.
+ * Moves the drafts of an import to the trash for `actor`, except those that someone has saved or published since.
+ * Returns whether it has finished; an interrupted one continues with the rest.
  */
 export async function leaveImport(
   { db, privateFiles, stopping }: JobServices,

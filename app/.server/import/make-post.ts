@@ -18,7 +18,9 @@ const schema = schemaOf(postFields);
 /** For a document without a text: a draft needs only a title. */
 const schemaWithoutText = schema.extend({ content: z.literal("") });
 
-/** Clean HTML with the library addresses of images. Missing images are removed; within a link, their words replace them. */
+/**
+ * Clean HTML with the library addresses of images. Missing images are removed; within a link, their words replace them.
+ */
 function withImages(html: string, paths: readonly (string | undefined)[], mark: string): string {
   const places = new Map(paths.map((path, index) => [imagePlace(mark, index), path]));
   let isInLink = false;
@@ -53,8 +55,8 @@ type Making = {
 };
 
 /**
- * A document as a draft, by the same rules as in the editor, or a sentence with the reason why it cannot be one. Losses are added
- * to its notes.
+ * A document as a draft, by the same rules as in the editor, or a sentence with the reason why it cannot be one. Losses
+ * are added to its notes.
  */
 export function makePost({
   document,

@@ -49,8 +49,8 @@ export function startReader(file = workerFile): Worker {
     ...{ env: {}, execArgv: [], stdin: false },
     resourceLimits: { maxOldGenerationSizeMb: maxReaderMemory },
   });
-  // Every request gets the error. A thread can also run out of memory while it is being ended, when no request is pending:
-  // an error without a listener would end the site.
+  // Every request gets the error. A thread can also run out of memory while it is being ended, when no request is
+  // pending: an error without a listener would end the site.
   worker.on("error", () => {});
   return worker;
 }

@@ -27,8 +27,8 @@ const deeperBy = (tag: string): number => {
 };
 
 /**
- * Turns links to videos and tours that are a whole paragraph, outside any other element, into embeds. Others stay links; an
- * embed that became a link is named. `html` is the output of the allow-list.
+ * Turns links to videos and tours that are a whole paragraph, outside any other element, into embeds. Others stay
+ * links; an embed that became a link is named. `html` is the output of the allow-list.
  */
 export function withVideos(html: string, notes: Notes): string {
   const parts = partsOf(html);

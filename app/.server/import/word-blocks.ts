@@ -50,8 +50,8 @@ function joinInitials(document: XmlDocument, losses: WordLosses): void {
 }
 
 /**
- * Moves the paragraphs of text boxes behind the one that contains them. The fallback for older programs is dropped with its
- * box.
+ * Moves the paragraphs of text boxes behind the one that contains them. The fallback for older programs is dropped with
+ * its box.
  */
 function takeBoxes(document: XmlDocument, losses: WordLosses): void {
   for (const alternatives of elementsIn(document, "mc:AlternateContent")) {

@@ -8,8 +8,8 @@ function lastImage(html: string): number {
 }
 
 /**
- * Joins captions of Word, which are separate paragraphs, to their figures: the image above, or the table above or below.
- * `html` has them as paragraphs of the class `caption`.
+ * Joins captions of Word, which are separate paragraphs, to their figures: the image above, or the table above or
+ * below. `html` has them as paragraphs of the class `caption`.
  */
 export function withCaptions(html: string): string {
   const [first = "", ...rest] = html.split(mark);

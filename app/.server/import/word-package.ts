@@ -95,8 +95,8 @@ class Parts {
   }
 
   /**
-   * Reads the target of a part's reference, and writes it in the one form that every library reads: transitional, from the
-   * root.
+   * Reads the target of a part's reference, and writes it in the one form that every library reads: transitional, from
+   * the root.
    */
   read(source: string): Relationship[] {
     const name = this.find(relationshipsOf(source));

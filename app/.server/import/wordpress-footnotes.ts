@@ -26,7 +26,9 @@ function textsOf(field: string | undefined): Map<string, string> | undefined {
   }
 }
 
-/** A post's HTML with its footnotes at their numbers. Footnotes without a number, and numbers without one, are named. */
+/**
+ * A post's HTML with its footnotes at their numbers. Footnotes without a number, and numbers without one, are named.
+ */
 export function withWordPressFootnotes(
   html: string,
   field: string | undefined,

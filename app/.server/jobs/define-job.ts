@@ -44,8 +44,8 @@ export type Job<Data extends object = object> = {
   /** Cron expression (UTC), run in one process; also once at each start. */
   readonly schedule?: string;
   /**
-   * Retries, heartbeat and timeout; by default a failed job is not retried. Options that can never change on a queue are
-   * left out.
+   * Retries, heartbeat and timeout; by default a failed job is not retried. Options that can never change on a queue
+   * are left out.
    */
   readonly queue?: Omit<Queue, "name" | "policy" | "partition">;
   /** How many of them a process runs at once; one by default. */

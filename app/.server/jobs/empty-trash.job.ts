@@ -8,8 +8,8 @@ import { defineJob } from "./define-job.ts";
 
 const retention = trashDays * 24 * 60 * 60_000;
 /**
- * Retention in milliseconds of rows that can only be undone; longer than the undo window, so that nothing is purged during
- * an undo.
+ * Retention in milliseconds of rows that can only be undone; longer than the undo window, so that nothing is purged
+ * during an undo.
  */
 const passingRetention = 2 * 60_000;
 /** Batch size of one run. */

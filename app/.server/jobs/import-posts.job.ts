@@ -27,7 +27,9 @@ async function goOn({ id, by }: z.output<typeof data>, services: JobServices): P
   return true;
 }
 
-/** Creates drafts from the files, or moves them to the trash again. Progress is in the database: a killed job continues. */
+/**
+ * Creates drafts from the files, or moves them to the trash again. Progress is in the database: a killed job continues.
+ */
 export const importPostsJob = defineJob({
   name: "import-posts",
   data,

@@ -62,8 +62,8 @@ const readAttachments = (files: Sending["files"], attachments: readonly Attachme
   );
 
 /**
- * Sends one email of the outbox. Throws on temporary failures, so that the queue retries; permanent refusals and expired
- * links are recorded as failed.
+ * Sends one email of the outbox. Throws on temporary failures, so that the queue retries; permanent refusals and
+ * expired links are recorded as failed.
  */
 export async function sendMail(
   { db, transport, log, files }: Sending,

@@ -38,8 +38,8 @@ export type BulkOutcome =
 export type BulkTransport = {
   /**
    * Sends one email. `mayEnd` is called once the server has accepted the recipient, waits for the text (354), and has
-   * received all but its end: a server accepts an email only with its end (RFC 5321), so until then it has certainly not been
-   * accepted.
+   * received all but its end: a server accepts an email only with its end (RFC 5321), so until then it has certainly
+   * not been accepted.
    */
   send(mail: BulkMail, mayEnd: () => Promise<boolean>): Promise<BulkOutcome>;
   close(): void;
@@ -82,8 +82,8 @@ type Progress = {
 const pauseBeforeEnd = 20;
 
 /**
- * The text of an email, which is not read before the server waits for it, and whose end is held back until `mayEnd` allows
- * it. Only the connection may read it: a stream in between would read it immediately.
+ * The text of an email, which is not read before the server waits for it, and whose end is held back until `mayEnd`
+ * allows it. Only the connection may read it: a stream in between would read it immediately.
  */
 function heldText(wire: Buffer, mayEnd: () => Promise<boolean>) {
   const progress: Progress = { isBegun: false, isWithheld: false, isHanded: false };
@@ -151,7 +151,8 @@ export function createBulkTransport(smtpUrl: string, connections: number): BulkT
         await inCall("send newsletter", {}, () => transport.sendMail({ envelope, raw: text }));
         return { is: "sent" };
       } catch (error) {
-        // A server may respond during the text. The library would continue to its end, and the server might then accept it.
+        // A server may respond during the text. The library would continue to its end, and the server might then accept
+        // it.
         text.destroy();
         if (progress.isWithheld) return { is: "withheld" };
         if (!(error instanceof Error)) throw error;

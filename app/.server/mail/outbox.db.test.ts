@@ -110,7 +110,7 @@ describeOnEachEngine("an email", (engine) => {
     expect(header("auto-submitted")).toBe("auto-generated");
   });
 
-  it("waits while there is no email server, and is sent once after a restart with one", async () => {
+  it("waits without an email server, and is sent once after a restart with one", async () => {
     const sink = await startSink();
     const environment = await newWorkplace(engine);
     const without = await start(environment, undefined);

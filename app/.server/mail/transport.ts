@@ -14,7 +14,10 @@ type OutgoingMail = {
   text: string;
   headers: Record<string, string>;
   attachments?: readonly { filename: string; content: Buffer }[];
-  /** The Message-IDs of the emails that a person's reply follows, oldest first. Without it the site itself is the author. */
+  /**
+   * The Message-IDs of the emails that a person's reply follows, oldest first. Without it the site itself is the
+   * author.
+   */
   follows?: readonly string[] | undefined;
   /** Aborted when another process may send it; the connection is then closed. */
   signal?: AbortSignal;
@@ -68,8 +71,8 @@ export const smtpLimits = {
 } as const;
 
 /**
- * Connects to `smtpUrl` for each email. Timeouts prevent a silent server from blocking a job for ever. `readSender` returns
- * the current sender, which may change while the site runs.
+ * Connects to `smtpUrl` for each email. Timeouts prevent a silent server from blocking a job for ever. `readSender`
+ * returns the current sender, which may change while the site runs.
  */
 export function createMailTransport(
   smtpUrl: string,

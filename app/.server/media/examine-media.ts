@@ -79,8 +79,8 @@ async function examineFile({ handle, size }: Spooled, type: FileType): Promise<E
 }
 
 /**
- * Recognises a file by its content. `inPlaceOf` is the file it replaces: an image is converted to that type, anything else
- * must already have it. Throws {@link UploadRefusal}.
+ * Recognises a file by its content. `inPlaceOf` is the file it replaces: an image is converted to that type, anything
+ * else must already have it. Throws {@link UploadRefusal}.
  */
 export async function examineMedia(
   spooled: Spooled,

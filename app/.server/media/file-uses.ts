@@ -46,7 +46,7 @@ export async function tagsOfFiles(
 
 /**
  * The uses of files: as the image of a post or project, as the social image of a post, within a post, in a project's
- * gallery, in site content, in an issue of the newsletter.
+ * gallery, in site content, or in a newsletter issue.
  */
 export async function findFileUses(
   services: Addresses,

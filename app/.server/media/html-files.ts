@@ -19,8 +19,8 @@ function thumbnailOf(home: Home, file: StoredFile): string {
 }
 
 /**
- * Cleaned HTML with type and size of its files ("PDF, 1.2 MB"), and the first page of a PDF. Read when the page is rendered,
- * because a file can be replaced; a deleted one gets neither.
+ * Cleaned HTML with type and size of its files ("PDF, 1.2 MB"), and the first page of a PDF. Read when the page is
+ * rendered, because a file can be replaced; a deleted one gets neither.
  */
 export async function withFileFacts(
   services: Home & Pick<Services, "db">,

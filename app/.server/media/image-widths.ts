@@ -64,8 +64,8 @@ export async function makeWidths(
 }
 
 /**
- * Stores the widths of an image and lets `save` record them, which returns whether the file still has this version: if not,
- * they are deleted again. Returns its result.
+ * Stores the widths of an image and lets `save` record them, which returns whether the file still has this version: if
+ * not, they are deleted again. Returns its result.
  */
 export async function keepWidths(
   storage: Storage,

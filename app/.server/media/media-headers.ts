@@ -4,7 +4,7 @@ import type { StoredFile } from "../db/queries/stored-files.ts";
 import { disposition } from "../storage/disposition.ts";
 import { downloadName } from "../uploads/file-name.ts";
 
-/** The style that browsers add around an image opened on its own page. */
+/** The style that browsers add around an image opened directly. */
 const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** A video opened by itself is loaded once more, from within the browser's page around it. */

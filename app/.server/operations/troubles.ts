@@ -16,10 +16,7 @@ export type Trouble = {
 
 /** Age of the oldest waiting email, in seconds: the email server was down for longer than a restart. */
 const lateMail = 3600;
-/**
- * Shares of the disk. It has to be emptier to be well again, or a file that comes and goes would cause an email each
- * time.
- */
+/** Shares of the disk. It has to be emptier to be well again, or a temporary file would cause an email each time. */
 const leastFree = 0.1;
 const wellAgain = 0.12;
 

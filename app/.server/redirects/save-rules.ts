@@ -35,8 +35,9 @@ const isSame = (one: RedirectRule, other: RedirectRule) =>
   one.from === other.from && one.to === other.to && one.kind === other.kind;
 
 /**
- * Stores rules, each from another address, unless one would loop or there is no room; one from an already redirected
- * address replaces that. Returns the result of each. Call it within a content change with the tag `redirects`.
+ * Stores rules, each from another address, unless one would loop or the limit is reached; one from an already
+ * redirected address replaces that. Returns the result of each. Call it within a content change with the tag
+ * `redirects`.
  */
 export async function saveRules(tx: Tx, rules: readonly RedirectRule[]): Promise<SavedRule[]> {
   await lockRedirects(tx);

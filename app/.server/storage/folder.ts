@@ -52,8 +52,8 @@ async function describe(location: string, file: string): Promise<StoredObject[]>
 }
 
 /**
- * A folder. A file is written under another name, flushed to the disk and renamed, so that neither a killed process nor
- * a power cut leaves an incomplete file under the final name.
+ * A folder. A file is written under another name, flushed to the disk and renamed. So neither a killed process nor a
+ * power cut leaves an incomplete file under the final name.
  */
 export function openFolder(location: string): Backend {
   let opened: Promise<string> | undefined;

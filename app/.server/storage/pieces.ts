@@ -1,6 +1,6 @@
 /*
- * Chunks of files that visitors are still sending. They are not files yet: their rows are in `begun_uploads`, and they are
- * not hashed, checked or backed up.
+ * Chunks of files that visitors are still sending. They are not files yet: their rows are in `begun_uploads`, and they
+ * are not hashed, checked or backed up.
  */
 
 const folder = "pieces/";

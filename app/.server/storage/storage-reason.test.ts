@@ -35,6 +35,6 @@ test.each([
   error("EIO: i/o error, write '/srv/data'", { code: "EIO" }),
   error("https://s3.internal.example"),
   error("a page of a proxy ".repeat(100)),
-])("gives nothing if there is no reason to show: %s", (given) => {
+])("gives nothing without a reason to show: %s", (given) => {
   expect(storageReason(given)).toBeUndefined();
 });

@@ -29,7 +29,8 @@ const header = {
 };
 
 /**
- * An error without its message, which may quote an address or a value: the message is in the log, in a line with this trace.
+ * An error without its message, which may quote an address or a value: the message is in the log, in a line with this
+ * trace.
  */
 function noteFailure(span: Span, error: unknown): void {
   // A thrown value that is not an error is a response, such as a redirect.

@@ -12,8 +12,8 @@ type Settings = Pick<
 >;
 
 /**
- * Collects traces if there is a collector; before anything is opened that creates spans. The returned function sends the
- * last ones.
+ * Collects traces if there is a collector; before anything is opened that creates spans. The returned function sends
+ * the last ones.
  */
 export async function startTracing(env: Settings, log: Log): Promise<() => Promise<void>> {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;

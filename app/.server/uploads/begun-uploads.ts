@@ -135,9 +135,9 @@ type Appended = {
 };
 
 /**
- * Receives the chunk of an upload that starts at `offset`: all of it, or the missing rest. With the last one the file is
- * recognised and stored; a client that missed that response gets it again for an empty chunk at the end. Returns nothing if
- * the upload does not exist. Throws {@link UploadRefusal}.
+ * Receives the chunk of an upload that starts at `offset`: all of it, or the missing rest. With the last one the file
+ * is recognised and stored; a client that missed that response gets it again for an empty chunk at the end. Returns
+ * nothing if the upload does not exist. Throws {@link UploadRefusal}.
  */
 export async function appendPiece(
   services: UploadServices,

@@ -64,7 +64,7 @@ describe("a form with files", () => {
     ["with its connection, behind a file", body(file, new Error("reset"))],
     ["before it began", body("")],
     ["and is none", body("name=value")],
-  ])("is rejected when it is interrupted %s; by then every file has been handled", async (_, stream) => {
+  ])("is rejected when interrupted %s, after every file was handled", async (_, stream) => {
     const taken: Taken[] = [];
     await expect(read(stream, taken)).rejects.toBeInstanceOf(BrokenForm);
     for (const { content } of taken) expect(["broken off", "x".repeat(50_000)]).toContain(content);

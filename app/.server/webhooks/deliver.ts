@@ -130,8 +130,8 @@ async function sendInTurn(sending: Sending, first: ClaimedDelivery, wake: Wake):
 }
 
 /**
- * Starts sending due deliveries, to all webhooks in parallel, and returns immediately: a hanging receiver does not delay the
- * others. A dead process's deliveries are due again after its claim.
+ * Starts sending due deliveries, to all webhooks in parallel, and returns immediately: a hanging receiver does not
+ * delay the others. A dead process's deliveries are due again after its claim.
  */
 export async function beginDeliveries(
   sending: Sending,

@@ -48,8 +48,8 @@ export function readReceiverUrl(typed: string, { allowsPrivate }: ReceiverRule):
 }
 
 /**
- * Finds a receiver's address: its host is resolved once, and all of its addresses must be public, since we cannot choose
- * which one is used. Throws {@link ReceiverRefused}, or the resolver's error.
+ * Finds a receiver's address: its host is resolved once, and all of its addresses must be public, since we cannot
+ * choose which one is used. Throws {@link ReceiverRefused}, or the resolver's error.
  */
 export async function findReceiver(typed: string, rule: ReceiverRule): Promise<Receiver> {
   const url = readReceiverUrl(typed, rule);

@@ -84,7 +84,9 @@ function keyOf(selector: string): string {
   return /#[^.#]+/.exec(plain)?.[0] ?? /\.[^.#]+/.exec(plain)?.[0] ?? (plain || "*");
 }
 
-/** The parts of the file that the rules of a clean style sheet name, by the key of the elements that may repeat them. */
+/**
+ * The parts of the file that the rules of a clean style sheet name, by the key of the elements that may repeat them.
+ */
 export function partsByKey(css: string): [key: string, named: string[]][] {
   return css.split("}").flatMap((rule) => {
     const [selectors = "", declarations = ""] = rule.split("{", 2);
