@@ -52,9 +52,9 @@ export type Services = {
   dayCounts: DayCounts;
   /** The site's texts; loaders read them with `readSite`. */
   documents: SiteDocuments;
-  /** The settings that hold now: those of the environment, and below them those that were published in the admin. */
+  /** The effective settings: those of the environment, and below them those that were published in the admin. */
   settings(): Promise<SiteSettings>;
-  /** Missing if no mail server is named. */
+  /** Missing if no email server is configured. */
   mailTransport: MailTransport | undefined;
   auth: Auth;
   secret: Secret;
@@ -65,7 +65,7 @@ export type Services = {
 /** How loaders and actions reach the services: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>();
 
-/** The same services with the connections that are there for one kind of work. */
+/** The same services with the connections for one kind of work. */
 export function servicesFor(
   services: Services,
   work: "page" | "shared" | "form" | "admin",
@@ -74,21 +74,21 @@ export function servicesFor(
   return { ...services, db: { page: db, shared: sharedDb, form: formDb, admin: adminDb }[work] };
 }
 
-/** Queues the emails that were written while there was no mail server. */
+/** Queues the emails that were written before an email server was configured. */
 async function sendWaitingMails(outbox: Outbox, database: DatabaseClient, log: Log) {
   if (!outbox.canSend) return log.warn("SMTP_URL is not set: emails wait in the outbox");
   const scheduled = await outbox.scheduleWaiting(database.db);
   if (scheduled > 0)
-    log.info({ scheduled }, "emails that were waiting for a mail server are being sent");
+    log.info({ scheduled }, "emails that were waiting for an email server are being sent");
 }
 
-/** Says what to do about a bucket that has neither keys nor a role. */
+/** Advises what to do about a bucket that has neither keys nor a role. */
 async function tellOfCredentials(env: Env, storage: Storage, log: Log) {
   if (!env.S3_BUCKET || env.S3_ACCESS_KEY_ID) return;
   if ((await storage.check()) === "no-credentials") log.error(whatToDoWithoutCredentials);
 }
 
-/** Opens and migrates the database, then starts everything that is on it. */
+/** Opens and migrates the database, then starts all services on it. */
 export async function startServices(env: Env, log: Log): Promise<Services> {
   keepDataPrivate(env.DATA_DIR);
   const secret = authSecret(env);
@@ -98,7 +98,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     openStorage(env),
     openPrivateStorage(env),
   ]);
-  // In the background: clouds may take long to say that there is no role.
+  // In the background: clouds may take long to report a missing role.
   void tellOfCredentials(env, publicPlace, log);
   await migrate(database);
   await database.db.transaction(mergeSpellings);
@@ -116,7 +116,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     ? createMailTransport(env.SMTP_URL, async () => (await settings()).mailFrom)
     : undefined;
   const outbox = createOutbox(jobs, mailTransport !== undefined);
-  // Within the bounds of a form, which an upload is a part of.
+  // Within the limits of a form, which an upload is a part of.
   const noting = { db: database.formDb, log };
   const storage = hashedStorage(publicPlace, { ...noting, area: "public" });
   const privateFiles = hashedStorage(privatePlace, { ...noting, area: "private" });
@@ -134,7 +134,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const pageCounts = createPageCounts(database.workDb, log);
   const dayCounts = createDayCounts(database.workDb, log);
   const unwatchDue = await watchDueContent({ db, content, log, queuePurge });
-  // Pages may look different now, and name files that only this version has.
+  // Pages may look different now, and refer to files that only this version has.
   await db.transaction((tx) => queuePurge(tx, [siteTag]));
   return {
     env,

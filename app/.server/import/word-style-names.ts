@@ -2,8 +2,8 @@
 export type RunMark = "b" | "i" | "code" | "key";
 
 /**
- * Character styles by their names, as Word has them in English in every language, and as people and other programs write
- * them.
+ * Character styles by their names: Word's English names, used in every language, and those that people and other
+ * programs use.
  */
 const runNames: Record<string, readonly RunMark[]> = {
   ...named(
@@ -47,7 +47,7 @@ const runNames: Record<string, readonly RunMark[]> = {
   ...named("HTML Keyboard, Keyboard Input", "key"),
 };
 
-/** Styles of paragraphs by their names, and the style that the library knows for each. */
+/** Paragraph styles by their names, and the library's style for each. */
 const paragraphNames: Record<string, string> = {
   ...renamed("Title, Titel, Titre, Título, Titolo, Tytuł, Заголовок документа", "Title"),
   ...renamed(
@@ -97,19 +97,8 @@ const own = <Value>(table: Record<string, Value>, name: string): Value | undefin
 export const runMarksOf = (name: string): readonly RunMark[] | undefined => own(runNames, name);
 export const paragraphStyleOf = (name: string): string | undefined => own(paragraphNames, name);
 
-const quietRunNames = new Set(
-  [
-    "default paragraph font, hyperlink, followedhyperlink, followed hyperlink, internet link, visited internet link",
-    "index link, smart link, mention, unresolved mention, line number, page number, placeholder text",
-    "annotation reference, numbering symbols, bullets, normaltextrun, eop, spellingerror, apple-converted-space",
-    ...["footnote", "endnote"].flatMap((kind) =>
-      ["reference", "anchor", "characters", "symbol"].map((part) => `${kind} ${part}`),
-    ),
-  ].flatMap((names) => names.split(", ")),
-);
-
-/** Character styles that programs set by themselves and that have no meaning; Word links one to a paragraph style as "Title Char". */
-export const isQuietRunStyle = (name: string): boolean => {
-  const low = name.trim().toLowerCase();
-  return quietRunNames.has(low) || / (?:char|zchn|car|carattere|char1)$/.test(low);
-};
+/** Character styles that programs set automatically and that have no meaning. */
+export const isQuietRunStyle = (name: string): boolean =>
+  /^(default paragraph font|hyperlink|followed ?hyperlink|internet link|visited internet link|line number|page number|placeholder text|annotation reference|(foot|end)note (reference|anchor|characters|symbol)|numbering symbols|bullets|.* (char|zchn|car|carattere|char1)|index link|unresolved mention|mention|smart link|normaltextrun|eop|spellingerror|apple-converted-space)$/i.test(
+    name.trim(),
+  );

@@ -4,11 +4,11 @@ import { sourceOf } from "../backup/stores.ts";
 import { insertBackup, readLastBackups } from "../db/queries/backups.ts";
 import { type Attempt, defineJob, type JobServices } from "./define-job.ts";
 
-/** When a backup is made each night, in minutes of the day (UTC), and how much earlier the queue may be. */
+/** Time of the nightly backup, in minutes of the day (UTC), and how much earlier the queue may start it. */
 const minute = 83;
 const early = 3;
 
-/** The moment since which there has to be a backup: the last night's. */
+/** The moment since which there has to be a backup: that of the last night. */
 function lastNight(now: Date): Date {
   const night = new Date(now);
   night.setUTCHours(0, minute - early, 0, 0);
@@ -16,7 +16,7 @@ function lastNight(now: Date): Date {
   return night;
 }
 
-/** Backs the site up every night where `BACKUP_TO` says where to, and at a start if the last night's was missed. */
+/** Backs the site up every night if `BACKUP_TO` is set, and at startup if last night's backup was missed. */
 export const backupJob = defineJob({
   name: "backup",
   schedule: `${minute % 60} ${Math.floor(minute / 60)} * * *`,
@@ -26,13 +26,13 @@ export const backupJob = defineJob({
     retryBackoff: true,
     retryDelayMax: 3600,
     heartbeatSeconds: 60,
-    // The first copy of many files into a far bucket.
+    // The first copy of many files into a remote bucket.
     expireInSeconds: 20 * 3600,
   },
   handle: (_, services, attempt) => backUpAtNight(services, attempt, new Date()),
 });
 
-/** Throws if no copy could be made, and notes it at the last attempt. */
+/** Throws if no copy could be created, and records the failure at the last attempt. */
 export async function backUpAtNight(
   services: Pick<JobServices, "env" | "db" | "database" | "storage" | "privateFiles" | "log">,
   { retryCount, retryLimit }: Omit<Attempt, "signal">,
@@ -55,7 +55,7 @@ export async function backUpAtNight(
     log.info({ copy: id, newFiles, newBytes, ...left, pruned }, "the site was backed up");
   } catch (error) {
     if (error instanceof BackupUnderWay) {
-      log.info("another process backs the site up");
+      log.info("another process is backing up the site");
       return;
     }
     if (retryCount >= retryLimit) {

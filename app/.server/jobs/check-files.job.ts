@@ -2,13 +2,13 @@ import { findSetting, saveSetting } from "../db/queries/site-settings.ts";
 import { checkFiles } from "../storage/check-files.ts";
 import { defineJob } from "./define-job.ts";
 
-/** Under which name the last check is remembered. */
+/** The name that the last check is stored under. */
 const lastCheck = "files-checked";
-/** In milliseconds; a start asks for a check as well. */
+/** In milliseconds; each start also requests a check. */
 const week = 7 * 24 * 3600_000;
 const slack = 6 * 3600_000;
 
-/** Reads all files every week, slowly; a new site for the first time after a week. */
+/** Reads all files every week, slowly; on a new site for the first time after a week. */
 export const checkFilesJob = defineJob({
   name: "check-files",
   schedule: "37 3 * * 0",

@@ -4,8 +4,8 @@ import type { MailTransport } from "../mail/transport.ts";
 import type { Services } from "../services.ts";
 
 /*
- * To add a job: a file in this folder, named `….job.ts`, that exports what `defineJob` returns. The runner finds it, makes
- * the queue, works on it and schedules it; anyone who has work for it says `jobs.add(tx, theJob, [data])`.
+ * To add a job: a file in this folder, named `….job.ts`, that exports the result of `defineJob`. The runner finds it,
+ * creates the queue, works on it and schedules it; callers queue work with `jobs.add(tx, theJob, [data])`.
  */
 
 /** The services of jobs. */
@@ -24,15 +24,15 @@ export type JobServices = Pick<
   | "jobs"
   | "secret"
 > & {
-  /** Aborted when the process is told to stop: a job that takes long ends in good order then. */
+  /** Aborted when the process must stop, so that a long job ends cleanly. */
   stopping: AbortSignal;
-  /** Missing without a mail server. */
+  /** Missing without an email server. */
   mailTransport: MailTransport | undefined;
 };
 
 /**
- * Which attempt this is: 0 retries at first; after `retryLimit` of them the queue gives up. `signal` is aborted when the attempt's
- * time is over (`expireInSeconds`): another one may start then, so this one must do nothing more.
+ * The number of the attempt, from 0; after `retryLimit` retries the queue gives up. `signal` is aborted when the
+ * attempt's time is over (`expireInSeconds`): another one may start then, so this one must do nothing more.
  */
 export type Attempt = { retryCount: number; retryLimit: number; signal: AbortSignal };
 
@@ -44,11 +44,11 @@ export type Job<Data extends object = object> = {
   /** Cron expression (UTC), run in one process; also once at each start. */
   readonly schedule?: string;
   /**
-   * Retries, heartbeat and timeout; by default a failed job is not retried. Options that can never change on a queue are
-   * left out.
+   * Retries, heartbeat and timeout; by default a failed job is not retried. Options that can never change on a queue
+   * are left out.
    */
   readonly queue?: Omit<Queue, "name" | "policy" | "partition">;
-  /** How many of them a process works on at once; one by default. */
+  /** How many of them a process runs at once; one by default. */
   readonly concurrency?: number;
   /** Whether this process can run it; otherwise its jobs wait for one that can. */
   isEnabled?(services: JobServices): boolean;
@@ -58,7 +58,7 @@ export type Job<Data extends object = object> = {
 
 const defined = new WeakSet<object>();
 
-/** Checks a definition where it is, and infers what its jobs are told from the schema. */
+/** Checks the type of a definition, and infers the job's payload from the schema. */
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   defined.add(job);
   return job;

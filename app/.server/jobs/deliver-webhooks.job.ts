@@ -3,7 +3,7 @@ import { beginDeliveries } from "../webhooks/deliver.ts";
 import { defineJob } from "./define-job.ts";
 
 /**
- * Starts to send what webhooks are due to be told. It is queued with each delivery; once a minute it finds those that a process
+ * Starts to send due webhook deliveries. It is queued with each delivery; once a minute it finds those that a process
  * left behind.
  */
 export const deliverWebhooksJob = defineJob({

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { makeWidths } from "../media/image-widths.ts";
 import { defineJob } from "./define-job.ts";
 
-/** Makes the widths of one image of the bucket, one image at a time: each takes a processor for seconds. */
+/** Generates the widths of one image of the bucket, one image at a time: each takes a processor for seconds. */
 export const imageWidthsJob = defineJob({
   name: "image-widths",
   data: z.object({
     path: z.string(),
     version: z.number().int(),
-    /** Widths of the version before, px; they are no longer wanted. */
+    /** Widths of the previous version, px; they are no longer needed. */
     former: z.array(z.number()),
   }),
   queue: {

@@ -7,27 +7,29 @@ import { defineJob, type JobServices } from "./define-job.ts";
 
 /** Why an import stops: never because of a document's problem. */
 const unreachable =
-  "The database or the file storage could not be reached, several times. Try again once they can.";
+  "The database or the file storage could not be reached after several tries. Try again later.";
 
 const data = z.object({
   id: z.uuid(),
-  /** The person who asked for it. */
+  /** The person who started it. */
   by: z.object({ id: z.string(), email: z.string() }),
 });
 
-/** Does the rest of an import. Returns whether it has finished. */
+/** Processes the rest of an import. Returns whether it has finished. */
 async function goOn({ id, by }: z.output<typeof data>, services: JobServices): Promise<boolean> {
   const row = await findImport(services.db, id);
   if (row?.state === "waiting" || row?.state === "running") return runImport(services, row, by);
   if (row?.state === "leaving") return leaveImport(services, row, by);
-  // The process before may have been killed just before it did.
+  // The previous process may have been killed just before it did.
   if (row?.state === "done" || row?.state === "left") {
     await services.privateFiles.remove(importPath(id));
   }
   return true;
 }
 
-/** Creates drafts from the files, or moves them to the trash again. Progress is in the database: a killed job continues. */
+/**
+ * Creates drafts from the files, or moves them to the trash again. Progress is in the database: a killed job continues.
+ */
 export const importPostsJob = defineJob({
   name: "import-posts",
   data,
@@ -45,7 +47,7 @@ export const importPostsJob = defineJob({
             ...{ from: ["waiting", "running"], state: "failed" },
             notes: [unreachable],
           });
-          // The way to try it again is there once more.
+          // The retry button is available again.
           await changeImport(tx, id, { from: ["leaving"], state: "done" });
         });
       }

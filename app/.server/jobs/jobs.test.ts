@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { jobTitle } from "#app/lib/job-title.ts";
 import { jobs } from "./jobs.ts";
 
-it("finds every job that is defined, each under its own name", () => {
+it("finds every defined job, each under a separate name", () => {
   const defining = readdirSync(import.meta.dirname)
     .filter((file) => file !== "define-job.ts" && !file.endsWith(".test.ts"))
     .filter((file) =>

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { sendPurge } from "../content/send-purge.ts";
 import { defineJob } from "./define-job.ts";
 
-/** Tells anyone who keeps copies of our pages which of them have changed. */
+/** Notifies CDNs with copies of our pages which of them have changed. */
 export const purgeCdnJob = defineJob({
   name: "purge-cdn",
   data: z.object({ tags: z.array(z.string()).min(1) }),
-  // About an hour: after a day the copies end by themselves.
+  // About an hour: after a day the copies expire anyway.
   queue: {
     retryLimit: 12,
     retryDelay: 2,

@@ -1,7 +1,7 @@
 import { deleteEndedSessions } from "../db/queries/sessions.ts";
 import { defineJob } from "./define-job.ts";
 
-/** Every night: deletes the rows of sessions that have ended and whose cookie never came again. */
+/** Every night: deletes the rows of expired sessions whose cookie was never sent again. */
 export const purgeSessionsJob = defineJob({
   name: "purge-sessions",
   schedule: "47 3 * * *",

@@ -5,8 +5,8 @@ import { defineJob } from "./define-job.ts";
 import { runEach } from "./run-each.ts";
 
 /**
- * Every minute: reminds of leads whose answer is due soon or late, and writes the daily summaries. Without a mail server no one is reminded, since all
- * of it would come at once when there is one.
+ * Every minute: reminds of leads whose reply is due soon or overdue, and writes the daily summaries. Without an email
+ * server no reminders are written, since they would all be sent at once when there is one.
  */
 export const remindOfLeadsJob = defineJob({
   name: "remind-of-leads",
@@ -20,6 +20,6 @@ export const remindOfLeadsJob = defineJob({
       () => sendSummaries(reminding),
     ]);
     if (reminders + summaries > 0)
-      log.info({ reminders, summaries }, "people are notified of leads");
+      log.info({ reminders, summaries }, "people were notified of leads");
   },
 });

@@ -17,7 +17,7 @@ import type { Storage } from "../storage/storage.ts";
 import { downloadName } from "../uploads/file-name.ts";
 import { type Attempt, defineJob } from "./define-job.ts";
 
-/** Sends one email of the outbox. Without a mail server nothing is queued; emails stay in the outbox. */
+/** Sends one email of the outbox. Without an email server nothing is queued; emails stay in the outbox. */
 export const sendMailJob = defineJob({
   name: "send-mail",
   data: z.object({ mailId: z.string() }),
@@ -29,14 +29,14 @@ export const sendMailJob = defineJob({
     retryDelayMax: 900,
     // A killed process stops its heartbeat; its job is then retried.
     heartbeatSeconds: 10,
-    // 15 MB of attachments through a line of 200 kbit/s.
+    // 15 MB of attachments over a connection of 200 kbit/s.
     expireInSeconds: 900,
   },
   // A full outbox drains at about four emails a second: each worker takes one each half second.
   concurrency: 2,
   isEnabled: ({ mailTransport }) => mailTransport !== undefined,
   async handle(data, { db, mailTransport, log, privateFiles }, attempt) {
-    if (!mailTransport) throw new Error("no mail server is set");
+    if (!mailTransport) throw new Error("no email server is set");
     await sendMail(
       { db, transport: mailTransport, log, files: privateFiles },
       { data, ...attempt },
@@ -48,11 +48,11 @@ type Sending = {
   db: Database;
   transport: MailTransport;
   log: Log;
-  /** The place of attachments. */
+  /** The storage of attachments. */
   files: Pick<Storage, "read">;
 };
 
-/** Reads what goes with an email: a few megabytes (app/admin/leads/reply/reply-files.ts). */
+/** Reads the attachments of an email: a few megabytes (app/admin/leads/reply/reply-files.ts). */
 const readAttachments = (files: Sending["files"], attachments: readonly Attachment[]) =>
   Promise.all(
     attachments.map(async ({ name, type, path }) => ({
@@ -62,8 +62,8 @@ const readAttachments = (files: Sending["files"], attachments: readonly Attachme
   );
 
 /**
- * Sends one email of the outbox. Throws on temporary failures, so that the queue retries; permanent refusals and expired
- * links are recorded as failed.
+ * Sends one email of the outbox. Throws on temporary failures, so that the queue retries; permanent refusals and
+ * expired links are recorded as failed.
  */
 export async function sendMail(
   { db, transport, log, files }: Sending,
@@ -78,7 +78,7 @@ export async function sendMail(
     // The job's id as Message-ID: an email that is resent on purpose must not be dropped as a duplicate.
     const id = mail.jobId ?? mail.id;
     const { leadId } = mail;
-    // Asked when it is sent: emails that waited in the outbox are gone by then.
+    // Checked at sending time: by then, emails that waited in the outbox may have been deleted.
     const follows =
       mail.isReply && leadId ? await listEarlierMessageIds(db, { ...mail, leadId }) : undefined;
     const attachments = await readAttachments(files, mail.attachments);

@@ -3,7 +3,7 @@ import { sweepUploads } from "../uploads/waiting-uploads.ts";
 import { defineJob } from "./define-job.ts";
 import { runEach } from "./run-each.ts";
 
-/** Deletes uploads whose forms were not sent, and those that no one continued with, every hour. */
+/** Deletes uploads whose forms were not sent, and abandoned ones, every hour. */
 export const sweepUploadsJob = defineJob({
   name: "sweep-uploads",
   schedule: "17 * * * *",

@@ -2,7 +2,10 @@ import { readDisk, readFigures } from "../operations/figures.ts";
 import { watchOperations } from "../operations/watch.ts";
 import { defineJob } from "./define-job.ts";
 
-/** Every five minutes: tells administrators of jobs that were given up, emails that wait, a disk that fills and a backup that is late. */
+/**
+ * Every five minutes: notifies administrators of failed jobs, waiting emails, a disk that is filling up and an overdue
+ * backup.
+ */
 export const watchOperationsJob = defineJob({
   name: "watch-operations",
   schedule: "*/5 * * * *",

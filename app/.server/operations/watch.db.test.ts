@@ -40,7 +40,10 @@ describeOnEachEngine("failures in the background", (engine) => {
     await endOwnLooks();
   });
 
-  /** The site itself looks when it starts and every five minutes: in the middle of a test it would find that all is well again. */
+  /**
+   * The site itself checks when it starts and every five minutes: in the middle of a test it would find that all is
+   * well again.
+   */
   async function endOwnLooks(): Promise<void> {
     const { name } = watchOperationsJob;
     await services.db.transaction((tx) =>
@@ -67,7 +70,7 @@ describeOnEachEngine("failures in the background", (engine) => {
       .where(sql`${mails.subject} like 'The website needs attention%'`)
       .orderBy(mails.createdAt);
 
-  it("is told to administrators once, and once more when it happens again", async () => {
+  it("is reported to administrators once, and once more when it happens again", async () => {
     await look();
     expect(await alerts()).toEqual([]);
 
@@ -85,7 +88,7 @@ describeOnEachEngine("failures in the background", (engine) => {
     await look();
   });
 
-  it("a job that is given up is told, listed without what its query held, and tried again", async () => {
+  it("reports a job that is given up, lists it without the values of its query, and retries it", async () => {
     const { db, jobs, log } = services;
     const missing = { name: "image-widths", id: crypto.randomUUID() };
     // A job of the previous version that this one does not understand: given up after its last retry.
@@ -102,7 +105,9 @@ describeOnEachEngine("failures in the background", (engine) => {
     );
     expect(failed).toMatchObject(missing);
     expect(failed?.failedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
-    expect(recentErrorsOf(log)[0]).toMatchObject({ message: "a job was given up" });
+    expect(recentErrorsOf(log)[0]).toMatchObject({
+      message: "a job failed and will not be retried",
+    });
 
     await look();
     await look();
@@ -115,7 +120,7 @@ describeOnEachEngine("failures in the background", (engine) => {
     expect(await findFailedJob(db, missing.id)).toBeUndefined();
   });
 
-  it("emails that wait for more than an hour are told", async () => {
+  it("reports emails that wait for more than an hour", async () => {
     const { db, outbox } = services;
     const mail = { to: "a@client.example", subject: "Drawing", html: "<p>x</p>", text: "x" };
     await db.transaction((tx) => outbox.queue(tx, mail));

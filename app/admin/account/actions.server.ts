@@ -31,7 +31,7 @@ const maxSignature = 1_000;
 
 const failure = "Your account could not be changed. Please try again.";
 
-/** Actions on one's own account. */
+/** Actions on the signed-in user's own account. */
 export const accountAction = defineActions({
   name: {
     schema: z.object({ name: line("Name") }),
@@ -79,7 +79,7 @@ export const accountAction = defineActions({
       const { id } = user;
       const { mailbox = null, signature } = call.values;
       const former = await findWriter(services.db, id);
-      // Visitors' replies, with their drawings, go there.
+      // Clients' replies, with their drawings, are sent to this mailbox.
       if (mailbox !== null && mailbox !== former?.mailbox) await requireProof(call);
       const entry = {
         ...{ action: "change how replies are signed", entity: "account", entityId: id },

@@ -13,7 +13,7 @@ import { Section } from "./section.tsx";
 type NotificationsFormProps = {
   email: string;
   choices: NotificationChoices;
-  /** In which the hour of the summary is read. */
+  /** The time zone of the summary's hour. */
   zone: string;
 };
 
@@ -30,7 +30,7 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
         new leads.
       </p>
       <change.Form method="post" noValidate className="mt-3 grid gap-4">
-        {/* Saved values are shown, also if someone else has the same account open. */}
+        {/* Shows saved values, even if they were changed in another window. */}
         <div key={Object.values(choices).join()} className="grid gap-4">
           <div className="grid gap-2 sm:gap-0">
             <Check

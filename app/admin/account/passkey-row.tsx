@@ -12,11 +12,11 @@ type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 type PasskeyRowProps = {
   passkey: Passkey;
-  /** The list's: a row is gone before its answer is shown. */
+  /** The list's fetcher: a removed row unmounts before its result is shown. */
   change: ReturnType<typeof useChange<typeof accountAction>>;
 };
 
-/** A passkey of the account, or the form for its name. */
+/** A passkey of the account, or the form that renames it. */
 export function PasskeyRow({ passkey, change }: PasskeyRowProps) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const [isRenaming, setIsRenaming] = useState(false);

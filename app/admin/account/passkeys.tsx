@@ -7,7 +7,7 @@ import { Section } from "./section.tsx";
 
 type PasskeysProps = {
   passkeys: Awaited<ReturnType<typeof listPasskeys>>;
-  /** Whether an authenticator app opens the account, too. */
+  /** Whether an authenticator app is set up as well. */
   hasApp: boolean;
 };
 

@@ -16,7 +16,7 @@ export function PasswordForm({ email, needsCode }: { email: string; needsCode: b
   return (
     <Section title="Password">
       <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
-        {/* Tells password managers whose password it is. */}
+        {/* For password managers: the account of the password. */}
         <input type="hidden" autoComplete="username" defaultValue={email} />
         <ProofFields label="Current password" needsCode={needsCode} errors={errors} />
         <Field

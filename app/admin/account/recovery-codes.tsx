@@ -4,7 +4,7 @@ import { useToaster } from "#app/ui/toaster.tsx";
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
-/** The codes that open the account without the authenticator app; they are shown this once. */
+/** Recovery codes, for signing in without the authenticator app. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const toaster = useToaster();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,11 +8,11 @@ import { PasswordDialog } from "./password-dialog.tsx";
 import { Section } from "./section.tsx";
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number] & {
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isThis: boolean;
 };
 
-/** The devices on which the account is signed in. */
+/** The devices that are signed in to the account. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const change = useChange<typeof accountAction>();
   return (

@@ -11,7 +11,7 @@ type TwoFactorSetUpProps = {
   onCancel: () => void;
 };
 
-/** The key for the authenticator app, and a form with which the app proves that it has it. */
+/** The key for the authenticator app, and a form for a code that proves that the app has it. */
 export function TwoFactorSetUp({ setup, change, form, onCancel }: TwoFactorSetUpProps) {
   const { qr, secret } = setup;
   return (

@@ -14,7 +14,7 @@ import { FunnelTable } from "./funnel-table.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { sections } from "./sections.ts";
 
-/** Lines of a table on the screen; those beyond have next to nothing, and are in the file. */
+/** Maximum rows of a table on the screen; the file has all of them. */
 const maxLines = 50;
 
 const formsPart = { id: "forms", title: "Forms" };
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { chosen, forms, lists };
 }
 
-/** How much the site is read, what brings people, and what comes of it. */
+/** Views, visits and their sources, leads and page requests. */
 export default function Analytics({ loaderData: { chosen, forms, lists } }: Route.ComponentProps) {
   const byKey = new Map(lists.map((list) => [list.key, list]));
   const searches = byKey.get("searches");

@@ -36,7 +36,7 @@ it("keeps the typed values", () => {
   expect(read(`${new URLSearchParams(typed)}`).error?.typed).toEqual(typed);
 });
 
-it("tells changes and parts, also of nothing", () => {
+it("formats changes and shares, also of zero", () => {
   expect(changeOf({ now: 5, before: 4 })).toBe("+25%");
   expect(changeOf({ now: 0, before: 4 })).toBe("-100%");
   expect(changeOf({ now: 4, before: 4 })).toBe("0%");

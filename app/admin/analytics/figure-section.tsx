@@ -14,7 +14,7 @@ type FigureSectionProps = {
   chosen: ChosenPeriod;
 };
 
-/** How a section's figures are drawn, and what heads the table that says the same. */
+/** The chart of a section's figures, and the heading of its table. */
 function drawingOf({ title, isByDay }: Section, all: FigureList, { preset, words }: ChosenPeriod) {
   if (!isByDay) {
     const { caption, columns, figures } = all;
@@ -33,7 +33,7 @@ function drawingOf({ title, isByDay }: Section, all: FigureList, { preset, words
   return { kind: "columns", label, figures, table } as const;
 }
 
-/** Figures as their sum, a chart and tables; nothing if the reader may not see them. */
+/** Figures as a sum, a chart and tables; nothing if the user may not see them. */
 export function FigureSection({ section, lists, chosen }: FigureSectionProps) {
   const { title, id, note, empty, total, tables } = section;
   const all = lists.get(total);

@@ -8,7 +8,7 @@ const columns = [{ name: "Form" }, ...steps.map((name) => ({ name, end: true }))
 
 type FunnelTableProps = { forms: readonly FormSteps[]; csv: ReactNode };
 
-/** How far visitors go with each form on each page. */
+/** The funnel of each form on each page. */
 export function FunnelTable({ forms, csv }: FunnelTableProps) {
   return (
     <>
@@ -36,11 +36,11 @@ export function FunnelTable({ forms, csv }: FunnelTableProps) {
 type StepProps = {
   name: (typeof steps)[number];
   step: Compared;
-  /** The step before. */
+  /** The previous step. */
   of?: Compared;
 };
 
-/** How many took a step, which part that is of the step before, and how many it were in the days before. */
+/** The count of a step, its share of the previous step, and its count in the previous period. */
 function Step({ name, step, of }: StepProps) {
   return (
     <Cell name={name} end className="font-mono text-note">

@@ -62,7 +62,7 @@ const isPermission = (value: unknown): value is Permission =>
 /** Details shown without their name, before all others. */
 const plain = ["label", "email", "title", "name", "kind", "paths"];
 
-/** The place of an image: of no use to readers of the log. */
+/** The address of an image, which does not help readers of the log. */
 const isAddress = (value: unknown) => typeof value === "string" && /^(\/|https?:)\S*$/.test(value);
 
 const requestName = (kind: unknown) =>

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countAuditEntries(db, { ...filter, offset }),
     listUsers(db, { limit: 100, offset: 0 }),
   ]);
-  // Someone whose account is gone is reached by a name in the list, and stays among the choices then.
+  // A chosen person whose account was deleted stays among the options.
   const people = new Set([...users.map(({ email }) => email), ...(person ? [person] : [])]);
   return { entries, total, page, people: [...people] };
 }

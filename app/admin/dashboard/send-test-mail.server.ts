@@ -4,14 +4,14 @@ import { insertMail, markMailSent } from "#server/db/queries/mails.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
 
-/** Milliseconds that the email server has: someone waits for its answer. */
+/** Time limit for the email server in milliseconds: a person is waiting for the result. */
 const timeout = 20_000;
 
 type Outcome = { isSent: boolean; said: string; messageId: string };
 
 /**
  * Sends the person an email immediately, not through the outbox, and returns the server's response. It is recorded among the
- * emails, so that the first steps know of it.
+ * emails, so that the first steps find it.
  */
 export async function sendTestMail({ context, services, user }: ActionCall) {
   const { mailTransport, limits, siteUrl, documents } = services;
@@ -45,6 +45,6 @@ export async function sendTestMail({ context, services, user }: ActionCall) {
     : { failed: `The test email was not sent. The email server said: ${said}` };
 }
 
-/** Bounded, as it is shown and kept. */
+/** Cut, because it is displayed and stored. */
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);

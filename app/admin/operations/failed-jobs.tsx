@@ -17,7 +17,7 @@ const columns = [
   { name: "Actions", quiet: true },
 ];
 
-/** Jobs that were given up; each can be tried again. */
+/** Jobs that will not be retried automatically; each has a button to retry it. */
 export function FailedJobs({ jobs, change }: FailedJobsProps) {
   return (
     <Table caption="Failed jobs" columns={columns}>

@@ -23,7 +23,7 @@ import { UnsentMails } from "./unsent-mails.tsx";
 
 export const meta = () => [{ title: "Operations" }];
 
-/** How many failed jobs and emails are shown. */
+/** Maximum number of failed jobs and of emails shown. */
 const limit = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** The state of the site: problems, jobs to try again, and versions. */
+/** The health of the site: problems, failed jobs and versions. */
 export default function Operations({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { versions, figures, disk, troubles, failedJobs, mails, errors } = loaderData;

@@ -18,7 +18,7 @@ const columns = [
   { name: "Actions", quiet: true },
 ];
 
-/** Emails that were refused, or wait for longer than sending takes. */
+/** Emails that were refused, or have been waiting longer than expected. */
 export function UnsentMails({ mails, canSend, sending }: UnsentMailsProps) {
   return (
     <Table caption="Unsent emails" columns={columns}>

@@ -10,7 +10,7 @@ type Shortcut = { keys: readonly string[]; does: string };
 const everywhere: readonly Shortcut[] = [
   { keys: ["Ctrl", "K"], does: "Open the command palette; in a post, add a link" },
   { keys: ["Ctrl", "S"], does: "Save a post and keep editing" },
-  { keys: ["Ctrl", "Enter"], does: "Open a result of the palette in a new tab" },
+  { keys: ["Ctrl", "Enter"], does: "Open a palette result in a new tab" },
   { keys: ["F6"], does: "Go to messages at the bottom of the screen" },
   { keys: ["Esc"], does: "Close a dialog" },
 ];
@@ -21,7 +21,7 @@ type ShortcutsProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The meaning of keys in the admin. */
+/** The keyboard shortcuts of the admin. */
 export function Shortcuts({ user, open, onOpenChange }: ShortcutsProps) {
   const keys = keysChoice.useChoice();
   const ofScreens = Object.entries(screenKeys)

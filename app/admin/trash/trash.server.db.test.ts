@@ -163,7 +163,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     expect(await send(trashAction, "restore", ids)).toMatchObject({
       answer: {
         done: "Contact message restored.",
-        failed: "Newsletter was not restored. This address has signed up again since. See Leads.",
+        failed: "Newsletter was not restored. This address has since signed up again. See Leads.",
       },
     });
     expect(await entries()).toMatchObject([{ email: "p@x.example", deletedBy: boss.email }]);

@@ -22,7 +22,7 @@ const failure = "Your change could not be saved. Please try again.";
 const role = z.literal(roleNames, { error: "Role is required." });
 const schema = z.object({ id: z.string().max(200) });
 
-/** Administrators' changes to other accounts. An unlocked desk is not enough for any of them. */
+/** Administrators' changes to other accounts. All require proof of identity, because of unattended devices. */
 export const usersAction = defineActions(
   {
     invite: {
@@ -46,7 +46,7 @@ export const usersAction = defineActions(
       run: async (call) => {
         const { isInvited, ...invited } = await somebodyElse(call);
         if (!isInvited) throw refuse("This person has already set a password.");
-        // The link of before ends.
+        // The previous link stops working.
         return sendInvitation(call, "invite again", invited, (tx, link) =>
           deleteVerifications(tx, invited.id, { except: link }),
         );
@@ -104,7 +104,7 @@ export const usersAction = defineActions(
         const undo = await adminChange(call.context, entry, async (tx) => {
           await requireOtherAdmin(tx, id);
           await deleteVerifications(tx, id);
-          // From now on the address would be one outside, which no rule may notify unasked.
+          // The address now belongs to no account, and rules may notify such addresses only with proof of identity.
           const rules = await dropNotifiedAddress(tx, email);
           if (rules > 0) detail.rules = rules;
           return removeUser(tx, { id, label: email, deletedBy: call.user.id });
@@ -118,7 +118,7 @@ export const usersAction = defineActions(
 
 const refuse = (failed: string) => new Refused({ failed });
 
-/** The account of the form, which must not be one's own. Throws {@link Refused}. */
+/** The account that the form names. Throws {@link Refused} if it is the user's own. */
 async function somebodyElse({ values, user, services }: ActionCall<{ id: string }>) {
   if (values.id === user.id) throw refuse("Only another administrator can change your account.");
   const found = await findUser(services.db, values.id);
@@ -132,8 +132,8 @@ async function requireOtherAdmin(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Emails a link that sets a password, or hands it out where no email can be sent. `make` is the change that goes with it;
- * it is given the id of the link.
+ * Emails a link for setting a password, or returns it if no email can be sent. `make` makes the accompanying change in the
+ * same transaction; it receives the id of the link.
  */
 async function sendInvitation(
   { context, services, user }: ActionCall,
@@ -142,7 +142,7 @@ async function sendInvitation(
   make: (tx: Tx, linkId: string) => Promise<void>,
 ) {
   const { outbox } = services;
-  // better-auth issues it outside the transaction; if that rolls back, no one gets to know the link.
+  // better-auth issues it outside the transaction; if that rolls back, the link is never shown.
   const link = await issuePasswordLink(services, id, invitationLifetime);
   const { composeMail } = await import("#app/mail/compose-mail.ts");
   const inserts = { by: user.name };

@@ -112,7 +112,7 @@ test("a sample's link is not stored, and sending the email again creates a new o
       await page.reload();
       return sent.textContent();
     })
-    .toContain("It contained a personal link, so its text was not kept.");
+    .toContain("The text was not kept because it contained a personal link.");
   const kept = "select html, text from mails where link_expires_at is not null";
   expect(await queryRows(own, kept)).toEqual([{ html: "", text: "" }]);
 
