@@ -137,7 +137,7 @@ describeOnEachEngine("signing in", (engine) => {
     expect(await newDeviceMails()).toBe(5);
     const summaries = () => rows(sql`select text from mails where topic = 'new-devices'`);
     expect(await summaries()).toHaveLength(1);
-    expect(JSON.stringify(await summaries())).toContain("7 sign-ins in the last 24 hours");
+    expect(JSON.stringify(await summaries())).toContain("There have been 7 sign-ins");
     await services.database.autocommit.execute(
       sql`update mails set created_at = created_at - interval '61 minutes'`,
     );
