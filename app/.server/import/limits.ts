@@ -15,6 +15,8 @@ export const maxWordPressBytes = 64 * megabyte;
 export const maxReadingTime = 20_000;
 /** Time limit for scanning a whole import, in milliseconds; a thousand texts take about ten seconds. */
 export const maxOpeningTime = 90_000;
+/** Open tags of one document; the HTML parser slows down with each. */
+export const maxOpenTags = 2_000;
 /** Megabytes of memory for the reader thread. */
 export const maxReaderMemory = 640;
 /** Losses that are named, for each post. */

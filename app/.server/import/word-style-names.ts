@@ -97,8 +97,19 @@ const own = <Value>(table: Record<string, Value>, name: string): Value | undefin
 export const runMarksOf = (name: string): readonly RunMark[] | undefined => own(runNames, name);
 export const paragraphStyleOf = (name: string): string | undefined => own(paragraphNames, name);
 
-/** Character styles that programs set automatically and that have no meaning. */
-export const isQuietRunStyle = (name: string): boolean =>
-  /^(default paragraph font|hyperlink|followed ?hyperlink|internet link|visited internet link|line number|page number|placeholder text|annotation reference|(foot|end)note (reference|anchor|characters|symbol)|numbering symbols|bullets|.* (char|zchn|car|carattere|char1)|index link|unresolved mention|mention|smart link|normaltextrun|eop|spellingerror|apple-converted-space)$/i.test(
-    name.trim(),
-  );
+const quietRunNames = new Set(
+  [
+    "default paragraph font, hyperlink, followedhyperlink, followed hyperlink, internet link, visited internet link",
+    "index link, smart link, mention, unresolved mention, line number, page number, placeholder text",
+    "annotation reference, numbering symbols, bullets, normaltextrun, eop, spellingerror, apple-converted-space",
+    ...["footnote", "endnote"].flatMap((kind) =>
+      ["reference", "anchor", "characters", "symbol"].map((part) => `${kind} ${part}`),
+    ),
+  ].flatMap((names) => names.split(", ")),
+);
+
+/** Whether programs set this character style by default, without meaning; Word derives "Title Char" from a style. */
+export const isQuietRunStyle = (name: string): boolean => {
+  const low = name.trim().toLowerCase();
+  return quietRunNames.has(low) || / (?:char|zchn|car|carattere|char1)$/.test(low);
+};
